@@ -1,0 +1,70 @@
+import type { KindDeclaration } from './define-kind.ts';
+import { hasGrant, reachesOthers, type EntryAction, type Resource, type Role } from './roles.ts';
+import { stepsBetween, workflows, type Mover, type Status } from './workflow.ts';
+
+/** Who acts: a signed-in person, or the product itself (the scheduler, the seed). */
+export interface Actor {
+  id: string | null;
+  role: Role;
+  system?: true;
+}
+
+/** The product's own hand: every step and every field is open to it. */
+export const systemActor: Actor = { id: null, role: 'admin', system: true };
+
+interface Owned {
+  authorId: string | null;
+}
+
+/** Allowed by the plain grant, or by the `:own` grant where the loaded row belongs to the caller. */
+export function allows(actor: Actor, resource: Resource, action: EntryAction, item?: Owned): boolean {
+  if (actor.system || reachesOthers(actor.role, resource, action)) return true;
+  const own = item !== undefined && item.authorId !== null && item.authorId === actor.id;
+  if (!own) return false;
+  // Whoever may create something may always look at what they made.
+  if (action === 'read') return hasGrant(actor.role, resource, 'create');
+  return action !== 'create' && hasGrant(actor.role, resource, `${action}:own`);
+}
+
+/** Whether the actor is staff for this kind: may change other people's entries. */
+export function isStaffFor(actor: Actor, kind: KindDeclaration): boolean {
+  return actor.system === true || reachesOthers(actor.role, kind.resource, 'update');
+}
+
+/** Whether the actor may see an entry that is not public: their own, or anyone's for staff. */
+export function maySeeUnpublished(actor: Actor, kind: KindDeclaration, entry: Owned): boolean {
+  return isStaffFor(actor, kind) || (entry.authorId !== null && entry.authorId === actor.id);
+}
+
+function isMover(actor: Actor, kind: KindDeclaration, entry: Owned, mover: Mover): boolean {
+  const own = entry.authorId !== null && entry.authorId === actor.id;
+  switch (mover) {
+    case 'owner':
+      return actor.system === true || (own && allows(actor, kind.resource, 'update', entry));
+    case 'staff':
+      return isStaffFor(actor, kind);
+    case 'remover':
+      return allows(actor, kind.resource, 'delete', entry);
+    case 'clock':
+      return actor.system === true;
+  }
+}
+
+/** What a step comes to: `illegal` → 409, `forbidden` → 403. */
+export function checkStep(actor: Actor, kind: KindDeclaration, entry: Owned & { status: Status }, to: Status): 'allowed' | 'illegal' | 'forbidden' {
+  const steps = stepsBetween(workflows[kind.workflow], entry.status, to);
+  if (steps.length === 0) return 'illegal';
+  return steps.some((step) => isMover(actor, kind, entry, step.by)) ? 'allowed' : 'forbidden';
+}
+
+/** Every action and step that the actor may take on the entry: travels with the data, so that a screen never guesses. */
+export function abilities(actor: Actor, kind: KindDeclaration, entry: Owned & { status: Status }): Record<string, boolean> {
+  const can: Record<string, boolean> = {
+    update: allows(actor, kind.resource, 'update', entry),
+    delete: allows(actor, kind.resource, 'delete', entry),
+  };
+  for (const status of workflows[kind.workflow].statuses) {
+    if (status !== entry.status) can[`to:${status}`] = checkStep(actor, kind, entry, status) === 'allowed';
+  }
+  return can;
+}

@@ -1,0 +1,107 @@
+import type { Field, Fields, ValueOf } from './fields/field.ts';
+import type { RichText } from './rich-text.ts';
+import type { Issue } from './result.ts';
+import type { Locale } from './locale.ts';
+import type { PluralForms } from './plural.ts';
+import type { Resource } from './roles.ts';
+import type { Status, WorkflowName } from './workflow.ts';
+import type { EntryView } from './entry.ts';
+import type { JsonLdContext, JsonLdNode } from './json-ld.ts';
+
+/** The API's names of the kinds; `kinds.ts` must register each one. */
+export type KindName = 'news' | 'posters' | 'advertisements' | 'services' | 'diaspors' | 'reklamas' | 'pages';
+
+/** The words of a kind in one language. `fields` must name every field that the kind declares. */
+export interface KindWords<FieldName extends string = string> {
+  /** The section's name: «Новини». */
+  title: string;
+  /** One entry: «новина». */
+  one: string;
+  /** «{n} новин» by number. */
+  count: PluralForms;
+  /** The section's title and description for search engines and shares. */
+  seoTitle: string;
+  seoDescription: string;
+  /** A list without entries, and what to do then. */
+  empty: string;
+  emptyHint: string;
+  /** What stands over the blocks of neighbours on an item's page. */
+  related: string;
+  fields: Record<FieldName, string>;
+  /** Labels of the values of choice fields: `state.cancelled`. */
+  options: Record<string, string>;
+}
+
+/** The filters that a kind's public list offers. Each is a query parameter (see `list-filters.ts`). */
+export type FilterName = 'category' | 'tag' | 'location' | 'price' | 'condition' | 'when' | 'dates' | 'photo' | 'verified' | 'language' | 'type';
+
+/** How a kind's public list is ordered. */
+export type ListOrder = 'newest' | 'soonest' | 'name';
+
+export interface ListDeclaration {
+  filters: readonly FilterName[];
+  order: ListOrder;
+  perPage: number;
+  /** The looks of the list: lines of news, cards, directory rows. */
+  layout: 'news' | 'cards' | 'rows';
+  /** Has an RSS feed, also one per category. */
+  feed: boolean;
+  /** Has a calendar, and one per entry. */
+  calendar: boolean;
+}
+
+export interface KindDeclaration<T extends Fields = Fields, D extends Fields = Fields> {
+  name: KindName;
+  /** The path segment of the section: `novyny`. Null for pages, which live at `/{slug}`. */
+  segment: string | null;
+  resource: Resource;
+  workflow: WorkflowName;
+  /** A lucide icon. */
+  icon: string;
+  /** Null: the kind has no public list (promos, pages). */
+  list: ListDeclaration | null;
+  /** Whether the item has a page of its own that search engines may keep. */
+  indexable: boolean;
+  /** What of the common parts the kind uses. */
+  uses: {
+    category: 'none' | 'optional' | 'required' | 'required_leaf';
+    /** At most so many tags. */
+    tags: number;
+    location: 'none' | 'optional' | 'required';
+    cover: boolean;
+    /** At most so many further pictures. */
+    gallery: number;
+    feedback?: boolean;
+  };
+  /** Texts per language. `title` is always there. */
+  texts: T;
+  /** Everything else that the kind holds. */
+  details: D;
+  /** Whether one language is enough for good (an ad is in its author's language), or the other is awaited. */
+  oneLanguage?: true;
+  /** Rules that span several fields; run on submit and publish, and on drafts where both values are there. */
+  check?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => Issue[];
+  /** Moments at which the public pages of an entry change by themselves (an event starts, then ends). */
+  moments?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => (string | null | undefined)[];
+  /** The date that stands on the social card; null for none. */
+  cardDate?: (view: EntryView) => { at: string; timeZone?: string } | null;
+  jsonLd: (view: EntryView, context: JsonLdContext) => JsonLdNode[];
+  words: Record<Locale, KindWords<(keyof T | keyof D) & string>>;
+  /** A complete valid entry: the contract suite takes every kind through its workflow with it. */
+  sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };
+}
+
+/** The statuses that mean "in public lists". */
+export const liveStatuses: readonly Status[] = ['published', 'active'];
+
+/** The texts that every kind with a title, an excerpt and a body shares. */
+export interface StandardTexts {
+  title: Field<string>;
+  excerpt?: Field<string>;
+  body?: Field<RichText>;
+}
+
+/** Declares a kind. The compiler demands words for every field, in both languages. */
+export function defineKind<const T extends Fields & StandardTexts, const D extends Fields>(declaration: KindDeclaration<T, D>): KindDeclaration<T, D> {
+  return declaration;
+}

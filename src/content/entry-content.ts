@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import type { KindDeclaration } from './define-kind.ts';
+import type { Seo } from './entry.ts';
+import { textSchema, type Field, type Fields, type Mode } from './fields/field.ts';
+import { locales, type Locale } from './locale.ts';
+import type { Issue, IssueCode } from './result.ts';
+import type { RichText } from './rich-text.ts';
+
+/** A picture as an entry uses it: which one, and what it shows, in words, per language. */
+export interface PictureUse {
+  id: string;
+  alt?: { ua?: string; us?: string };
+}
+
+/** The texts of one language as they are written and stored. */
+export interface TextContent {
+  title: string;
+  excerpt: string | null;
+  body: RichText | null;
+  seo: Seo | null;
+  extra: Record<string, string | null>;
+}
+
+/** Everything that a person edits about an entry; what a revision keeps. */
+export interface EntryContent {
+  slug: string;
+  categoryId: string | null;
+  locationId: string | null;
+  /** Tag ids in order. */
+  tags: string[];
+  cover: PictureUse | null;
+  gallery: PictureUse[];
+  details: Record<string, unknown>;
+  texts: Partial<Record<Locale, TextContent>>;
+}
+
+const commonTexts = new Set(['title', 'excerpt', 'body']);
+
+/** The names of the texts that the kind adds to title, excerpt and body. */
+export function extraTexts(kind: KindDeclaration): string[] {
+  return Object.keys(kind.texts).filter((name) => !commonTexts.has(name));
+}
+
+function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const schema = (field as Field).schema(mode);
+      return [name, z.optional(z.nullable(schema))];
+    }),
+  );
+}
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const alt = z.strictObject({ ua: z.optional(textSchema('draft', 0, 300)), us: z.optional(textSchema('draft', 0, 300)) });
+const pictureUse = z.strictObject({ id, alt: z.optional(alt) });
+const seo = z.strictObject({ title: z.optional(textSchema('draft', 0, 120)), description: z.optional(textSchema('draft', 0, 300)) });
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(191));
+
+/** The schema of what a caller may send for an entry of this kind. Unknown fields are refused. */
+export function contentSchema(kind: KindDeclaration, mode: Mode) {
+  const text = z.strictObject({ ...fieldsSchema(kind.texts, mode), seo: z.optional(z.nullable(seo)) });
+  return z.strictObject({
+    slug: z.optional(slug),
+    categoryId: z.optional(z.nullable(id)),
+    locationId: z.optional(z.nullable(id)),
+    tags: z.optional(z.array(id).check(z.maxLength(kind.uses.tags))),
+    cover: z.optional(z.nullable(pictureUse)),
+    gallery: z.optional(z.array(pictureUse).check(z.maxLength(kind.uses.gallery))),
+    details: z.optional(z.strictObject(fieldsSchema(kind.details, mode))),
+    texts: z.optional(z.strictObject({ ua: z.optional(z.nullable(text)), us: z.optional(z.nullable(text)) })),
+  });
+}
+
+/** What a caller sends: every part optional; null clears. */
+export interface ContentInput {
+  slug?: string;
+  categoryId?: string | null;
+  locationId?: string | null;
+  tags?: string[];
+  cover?: PictureUse | null;
+  gallery?: PictureUse[];
+  details?: Record<string, unknown>;
+  texts?: Partial<Record<Locale, Record<string, unknown> | null>>;
+}
+
+/** Reads untrusted input; the issues name the fields. */
+export function parseContent(kind: KindDeclaration, input: unknown, mode: Mode): { ok: true; value: ContentInput } | { ok: false; issues: Issue[] } {
+  const parsed = contentSchema(kind, mode).safeParse(input);
+  if (parsed.success) return { ok: true, value: parsed.data as ContentInput };
+  return { ok: false, issues: parsed.error.issues.flatMap(toIssues) };
+}
+
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' as const }));
+  if (issue.code === 'custom' && issue.params?.code) {
+    const { code, ...params } = issue.params as { code: IssueCode } & Record<string, string | number>;
+    return [{ path, code, params }];
+  }
+  if (issue.code === 'too_big') return [{ path, code: issue.origin === 'array' ? 'too_many' : issue.origin === 'string' ? 'too_long' : 'too_big', params: { max: Number(issue.maximum) } }];
+  if (issue.code === 'too_small') return [{ path, code: issue.origin === 'string' ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } }];
+  return [{ path, code: 'invalid' }];
+}
+
+const empty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What is still missing before the entry may be submitted or published: required fields and at least one language. */
+export function missingFields(kind: KindDeclaration, content: EntryContent): Issue[] {
+  const issues: Issue[] = [];
+  const written = locales.filter((locale) => content.texts[locale]?.title);
+  if (written.length === 0) issues.push({ path: 'texts.ua.title', code: 'required' });
+  for (const locale of written) {
+    const text = content.texts[locale]!;
+    for (const [name, field] of Object.entries(kind.texts)) {
+      const value = commonTexts.has(name) ? text[name as 'title' | 'excerpt' | 'body'] : text.extra[name];
+      if ((field as Field).required && empty(value)) issues.push({ path: `texts.${locale}.${name}`, code: 'required' });
+    }
+  }
+  for (const [name, field] of Object.entries(kind.details)) {
+    if ((field as Field).required && empty(content.details[name])) issues.push({ path: `details.${name}`, code: 'required' });
+  }
+  if (kind.uses.category.startsWith('required') && !content.categoryId) issues.push({ path: 'categoryId', code: 'required' });
+  if (kind.uses.location === 'required' && !content.locationId) issues.push({ path: 'locationId', code: 'required' });
+  issues.push(...(kind.check?.(content.details as never) ?? []));
+  return issues;
+}
+
+/** The stored content as a caller would send it: what a complete check reads again before publishing. */
+export function toInput(kind: KindDeclaration, content: EntryContent): ContentInput {
+  const texts: ContentInput['texts'] = {};
+  for (const locale of locales) {
+    const text = content.texts[locale];
+    if (!text) continue;
+    const { extra, ...common } = text;
+    const all: Record<string, unknown> = { ...common, ...extra };
+    texts[locale] = Object.fromEntries(Object.entries(all).filter(([name]) => name === 'seo' || Object.hasOwn(kind.texts, name)));
+  }
+  const { slug: own, ...rest } = content;
+  return { ...rest, ...(own ? { slug: own } : {}), texts };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { shape, textSchema, type Field } from './field.ts';
+
+const HTTP_URL_MAX = 2048;
+
+/** An absolute http(s) address; `javascript:`, `data:` and the like are refused (spec, section 5). */
+export function httpUrlSchema(httpsOnly = false): z.ZodMiniType<string> {
+  return z.string().check(z.maxLength(HTTP_URL_MAX), (ctx) => {
+    if (!isSafeUrl(ctx.value, httpsOnly)) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'unsafe_url' } });
+  });
+}
+
+/** Whether `value` is an absolute http or https address with a host, and without embedded credentials. */
+export function isSafeUrl(value: string, httpsOnly = false): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  const allowed = httpsOnly ? ['https:'] : ['http:', 'https:'];
+  return allowed.includes(url.protocol) && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+export function url(options: { required?: boolean; httpsOnly?: boolean } = {}): Field<string> {
+  return shape('url', () => httpUrlSchema(options.httpsOnly), { required: options.required, max: HTTP_URL_MAX });
+}
+
+export function email(): Field<string> {
+  return shape('email', () => z.email().check(z.maxLength(254)), { max: 254 });
+}
+
+/** E.164: a plus sign, then 7 to 14 digits after it; spaces, dots, brackets and hyphens are dropped. */
+export const phoneSchema = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((value: string) => value.replace(/[\s().-]/g, '')),
+    z.string().check(z.regex(/^\+?[0-9]{7,14}$/)),
+  ),
+) as unknown as z.ZodMiniType<string>;
+
+export function phone(options: { secret?: boolean; required?: boolean } = {}): Field<string> {
+  return shape('phone', () => phoneSchema, options);
+}
+
+export function phones(max: number): Field<string[]> {
+  return shape('phones', () => z.array(phoneSchema).check(z.maxLength(max)) as unknown as z.ZodMiniType<string[]>, { max });
+}
+
+export const socialNetworks = ['facebook', 'instagram', 'telegram', 'youtube', 'tiktok', 'viber', 'whatsapp', 'linkedin', 'x'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+export type Socials = Partial<Record<SocialNetwork, string>>;
+
+export const socialsSchema = z.strictObject(
+  Object.fromEntries(socialNetworks.map((network) => [network, z.optional(httpUrlSchema(true))])),
+) as unknown as z.ZodMiniType<Socials>;
+
+export function socials(): Field<Socials> {
+  return shape('socials', () => socialsSchema, { options: socialNetworks });
+}
+
+/** Opening hours, Monday first; null is closed; `["09:00", "18:00"]` else. */
+export type Hours = ([string, string] | null)[];
+
+const clock = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
+
+export function hours(): Field<Hours> {
+  return shape('hours', () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)) as unknown as z.ZodMiniType<Hours>);
+}
+
+export const spokenLanguages = ['uk', 'en', 'pl', 'es', 'ru', 'de', 'he'] as const;
+
+/** A person of the site, or a guest by name. */
+export type Byline = { userId: string } | { name: string };
+
+export function bylines(max: number): Field<Byline[]> {
+  const schema = z.array(
+    z.union([z.strictObject({ userId: z.string().check(z.maxLength(64)) }), z.strictObject({ name: textSchema('publish', 2, 100) })]),
+  );
+  return shape('bylines', () => schema.check(z.maxLength(max)) as unknown as z.ZodMiniType<Byline[]>, { max });
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { shape, type Field } from './field.ts';
+
+/** ISO 4217 codes that the site trades in. Amounts are integers in the currency's minor unit (cents). */
+export const currencies = ['USD', 'UAH', 'EUR', 'CAD'] as const;
+export type Currency = (typeof currencies)[number];
+
+const minor = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
+const currency = z.enum(currencies);
+
+export const ticketPriceTypes = ['free', 'fixed', 'range', 'donation'] as const;
+export interface TicketPrice {
+  type: (typeof ticketPriceTypes)[number];
+  min?: number | null;
+  max?: number | null;
+  currency?: Currency;
+}
+
+/** What an event costs: free, one price, from–to, or a donation. */
+export function ticketPrice(): Field<TicketPrice> {
+  const schema = z
+    .strictObject({ type: z.enum(ticketPriceTypes), min: z.optional(z.nullable(minor)), max: z.optional(z.nullable(minor)), currency: z.optional(currency) })
+    .check((ctx) => {
+      const { type, min, max } = ctx.value;
+      if ((type === 'fixed' || type === 'range') && (min === undefined || min === null)) issue(ctx, ['min'], 'required');
+      if (type === 'range' && typeof min === 'number' && typeof max === 'number' && max < min) issue(ctx, ['max'], 'too_small');
+    });
+  return shape('ticketPrice', () => schema as unknown as z.ZodMiniType<TicketPrice>, { options: ticketPriceTypes });
+}
+
+export const adPriceTypes = ['fixed', 'negotiable', 'free', 'exchange', 'on_request'] as const;
+export interface AdPrice {
+  type: (typeof adPriceTypes)[number];
+  amount?: number | null;
+  currency?: Currency;
+}
+
+/** What a classified asks for; an amount is required only for a fixed price. */
+export function adPrice(options: { required?: boolean } = {}): Field<AdPrice> {
+  const schema = z
+    .strictObject({ type: z.enum(adPriceTypes), amount: z.optional(z.nullable(minor)), currency: z.optional(currency) })
+    .check((ctx) => {
+      const { type, amount } = ctx.value;
+      if (type === 'fixed' && (amount === undefined || amount === null)) issue(ctx, ['amount'], 'required');
+      if ((type === 'free' || type === 'exchange') && typeof amount === 'number' && amount > 0) issue(ctx, ['amount'], 'invalid');
+    });
+  return shape('adPrice', () => schema as unknown as z.ZodMiniType<AdPrice>, { ...options, options: adPriceTypes });
+}
+
+function issue(ctx: { issues: unknown[]; value: unknown }, path: string[], code: string): void {
+  ctx.issues.push({ code: 'custom', input: ctx.value, path, params: { code } });
+}

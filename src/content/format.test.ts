@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatMoney, formatNumber, formatPhone, formatPriceRange, formatRelative, minutesToRead } from './format.ts';
+import type { DateStyle } from './format.ts';
+
+const evening = '2026-11-23T00:00:00Z'; // Sunday the 22nd, 18:00 in Chicago
+
+describe('formatDate', () => {
+  const expected: Record<DateStyle, [string, string]> = {
+    numeric: ['22.11.2026', '11/22/2026'],
+    long: ['22 листопада 2026', 'November 22, 2026'],
+    dayMonth: ['22 листопада', 'November 22'],
+    weekdayTime: ['Неділя, 18:00', 'Sunday, 6:00 PM'],
+    monthShort: ['лист', 'Nov'],
+    time: ['18:00', '6:00 PM'],
+    full: ['Неділя, 22 листопада 2026, 18:00', 'Sunday, November 22, 2026, 6:00 PM'],
+  };
+
+  it.each(Object.entries(expected) as [DateStyle, [string, string]][])('%s', (style, [ua, us]) => {
+    expect(formatDate('ua', evening, style)).toBe(ua);
+    expect(formatDate('us', evening, style)).toBe(us);
+  });
+
+  it('pads the Ukrainian date and the morning hour', () => {
+    expect(formatDate('ua', '2026-03-05T15:05:00Z', 'numeric')).toBe('05.03.2026');
+    expect(formatDate('ua', '2026-03-05T15:05:00Z', 'time')).toBe('09:05');
+    expect(formatDate('ua', '2026-03-05T06:05:00Z', 'time')).toBe('00:05');
+  });
+
+  it('follows the zone of the place', () => {
+    expect(formatDate('ua', evening, 'weekdayTime', 'Europe/Kyiv')).toBe('Понеділок, 02:00');
+  });
+
+  it('keeps a day without a time on that day everywhere', () => {
+    expect(formatDate('ua', '2026-11-21', 'long', 'America/Los_Angeles')).toBe('21 листопада 2026');
+    expect(formatDate('us', '2026-11-21', 'numeric', 'Pacific/Auckland')).toBe('11/21/2026');
+  });
+
+  it('has a short name without a dot for all months', () => {
+    const names = Array.from({ length: 12 }, (_, month) => formatDate('ua', `2026-${String(month + 1).padStart(2, '0')}-15`, 'monthShort'));
+    expect(names).toEqual(['січ', 'лют', 'бер', 'квіт', 'трав', 'черв', 'лип', 'серп', 'вер', 'жовт', 'лист', 'груд']);
+  });
+
+  it('refuses what is not a date', () => {
+    expect(() => formatDate('ua', 'soon', 'long')).toThrow(RangeError);
+  });
+});
+
+describe('formatRelative', () => {
+  const now = '2026-11-21T20:00:00Z'; // 14:00 in Chicago
+  it.each([
+    ['2026-11-21T19:59:30Z', 'щойно', 'just now'],
+    ['2026-11-21T19:25:00Z', '35 хвилин тому', '35 minutes ago'],
+    ['2026-11-21T18:59:00Z', '1 годину тому', '1 hour ago'],
+    ['2026-11-21T07:00:00Z', '13 годин тому', '13 hours ago'],
+    ['2026-11-21T05:00:00Z', 'вчора', 'yesterday'],
+    ['2026-11-20T07:00:00Z', 'вчора', 'yesterday'],
+    ['2026-11-18T20:00:00Z', '3 дні тому', '3 days ago'],
+    ['2026-11-15T20:00:00Z', '6 днів тому', '6 days ago'],
+    ['2026-11-14T20:00:00Z', '14 листопада', 'November 14'],
+    ['2025-11-14T20:00:00Z', '14 листопада 2025', 'November 14, 2025'],
+    ['2026-11-21T23:30:00Z', 'через 3 години', 'in 3 hours'],
+    ['2026-11-22T20:00:00Z', 'завтра', 'tomorrow'],
+  ])('%s', (iso, ua, us) => {
+    expect(formatRelative('ua', iso, now)).toBe(ua);
+    expect(formatRelative('us', iso, now)).toBe(us);
+  });
+
+  it('counts hours, not days, shortly after midnight', () => {
+    expect(formatRelative('ua', '2026-11-22T04:00:00Z', '2026-11-22T07:00:00Z')).toBe('3 години тому');
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    [1_480_000, 'USD', '$14\u00a0800', '$14,800'],
+    [95_000, 'USD', '$950', '$950'],
+    [1450, 'USD', '$14,50', '$14.50'],
+    [1405, 'USD', '$14,05', '$14.05'],
+    [0, 'USD', '$0', '$0'],
+    [-500, 'USD', '−$5', '−$5'],
+    [50_000, 'UAH', '₴500', '₴500'],
+    [50_000, 'CAD', 'CA$500', 'CA$500'],
+    [50_000, 'PLN', '500\u00a0zł', 'zł\u00a0500'],
+    [500, 'JPY', '¥500', '¥500'],
+  ])('%i %s', (minor, currency, ua, us) => {
+    expect(formatMoney('ua', minor, currency)).toBe(ua);
+    expect(formatMoney('us', minor, currency)).toBe(us);
+  });
+});
+
+describe('formatPriceRange', () => {
+  it.each([
+    [2800, 3400, '$28–34', '$28–34'],
+    [2850, 3400, '$28,50–34,00', '$28.50–34.00'],
+    [100_000, 250_000, '$1\u00a0000–2\u00a0500', '$1,000–2,500'],
+    [6500, 6500, '$65', '$65'],
+    [6500, null, 'Від $65', 'From $65'],
+    [null, 6500, 'До $65', 'Up to $65'],
+    [0, 6500, '$0–65', '$0–65'],
+    [null, undefined, '', ''],
+  ])('%s–%s', (min, max, ua, us) => {
+    expect(formatPriceRange('ua', min, max, 'USD')).toBe(ua);
+    expect(formatPriceRange('us', min, max, 'USD')).toBe(us);
+  });
+});
+
+describe('formatNumber', () => {
+  it('groups as each language does', () => {
+    expect(formatNumber('ua', 2481)).toBe('2\u00a0481');
+    expect(formatNumber('us', 1234567.5)).toBe('1,234,567.5');
+    expect(formatNumber('ua', 1.5)).toBe('1,5');
+  });
+});
+
+describe('formatPhone', () => {
+  it.each([
+    ['+13125550123', '(312) 555-0123'],
+    ['+1 312 555-01-23', '(312) 555-0123'],
+    ['+380441234567', '+380 44 123 45 67'],
+    ['+48221234567', '+48221234567'],
+    ['911', '911'],
+    ['', ''],
+  ])('%s', (phone, text) => {
+    expect(formatPhone(phone)).toBe(text);
+  });
+});
+
+describe('minutesToRead', () => {
+  it('never promises less than a minute', () => {
+    expect([0, 90, 200, 299, 301, 2000].map(minutesToRead)).toEqual([1, 1, 1, 1, 2, 10]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { EntryView } from './entry.ts';
+import type { Locale } from './locale.ts';
+import { localeInfo } from './locale.ts';
+
+/** A node of schema.org JSON-LD, https://schema.org/docs/schemas.html. */
+export type JsonLdNode = { '@type': string | string[] } & Record<string, unknown>;
+
+/** What a kind needs to describe an entry for machines, besides the entry itself. All addresses are absolute. */
+export interface JsonLdContext {
+  locale: Locale;
+  siteName: string;
+  siteUrl: string;
+  /** The canonical address of the page. */
+  url: string;
+  /** Pictures of the entry, cover first; never empty (the social card stands in). */
+  images: string[];
+  logoUrl: string;
+  /** The text of the body, plain. */
+  description: string;
+}
+
+export function publisher(context: JsonLdContext): JsonLdNode {
+  return { '@type': 'Organization', name: context.siteName, url: context.siteUrl, logo: { '@type': 'ImageObject', url: context.logoUrl } };
+}
+
+export function language(view: EntryView): string {
+  return localeInfo[view.textLocale].bcp47;
+}
+
+/** A postal address; `street` is free text as its author wrote it. */
+export function postalAddress(view: EntryView, street: unknown): JsonLdNode | undefined {
+  const place = view.location;
+  if (!place && !street) return undefined;
+  return {
+    '@type': 'PostalAddress',
+    ...(typeof street === 'string' && street ? { streetAddress: street } : {}),
+    ...(place?.type === 'city' ? { addressLocality: place.name } : {}),
+    ...(place?.region ? { addressRegion: place.region } : {}),
+    addressCountry: place?.country ?? 'US',
+  };
+}
+
+/**
+ * A moment as clocks in `timeZone` show it, with their offset (`2030-04-30T19:00:00-05:00`): what Google asks of events,
+ * https://developers.google.com/search/docs/appearance/structured-data/event.
+ */
+export function zonedInstant(iso: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const wall = format.format(new Date(iso)).replace(' ', 'T');
+  const minutes = Math.round((Date.parse(`${wall}Z`) - Date.parse(iso)) / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+}
+
+/** Minor units as the decimal string that schema.org wants: 6500 → "65.00". */
+export function decimal(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+/** Drops what is empty, so that no property is null. */
+export function compact<T extends Record<string, unknown>>(node: T): T {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))) as T;
+}
+
+export function breadcrumbs(trail: { name: string; url: string }[]): JsonLdNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+  };
+}

@@ -1,0 +1,104 @@
+import type { FilterName } from './define-kind.ts';
+import type { ListedKind } from './kinds.ts';
+
+/** What a reader asked a public list for, parsed from its query. Unknown values are dropped, never an error. */
+export interface ListQuery {
+  page: number;
+  category: string | null;
+  tag: string | null;
+  location: string | null;
+  /** Whole units of the list's currency (dollars). */
+  priceMin: number | null;
+  priceMax: number | null;
+  free: boolean;
+  condition: 'new' | 'used' | null;
+  when: 'upcoming' | 'past' | 'today' | 'weekend' | null;
+  /** Calendar days, `yyyy-mm-dd`. */
+  from: string | null;
+  to: string | null;
+  photo: boolean;
+  verified: boolean;
+  language: string | null;
+  type: string | null;
+  sort: 'cheap' | 'dear' | null;
+}
+
+const parametersOf: Record<FilterName, readonly string[]> = {
+  category: [],
+  tag: ['tag'],
+  location: ['location'],
+  price: ['priceMin', 'priceMax', 'free'],
+  condition: ['condition'],
+  when: ['when'],
+  dates: ['from', 'to'],
+  photo: ['photo'],
+  verified: ['verified'],
+  language: ['language'],
+  type: ['type'],
+};
+
+/** The query parameters that make a page of their own in this kind's list. Everything else is dropped from the address. */
+export function listParameters(kind: ListedKind): readonly string[] {
+  const sort = kind.list.filters.includes('price') && kind.list.order === 'newest' ? ['sort'] : [];
+  return ['page', ...sort, ...kind.list.filters.flatMap((filter) => parametersOf[filter])];
+}
+
+const SLUG = /^[a-z0-9-]{1,191}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAX_PRICE = 100_000_000;
+
+/**
+ * Reads a list's query.
+ * @returns null where the page number is not one (negative, huge, not a number): the page is then not found
+ */
+export function parseListQuery(params: URLSearchParams, category: string | null = null): ListQuery | null {
+  const page = parsePage(params.get('page'));
+  if (page === null) return null;
+  const one = (name: string, pattern: RegExp) => {
+    const value = params.get(name);
+    return value !== null && pattern.test(value) ? value : null;
+  };
+  const when = one('when', /^(upcoming|past|today|weekend)$/) as ListQuery['when'];
+  return {
+    page,
+    category,
+    tag: one('tag', SLUG),
+    location: one('location', SLUG),
+    priceMin: parsePrice(params.get('priceMin')),
+    priceMax: parsePrice(params.get('priceMax')),
+    free: params.get('free') === '1',
+    condition: one('condition', /^(new|used)$/) as ListQuery['condition'],
+    when,
+    from: parseDay(one('from', DAY)),
+    to: parseDay(one('to', DAY)),
+    photo: params.get('photo') === '1',
+    verified: params.get('verified') === '1',
+    language: one('language', /^[a-z]{2}$/),
+    type: one('type', /^[a-z]{2,20}$/),
+    sort: one('sort', /^(cheap|dear)$/) as ListQuery['sort'],
+  };
+}
+
+function parsePage(value: string | null): number | null {
+  if (value === null || value === '') return 1;
+  return /^[1-9][0-9]{0,5}$/.test(value) ? Number(value) : null;
+}
+
+/** Digits, with the spaces, commas and dollar signs that people type. */
+function parsePrice(value: string | null): number | null {
+  const digits = (value ?? '').replace(/[\s,$\u00a0]/g, '');
+  if (!/^[0-9]{1,9}$/.test(digits)) return null;
+  return Math.min(Number(digits), MAX_PRICE);
+}
+
+function parseDay(value: string | null): string | null {
+  if (value === null) return null;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
+}
+
+/** Whether anything narrows the list down, apart from the page number, the category and the order. */
+export function isFiltered(query: ListQuery): boolean {
+  const { page: _page, category: _category, sort: _sort, ...rest } = query;
+  return Object.values(rest).some((value) => value !== null && value !== false);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isLocale, localeInfo, localeOfPath, locales, otherLocale } from './locale.ts';
+
+describe('localeOfPath', () => {
+  it.each([
+    ['/', 'ua', '/'],
+    ['/novyny', 'ua', '/novyny'],
+    ['/usa', 'ua', '/usa'],
+    ['/usa/news', 'ua', '/usa/news'],
+    ['/us', 'us', '/'],
+    ['/us/', 'us', '/'],
+    ['/us/novyny', 'us', '/novyny'],
+    ['/us/us', 'us', '/us'],
+    ['/novyny/us', 'ua', '/novyny/us'],
+  ])('%s', (pathname, locale, path) => {
+    expect(localeOfPath(pathname)).toEqual({ locale, path });
+  });
+
+  it('undoes the prefix of every locale', () => {
+    for (const locale of locales) {
+      expect(localeOfPath(`${localeInfo[locale].prefix}/poster/koliada`)).toEqual({ locale, path: '/poster/koliada' });
+    }
+  });
+});
+
+describe('locales', () => {
+  it('knows its own codes only, not the language tags', () => {
+    expect(['ua', 'us', 'uk', 'en', 'UA', '', null, undefined].filter(isLocale)).toEqual(['ua', 'us']);
+  });
+
+  it('pairs the two locales', () => {
+    expect(locales.map(otherLocale)).toEqual(['us', 'ua']);
+  });
+});

@@ -1,0 +1,65 @@
+import { isLocale } from './locale.ts';
+import type { Locale } from './locale.ts';
+
+/** Real headers stay under 200 characters; a longer one is somebody's experiment. */
+const maxHeaderLength = 1024;
+
+interface LanguageRange {
+  /** The primary subtag in lower case (`en` of `en-GB`), or `*`. */
+  language: string;
+  weight: number;
+}
+
+/** `Accept-Language` by RFC 9110, 12.5.4, in the order written; members that do not follow the grammar are left out. */
+function parseAcceptLanguage(header: string): LanguageRange[] {
+  const members = header.slice(0, maxHeaderLength).split(',');
+  // The cut may have gone through a member, and half of one says something else than the whole.
+  if (header.length > maxHeaderLength) members.pop();
+  return members.flatMap((member) => {
+    const match = /^\s*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(member);
+    if (!match?.[1]) return [];
+    const language = match[1].toLowerCase().split('-')[0] ?? '';
+    return [{ language, weight: match[2] === undefined ? 1 : Number(match[2]) }];
+  });
+}
+
+/** How much a language is wanted: by its own best range, else by `*`; undefined when nothing speaks of it. */
+function preferenceFor(language: string, ranges: LanguageRange[]): { weight: number; at: number } | undefined {
+  for (const name of [language, '*']) {
+    const named = ranges.filter((range) => range.language === name);
+    if (named.length === 0) continue;
+    const weight = Math.max(...named.map((range) => range.weight));
+    return { weight, at: ranges.findIndex((range) => range.language === name && range.weight === weight) };
+  }
+  return undefined;
+}
+
+/**
+ * The locale that the visitor of `/` should see. `null`: nothing is known, or they have just come from another page of
+ * the site, so the page stays as it is. A same-origin navigation is decided before the cookie: whoever follows a link
+ * to the Ukrainian home means it.
+ */
+export function negotiateLocale({ cookie, acceptLanguage, sameOriginNavigation }: {
+  cookie: string | null | undefined;
+  acceptLanguage: string | null | undefined;
+  sameOriginNavigation: boolean;
+}): Locale | null {
+  if (sameOriginNavigation) return null;
+  if (isLocale(cookie)) return cookie;
+
+  const ranges = parseAcceptLanguage(acceptLanguage ?? '');
+  if (ranges.every((range) => range.language === '*')) return null;
+
+  const ukrainian = preferenceFor('uk', ranges);
+  const english = preferenceFor('en', ranges);
+  const wantsUkrainian = (ukrainian?.weight ?? 0) > 0;
+  const wantsEnglish = (english?.weight ?? 0) > 0;
+  if (ukrainian && english && wantsUkrainian && wantsEnglish) {
+    if (ukrainian.weight !== english.weight) return ukrainian.weight > english.weight ? 'ua' : 'us';
+    return ukrainian.at < english.at ? 'ua' : 'us';
+  }
+  if (wantsUkrainian) return 'ua';
+  if (wantsEnglish) return 'us';
+  // Neither is asked for: English, unless the browser says that it must not be.
+  return english ? null : 'us';
+}

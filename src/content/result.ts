@@ -1,0 +1,54 @@
+/** One problem with one field. `path` is a JSON path (`texts.ua.title`); `code` names the message, `params` fill it in. */
+export interface Issue {
+  path: string;
+  code: IssueCode;
+  params?: Record<string, string | number>;
+}
+
+export type IssueCode =
+  | 'required'
+  | 'invalid'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_big'
+  | 'too_many'
+  | 'unknown_field'
+  | 'not_found'
+  | 'not_leaf'
+  | 'before_start'
+  | 'in_the_past'
+  | 'taken'
+  | 'unsafe_url'
+  | 'no_text';
+
+/** An expected failure: a value, never an exception. `status` is the HTTP status that it becomes. */
+export type Failure =
+  | { status: 400; code: 'malformed' }
+  | { status: 401; code: 'signed_out' }
+  | { status: 403; code: 'forbidden'; detail: string }
+  | { status: 404; code: 'not_found' }
+  | { status: 409; code: 'stale'; current: number }
+  | { status: 409; code: 'illegal_step'; detail: string }
+  | { status: 422; code: 'invalid'; issues: Issue[] }
+  | { status: 429; code: 'too_many'; retryAfterSeconds: number };
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function fail(failure: Failure): { ok: false; failure: Failure } {
+  return { ok: false, failure };
+}
+
+export function invalid(issues: Issue[]): { ok: false; failure: Failure } {
+  return fail({ status: 422, code: 'invalid', issues });
+}
+
+/** The value of a result that cannot have failed; throws where it has, since that is a bug of the caller. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);
+}

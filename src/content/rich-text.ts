@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { isSafeUrl } from './fields/contact-fields.ts';
+import { shape, type Field, type Mode } from './fields/field.ts';
+
+/** A mark of a text node: bold, italic, strike, code or a link. */
+export interface Mark {
+  type: string;
+  attrs?: Record<string, unknown>;
+}
+
+/** A node of a ProseMirror document, as the editor stores it. */
+export interface RichNode {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: RichNode[];
+  text?: string;
+  marks?: Mark[];
+}
+
+export interface RichText extends RichNode {
+  type: 'doc';
+}
+
+const MAX_DEPTH = 12;
+const MAX_NODES = 5000;
+const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
+const YOUTUBE_ID = /^[0-9A-Za-z_-]{11}$/;
+
+/** The nodes that a document may hold, and which of their attributes stay. Everything else is refused on save. */
+const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>> = {
+  doc: {},
+  paragraph: {},
+  heading: { level: (value) => value === 2 || value === 3 || value === 4 },
+  bulletList: {},
+  orderedList: { start: (value) => Number.isInteger(value) },
+  listItem: {},
+  blockquote: {},
+  horizontalRule: {},
+  hardBreak: {},
+  text: {},
+  table: {},
+  tableRow: {},
+  tableCell: { colspan: isSpan, rowspan: isSpan },
+  tableHeader: { colspan: isSpan, rowspan: isSpan },
+  picture: {
+    mediaId: (value) => typeof value === 'string' && MEDIA_ID.test(value),
+    alt: (value) => isText(value, 300),
+    caption: (value) => isText(value, 500),
+  },
+  youtube: { videoId: (value) => typeof value === 'string' && YOUTUBE_ID.test(value), title: (value) => isText(value, 200) },
+};
+const marks = new Set(['bold', 'italic', 'strike', 'code', 'underline', 'link']);
+
+function isSpan(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 20;
+}
+function isText(value: unknown, max: number): boolean {
+  return value === null || (typeof value === 'string' && value.length <= max);
+}
+
+/** http, https, mailto and tel links, and paths of this site: what a link in a text may point to. */
+export function isSafeLink(href: unknown): href is string {
+  if (typeof href !== 'string' || href.length > 2048) return false;
+  if (/^\/(?![/\\])/.test(href)) return true;
+  return /^(mailto|tel):[^\s<>"]+$/i.test(href) || isSafeUrl(href);
+}
+
+/** Why a document is refused, or null where it is sound. */
+export function richTextFault(value: unknown): string | null {
+  let nodes = 0;
+  const visit = (node: unknown, depth: number): string | null => {
+    if (depth > MAX_DEPTH || ++nodes > MAX_NODES) return 'too deep or too large';
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return 'not a node';
+    const { type, attrs, content, text, marks: own, ...rest } = node as Record<string, unknown>;
+    if (typeof type !== 'string' || !Object.hasOwn(nodeAttributes, type)) return `node ${String(type).slice(0, 40)}`;
+    if (Object.keys(rest).length > 0) return `field ${Object.keys(rest)[0]}`;
+    const allowed = nodeAttributes[type]!;
+    for (const [name, attribute] of Object.entries((attrs ?? {}) as Record<string, unknown>)) {
+      if (attribute === null || attribute === undefined) continue;
+      if (!Object.hasOwn(allowed, name) || !allowed[name]!(attribute)) return `attribute ${type}.${name}`;
+    }
+    if (type === 'text' && (typeof text !== 'string' || text === '')) return 'empty text';
+    if (own !== undefined && (!Array.isArray(own) || own.some((mark) => !isMark(mark)))) return 'mark';
+    if (content !== undefined && !Array.isArray(content)) return 'content';
+    for (const child of (content as unknown[] | undefined) ?? []) {
+      const fault = visit(child, depth + 1);
+      if (fault) return fault;
+    }
+    return null;
+  };
+  if ((value as RichNode | null)?.type !== 'doc') return 'not a document';
+  return visit(value, 0);
+}
+
+function isMark(value: unknown): boolean {
+  const mark = value as Mark | null;
+  if (typeof mark !== 'object' || mark === null || !marks.has(mark.type)) return false;
+  return mark.type !== 'link' || isSafeLink(mark.attrs?.href);
+}
+
+/** Plain text of a document, blocks separated by a newline. */
+export function plainText(doc: RichNode | null | undefined): string {
+  if (!doc) return '';
+  if (doc.type === 'text') return doc.text ?? '';
+  const inline = doc.type === 'paragraph' || doc.type === 'heading';
+  return (doc.content ?? []).map(plainText).join(inline ? '' : '\n');
+}
+
+/** A plain string becomes paragraphs: a blank line separates them. */
+export function fromPlainText(value: string): RichText {
+  const paragraphs = value.normalize('NFC').replace(/\r\n?/g, '\n').split(/\n{2,}/).map((part) => part.trim()).filter(Boolean);
+  return { type: 'doc', content: paragraphs.map((part) => ({ type: 'paragraph', content: part.split('\n').flatMap((line, index) => [...(index ? [{ type: 'hardBreak' }] : []), ...(line ? [{ type: 'text', text: line }] : [])]) })) };
+}
+
+export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniType<RichText> {
+  return z.pipe(
+    z.union([z.string(), z.looseObject({ type: z.literal('doc') })]) as z.ZodMiniType<unknown, unknown>,
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? fromPlainText(value) : value)),
+      z.any().check((ctx) => {
+        const push = (params: Record<string, unknown>) => ctx.issues.push({ code: 'custom', input: ctx.value, params });
+        const fault = richTextFault(ctx.value);
+        if (fault) return void push({ code: 'invalid', fault });
+        const length = [...plainText(ctx.value as RichText).trim()].length;
+        if (length > max) push({ code: 'too_long', max, actual: length });
+        else if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
+      }),
+    ),
+  ) as unknown as z.ZodMiniType<RichText>;
+}
+
+/** Formatted text. Lengths count the plain characters. */
+export function richText(options: { min?: number; max: number; required?: boolean }): Field<RichText> {
+  const { min = 0, max, required = false } = options;
+  return shape('richText', (mode) => richTextSchema(mode, min, max), { required, max });
+}

@@ -1,0 +1,19 @@
+const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' };
+
+/**
+ * Text as it is indexed and searched: lower case, apostrophes inside words dropped, ґ as г, and Latin look-alikes
+ * inside Cyrillic words as the Cyrillic letters that were meant.
+ */
+export function searchText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/(?<=\p{L})['’ʼ`‘](?=\p{L})/gu, '')
+    .replaceAll('ґ', 'г')
+    .replace(/[\p{L}\p{N}]+/gu, (word) => (/\p{Script=Cyrillic}/u.test(word) && /[a-z]/.test(word) ? word.replace(/[aceiopxy]/g, (letter) => LOOK_ALIKES[letter]!) : word));
+}
+
+/** The words of a query, ready to be looked up; at most twelve. */
+export function searchWords(query: string): string[] {
+  return (searchText(query.slice(0, 400)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 12);
+}

@@ -1,0 +1,52 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone, hourCycle: 'h23',
+      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Milliseconds by which clocks in `timeZone` are ahead of UTC at a moment. */
+function offsetAt(utc: number, timeZone: string): number {
+  const parts = new Map(wallClock(timeZone).formatToParts(utc).map((part) => [part.type, Number(part.value)]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const wall = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));
+  return wall - Math.floor(utc / 1000) * 1000;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * The moment (ISO 8601, UTC) at which clocks in `timeZone` show that date (`yyyy-mm-dd`) and time (`HH:mm`).
+ * As Temporal's "compatible": a time that comes twice in autumn is the first of the two; one that a spring night leaves
+ * out is moved forward by the length of the gap. Throws a RangeError for a date, time or zone that does not exist.
+ */
+export function zonedToUtc(date: string, time: string, timeZone: string): string {
+  const wall = Date.parse(`${date}T${time}:00.000Z`);
+  // Date.parse accepts February 30th and 24:00, and moves them to another day.
+  const exists = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(`${date}T${time}:00`);
+  if (!exists || !/^[1-9]/.test(date)) throw new RangeError(`No such date and time: ${date} ${time}`);
+
+  // No zone changes its clocks twice within two days, so these are the only offsets possible.
+  const before = offsetAt(wall - day, timeZone);
+  const after = offsetAt(wall + day, timeZone);
+  const match = [before, after].find((offset) => offsetAt(wall - offset, timeZone) === offset);
+  return new Date(wall - (match ?? before)).toISOString();
+}
+
+/** Whether `name` is an IANA time zone that this runtime knows; bare offsets (`+02:00`) are none. */
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string' || !/^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*){0,2}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import type { KindName } from './define-kind.ts';
+import { kinds, listedKinds } from './kinds.ts';
+import { listParameters } from './list-filters.ts';
+import { localeInfo, localeOfPath, type Locale } from './locale.ts';
+
+/**
+ * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
+ * together.
+ */
+export const paths = {
+  home: () => '/',
+  section: (kind: KindName) => `/${segment(kind)}`,
+  category: (kind: KindName, slug: string) => `/${segment(kind)}/category/${slug}`,
+  entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${kinds[kind].segment}/${slug}`),
+  tag: (slug: string) => `/${segment('news')}?tag=${slug}`,
+  locations: () => '/location',
+  location: (slug: string) => `/location/${slug}`,
+  contacts: () => '/nashi-kontakty',
+  addAd: () => '/dodaty-ogoloshennya',
+  search: (category = 'all') => `/search/${category}`,
+  feed: (kind?: KindName, category?: string) => (kind === undefined ? '/rss.xml' : category === undefined ? `/${segment(kind)}/rss.xml` : `/${segment(kind)}/category/${category}/rss.xml`),
+  calendar: (kind: KindName, slug?: string) => (slug === undefined ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/${slug}.ics`),
+  sitemap: () => '/sitemap.xml',
+} as const;
+
+function segment(kind: KindName): string {
+  const value = kinds[kind].segment;
+  if (value === null) throw new Error(`The kind ${kind} has no section`);
+  return value;
+}
+
+/** The path in a locale: `/novyny` → `/us/novyny`. */
+export function localised(locale: Locale, path: string): string {
+  const { prefix } = localeInfo[locale];
+  if (prefix === '') return path;
+  return path === '/' ? prefix : prefix + path;
+}
+
+/** An absolute address on the site; `siteUrl` is without a trailing slash. */
+export function absolute(siteUrl: string, locale: Locale, path: string): string {
+  const local = localised(locale, path);
+  return local === '/' ? `${siteUrl}/` : siteUrl + local;
+}
+
+/** The path with these query parameters; empty ones are left out, `page=1` too. */
+export function withQuery(path: string, params: Record<string, string | number | boolean | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value === null || value === undefined || value === '' || value === false) continue;
+    if (name === 'page' && Number(value) === 1) continue;
+    search.append(name, value === true ? '1' : String(value));
+  }
+  const query = search.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The stored picture in one width; the address never changes its content. */
+export function mediaPath(id: string, width: number, format: 'webp' | 'avif' | 'jpg'): string {
+  return `/media/${id}/${width}.${format}`;
+}
+
+/** The social picture of an entry; `version` changes with what the picture shows. */
+export function socialPath(locale: Locale, kind: KindName, slug: string, version: string): string {
+  return `/social/${locale}/${kind}/${slug}.${version}.jpg`;
+}
+
+const parametersByPath = new Map<string, readonly string[]>();
+
+/**
+ * The query parameters that make a page of their own at this path (without its locale prefix): the whitelist of the
+ * page store. Null: none.
+ */
+export function pageParameters(pathname: string): readonly string[] | null {
+  const { path } = localeOfPath(pathname);
+  const known = parametersByPath.get(path);
+  if (known) return known;
+  if (path === paths.contacts()) return ['sent', 'topic'];
+  if (path.startsWith('/search/')) return ['q', 'page', 'category'];
+  for (const kind of listedKinds) {
+    const base = `/${kind.segment}`;
+    if (path === base) return remember(path, listParameters(kind));
+    if (path.startsWith(`${base}/category/`)) return listParameters(kind);
+  }
+  if (path.startsWith('/location/')) return null;
+  return null;
+}
+
+function remember(path: string, parameters: readonly string[]): readonly string[] {
+  parametersByPath.set(path, parameters);
+  return parameters;
+}
+
+/** Slugs that a static page may not take: they are the addresses of something else. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...listedKinds.map((kind) => kind.segment),
+  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'healthz', 'metrics', '404', '410', '500', 'offline', 'category',
+]);

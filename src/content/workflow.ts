@@ -1,0 +1,85 @@
+/**
+ * Who may move an entry from one status to the next. The two workflows are tables; nothing else decides a step.
+ */
+export const editorialStatuses = ['draft', 'in_review', 'changes_requested', 'scheduled', 'published', 'archived', 'trashed'] as const;
+export const adStatuses = ['draft', 'pending', 'changes_requested', 'rejected', 'active', 'expired', 'sold', 'closed', 'suspended', 'trashed'] as const;
+
+export type Status = (typeof editorialStatuses)[number] | (typeof adStatuses)[number];
+export type WorkflowName = 'editorial' | 'ad';
+
+/**
+ * `owner`: the entry's author. `staff`: who may change other people's entries of the kind. `remover`: who may delete
+ * this entry. `clock`: the scheduler alone.
+ */
+export type Mover = 'owner' | 'staff' | 'remover' | 'clock';
+
+export interface Step {
+  from: readonly Status[];
+  to: Status;
+  by: Mover;
+  /** What the step must be given: a moment (`at`), or a reason that its owner reads (`note`). */
+  needs?: 'at' | 'note';
+  /** Whether the entry has to be complete: lower limits and required fields are checked. */
+  complete?: true;
+}
+
+export interface Workflow {
+  name: WorkflowName;
+  statuses: readonly Status[];
+  initial: Status;
+  /** The statuses in which a reader sees the entry in lists. */
+  live: Status;
+  /** Statuses in which an item's address still answers, with a notice. */
+  lingering: readonly Status[];
+  steps: readonly Step[];
+}
+
+const unpublished = ['draft', 'in_review', 'changes_requested', 'scheduled', 'archived'] as const;
+const notTrashed = [...unpublished, 'published'] as const;
+
+export const editorial: Workflow = {
+  name: 'editorial',
+  statuses: editorialStatuses,
+  initial: 'draft',
+  live: 'published',
+  lingering: [],
+  steps: [
+    { from: ['draft', 'changes_requested'], to: 'in_review', by: 'owner', complete: true },
+    { from: ['in_review'], to: 'draft', by: 'owner' },
+    { from: unpublished, to: 'published', by: 'staff', complete: true },
+    { from: unpublished, to: 'scheduled', by: 'staff', needs: 'at', complete: true },
+    { from: notTrashed, to: 'changes_requested', by: 'staff', needs: 'note' },
+    { from: notTrashed, to: 'archived', by: 'staff' },
+    { from: notTrashed, to: 'draft', by: 'staff' },
+    { from: notTrashed, to: 'trashed', by: 'remover' },
+    { from: ['trashed'], to: 'draft', by: 'remover' },
+    { from: ['scheduled'], to: 'published', by: 'clock' },
+  ],
+};
+
+export const ad: Workflow = {
+  name: 'ad',
+  statuses: adStatuses,
+  initial: 'draft',
+  live: 'active',
+  lingering: ['expired', 'sold'],
+  steps: [
+    { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'], to: 'pending', by: 'owner', complete: true },
+    { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired', 'pending', 'suspended'], to: 'active', by: 'staff', complete: true },
+    { from: ['active'], to: 'sold', by: 'owner' },
+    { from: ['active', 'pending', 'expired'], to: 'closed', by: 'owner' },
+    { from: ['pending'], to: 'changes_requested', by: 'staff', needs: 'note' },
+    { from: ['pending'], to: 'rejected', by: 'staff', needs: 'note' },
+    { from: ['active'], to: 'suspended', by: 'staff' },
+    { from: ['active'], to: 'expired', by: 'clock' },
+    { from: ['draft', 'pending', 'changes_requested', 'rejected', 'active', 'expired', 'sold', 'closed', 'suspended'], to: 'trashed', by: 'remover' },
+    { from: ['trashed'], to: 'draft', by: 'remover' },
+  ],
+};
+
+export const workflows: Record<WorkflowName, Workflow> = { editorial, ad };
+
+/** The steps of a workflow from one status to another, whoever may take them; empty where the step is illegal. */
+export function stepsBetween(workflow: Workflow, from: Status, to: Status): Step[] {
+  return workflow.steps.filter((step) => step.to === to && step.from.includes(from));
+}

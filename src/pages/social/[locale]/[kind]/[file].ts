@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { statusResponse } from '#server/machines/responses.ts';
+import { socialAnswer } from '#server/machines/social-answer.ts';
+
+/** Pictures are kept by themselves, not among the pages; the language is in the address already. */
+export const GET: APIRoute = ({ params, locals: { locale, reader } }) => {
+  reader.private();
+  return locale === 'ua' ? socialAnswer(params) : statusResponse(404);
+};

@@ -1,0 +1,64 @@
+import type { Issue, Result } from '#content/result.ts';
+import type { Locale } from '#content/locale.ts';
+import { contacts } from '#content/messages/contacts.ts';
+import { fill } from '#content/messages/define-messages.ts';
+
+export const contactTopics = ['general', 'news', 'ad', 'listing', 'advertising', 'privacy', 'technical'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+const fieldNames = ['name', 'email', 'topic', 'message'] as const;
+export type ContactFieldName = (typeof fieldNames)[number];
+
+/** People do not see this field; programs that fill in everything do. */
+export const honeypotName = 'fax';
+
+/** What the form shows: what was typed, and what is wrong with it. */
+export interface ContactAnswer {
+  values: Record<ContactFieldName, string>;
+  errors: Partial<Record<ContactFieldName, string>>;
+  failed: boolean;
+  /** In how many seconds one may try again, where that is what stopped it. */
+  retryAfterSeconds?: number;
+}
+
+/** An empty form, with the topic that the address asks for and the page that the message is about. */
+export function blankAnswer(topic: string | null, about: string | null): ContactAnswer {
+  const known = contactTopics.find((one) => one === topic) ?? contactTopics[0];
+  return { values: { name: '', email: '', topic: known, message: about === null ? '' : `${about}\n\n` }, errors: {}, failed: false };
+}
+
+/** The values of a submitted form; null where it was filled in by a program. */
+export function readContactForm(form: FormData): ContactAnswer['values'] | null {
+  const value = (name: string) => {
+    const entry = form.get(name);
+    return typeof entry === 'string' ? entry : '';
+  };
+  if (value(honeypotName) !== '') return null;
+  return { name: value('name'), email: value('email'), topic: value('topic'), message: value('message') };
+}
+
+/** The form again, with what was wrong, in the reader's language. */
+export function failedAnswer(locale: Locale, values: ContactAnswer['values'], result: Extract<Result<unknown>, { ok: false }>): ContactAnswer {
+  const { failure } = result;
+  if (failure.code === 'invalid') return { values, errors: fieldErrors(locale, failure.issues), failed: true };
+  return { values, errors: {}, failed: true, ...(failure.code === 'too_many' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}) };
+}
+
+function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['errors'] {
+  const texts = contacts[locale].errors;
+  const errors: ContactAnswer['errors'] = {};
+  for (const { path, code, params } of issues) {
+    const name = fieldNames.find((one) => one === path);
+    if (name === undefined || errors[name] !== undefined) continue;
+    const known = code === 'required' || code === 'too_short' || code === 'too_long' ? code : 'invalid';
+    errors[name] = fill(texts[name][known], params ?? {});
+  }
+  return errors;
+}
+
+const ABOUT = /^(?:\/[a-z0-9-]{1,191}){1,2}$/;
+
+/** The page of this site that a message is about, as an address; null for anything that is no such path. */
+export function aboutUrl(siteUrl: string, path: string | null): string | null {
+  return path !== null && ABOUT.test(path) ? siteUrl + path : null;
+}

@@ -1,0 +1,91 @@
+import type { EntryView, Picture } from '#content/entry.ts';
+import { breadcrumbs, type JsonLdContext, type JsonLdNode } from '#content/json-ld.ts';
+import { kinds } from '#content/kinds.ts';
+import { items } from '#content/messages/items.ts';
+import { plainText } from '#content/rich-text.ts';
+import type { Settings } from '#content/settings.ts';
+import { absolute, mediaPath, paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
+import { socialImage } from '#server/machines/social-version.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** What the page of an entry knows besides the entry. */
+interface Site {
+  settings: Settings;
+  siteUrl: string;
+}
+
+const DESCRIPTION_LENGTH = 160;
+const JSON_LD_PICTURES = 4;
+
+/** The way to an entry: home, its section, its categories from the root on. Paths are without the locale. */
+export function trailOf(view: EntryView): { name: string; path: string }[] {
+  const { locale, kind, category } = view;
+  const section = kinds[kind].list === null ? [] : [{ name: kinds[kind].words[locale].title, path: paths.section(kind) }];
+  const steps = category?.path.map(({ name, slug }) => ({ name, path: paths.category(kind, slug) })) ?? [];
+  return [{ name: items[locale].home, path: paths.home() }, ...section, ...steps];
+}
+
+/** Whether the entry is past its life but still answers at its address. */
+export function isLingering(view: EntryView, now: Date): boolean {
+  const workflow = workflows[kinds[view.kind].workflow];
+  return workflow.lingering.includes(view.status) || (view.expiresAt !== null && view.expiresAt <= now.toISOString());
+}
+
+/** What the page of an entry tells the browser, search engines and social networks. */
+export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
+  const { locale, kind } = view;
+  const declaration = kinds[kind];
+  const path = paths.entry(kind, view.slug);
+  const translated = view.textLocale === locale;
+  const description = descriptionOf(view);
+  const social = socialImage(view, site.settings);
+  return {
+    locale,
+    path,
+    title: view.seo?.title || view.title,
+    description,
+    languages: view.locales,
+    ...(translated ? {} : { canonicalLocale: view.textLocale }),
+    noindex: !translated || !declaration.indexable || isLingering(view, now),
+    image: { ...social, type: 'image/jpeg' },
+    type: declaration.list?.layout === 'news' ? 'article' : 'website',
+    ...(view.publishedAt ? { article: { publishedAt: view.publishedAt, modifiedAt: view.updatedAt, ...(view.category ? { section: view.category.name } : {}), tags: view.tags.map((tag) => tag.name) } } : {}),
+    jsonLd: [...declaration.jsonLd(view, jsonLdContext(view, site, path, social.path)), trailJsonLd(view, site, path)],
+    ...(declaration.list ? { current: kind } : {}),
+  };
+}
+
+function descriptionOf(view: EntryView): string {
+  const text = view.seo?.description || view.excerpt || plainText(view.body).replace(/\s+/g, ' ').trim() || kinds[view.kind].words[view.locale].seoDescription;
+  return shorten(text, DESCRIPTION_LENGTH);
+}
+
+/** At most `length` characters, cut between words. */
+function shorten(text: string, length: number): string {
+  if ([...text].length <= length) return text;
+  const cut = [...text].slice(0, length - 1).join('');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,.;:–—-]+$/, '')}…`;
+}
+
+function jsonLdContext(view: EntryView, { settings, siteUrl }: Site, path: string, social: string): JsonLdContext {
+  const pictures = [view.cover, ...view.gallery].filter((picture) => picture !== null).slice(0, JSON_LD_PICTURES);
+  return {
+    locale: view.locale,
+    siteName: settings.site.name[view.locale],
+    siteUrl,
+    url: absolute(siteUrl, view.textLocale, path),
+    images: pictures.length > 0 ? pictures.map((picture) => siteUrl + largest(picture)) : [siteUrl + social],
+    logoUrl: `${siteUrl}/icon-512.png`,
+    description: shorten(plainText(view.body).replace(/\s+/g, ' ').trim() || view.title, 500),
+  };
+}
+
+function largest(picture: Picture): string {
+  return mediaPath(picture.id, picture.widths.at(-1) ?? picture.width, 'webp');
+}
+
+function trailJsonLd(view: EntryView, { siteUrl }: Site, path: string): JsonLdNode {
+  const trail = [...trailOf(view), { name: view.title, path }];
+  return breadcrumbs(trail.map((step) => ({ name: step.name, url: absolute(siteUrl, view.locale, step.path) })));
+}

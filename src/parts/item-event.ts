@@ -1,0 +1,56 @@
+import type { EntryView } from '#content/entry.ts';
+import type { TicketPrice } from '#content/fields/price-fields.ts';
+import { formatDate } from '#content/format.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
+
+/** The details of an event, as the declaration reads them. */
+export interface EventDetails {
+  startsAt: string;
+  endsAt: string | null;
+  timeZone: string;
+  venue: string | null;
+  address: string | null;
+  onlineUrl: string | null;
+  attendance: 'offline' | 'online' | 'mixed';
+  state: 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
+  previousStartsAt: string | null;
+  price: TicketPrice | null;
+  ticketUrl: string | null;
+  organiser: string | null;
+}
+
+/** The details of a published event; a value that was never given is null. */
+export function eventDetails(view: Pick<EntryView, 'details'>): EventDetails {
+  const { endsAt = null, venue = null, address = null, onlineUrl = null, previousStartsAt = null, price = null, ticketUrl = null, organiser = null, attendance = 'offline', state = 'scheduled', ...rest } = view.details as unknown as EventDetails;
+  return { ...rest, endsAt, venue, address, onlineUrl, previousStartsAt, price, ticketUrl, organiser, attendance, state };
+}
+
+/** Where an event is in time. `begun`: it started, and nobody said when it ends. */
+export type EventPhase = 'upcoming' | 'ongoing' | 'begun' | 'ended';
+
+export function phaseOf({ startsAt, endsAt }: Pick<EventDetails, 'startsAt' | 'endsAt'>, now: Date): EventPhase {
+  const at = now.toISOString();
+  if (at < startsAt) return 'upcoming';
+  if (endsAt === null) return 'begun';
+  return at < endsAt ? 'ongoing' : 'ended';
+}
+
+/** When the event takes place by the clocks of its own city; the day is written once where both ends share it. */
+export function whenText(locale: Locale, { startsAt, endsAt, timeZone }: Pick<EventDetails, 'startsAt' | 'endsAt' | 'timeZone'>): { starts: string; ends: string | null } {
+  const full = (at: string) => formatDate(locale, at, 'full', timeZone);
+  if (endsAt === null) return { starts: full(startsAt), ends: null };
+  const sameDay = formatDate(locale, startsAt, 'long', timeZone) === formatDate(locale, endsAt, 'long', timeZone);
+  return { starts: full(startsAt), ends: sameDay ? formatDate(locale, endsAt, 'time', timeZone) : full(endsAt) };
+}
+
+/** The zone as people of the locale call it: «центральний час (Північна Америка)», “Central Time”. */
+export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
+  const parts = new Intl.DateTimeFormat(localeInfo[locale].bcp47, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(at));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Day and month of the start, as the date block shows them: `22`, `лист`. */
+export function dateBlock(locale: Locale, startsAt: string, timeZone: string): { day: string; month: string } {
+  const day = formatDate(locale, startsAt, 'dayMonth', timeZone).replace(/\D/g, '');
+  return { day, month: formatDate(locale, startsAt, 'monthShort', timeZone) };
+}

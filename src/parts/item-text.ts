@@ -1,0 +1,19 @@
+import type { EntryView } from '#content/entry.ts';
+import { localeInfo } from '#content/locale.ts';
+
+/** The `lang` of an entry's own words where they are not in the language of the page; undefined where they are. */
+export function textLang(view: Pick<EntryView, 'locale' | 'textLocale'>): string | undefined {
+  return view.textLocale === view.locale ? undefined : localeInfo[view.textLocale].htmlLang;
+}
+
+/** A place in Google Maps, in words: no key, no script, nothing loaded before the reader goes there. */
+export function mapUrl(...parts: (string | null | undefined)[]): string {
+  const url = new URL('https://www.google.com/maps/search/?api=1');
+  url.searchParams.set('query', parts.filter(Boolean).join(', '));
+  return url.href;
+}
+
+/** The host of an address, as people name a website. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent, PictureUse, TextContent } from '#content/entry-content.ts';
+import { collationKey } from '#content/collation.ts';
+import { locales } from '#content/locale.ts';
+import type { RichNode } from '#content/rich-text.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import type { Database, Statement } from './database.ts';
+import { entry, entryCategory, entryMedia, entryTag, entryTerm, entryText, goneSlug, revision, slugHistory } from './schema/entries.ts';
+
+/** The whole entry, or null. */
+export async function findRecord({ db }: Database, id: string): Promise<EntryRecord | null> {
+  const [[row], texts, tags, pictures] = await db.batch([
+    db.select().from(entry).where(eq(entry.id, id)),
+    db.select().from(entryText).where(eq(entryText.entryId, id)),
+    db.select().from(entryTag).where(eq(entryTag.entryId, id)).orderBy(asc(entryTag.position)),
+    db.select().from(entryMedia).where(and(eq(entryMedia.entryId, id), eq(entryMedia.place, 'gallery'))).orderBy(asc(entryMedia.position)),
+  ]);
+  if (!row) return null;
+  const content: EntryContent = {
+    slug: row.slug,
+    categoryId: row.categoryId,
+    locationId: row.locationId,
+    tags: tags.map((one) => one.tagId),
+    cover: row.coverId === null ? null : pictureUse(row.coverId, row.coverAlt),
+    gallery: pictures.map((one) => pictureUse(one.mediaId, one.alt)),
+    details: row.details,
+    texts: Object.fromEntries(texts.map(({ locale, title, excerpt, body, seo, extra }) => [locale, { title, excerpt, body, seo, extra } satisfies TextContent])),
+  };
+  const { kind, status, authorId, publishedAt, scheduledAt, expiresAt, createdAt, updatedAt, closedAt, note, listedAt } = row;
+  return { id, kind, status, revision: row.revision, authorId, content, publishedAt, scheduledAt, expiresAt, createdAt, updatedAt, closedAt, note, listedAt, textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])) };
+}
+
+function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
+  return alt ? { id, alt } : { id };
+}
+
+/**
+ * The statements that store a record in place of `before` (null: a new one), without announcing it. The insert of the
+ * revision fails on its primary key where someone else saved in between; the whole batch is then void.
+ * @param terms the listing terms of the entry, parents included
+ */
+export function saveRecord({ db }: Database, before: EntryRecord | null, after: EntryRecord, terms: readonly string[], actorId: string | null): Statement[] {
+  const { content, id } = after;
+  const row = toRow(after);
+  const statements: Statement[] = [];
+  if (before === null) {
+    statements.push(db.insert(entry).values(row));
+  } else {
+    statements.push(db.update(entry).set(row).where(eq(entry.id, id)));
+    for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm]) statements.push(db.delete(table).where(eq(table.entryId, id)));
+  }
+  statements.push(db.insert(revision).values({ entryId: id, number: after.revision, actorId, status: after.status, note: after.note, content, createdAt: after.updatedAt }));
+  const texts = locales.flatMap((locale) => {
+    const text = content.texts[locale];
+    return text ? [{ entryId: id, locale, ...text, revision: after.textRevisions[locale] ?? after.revision }] : [];
+  });
+  if (texts.length) statements.push(db.insert(entryText).values(texts));
+  if (content.tags.length) statements.push(db.insert(entryTag).values(content.tags.map((tagId, position) => ({ entryId: id, tagId, position }))));
+  const more = (content.details.moreCategoryIds as string[] | null | undefined) ?? [];
+  if (more.length) statements.push(db.insert(entryCategory).values(more.map((categoryId, position) => ({ entryId: id, categoryId, position }))));
+  const pictures = [
+    ...content.gallery.map((use, position) => ({ entryId: id, mediaId: use.id, place: 'gallery' as const, position, alt: use.alt ?? null })),
+    ...bodyMediaIds(content).map((mediaId, position) => ({ entryId: id, mediaId, place: 'body' as const, position, alt: null })),
+  ];
+  if (pictures.length) statements.push(db.insert(entryMedia).values(pictures));
+  const { listedAt } = after;
+  if (listedAt !== null && terms.length) statements.push(db.insert(entryTerm).values(terms.map((termId) => ({ termId, kind: after.kind, listedAt, entryId: id }))));
+  statements.push(...slugStatements(db, before, after));
+  return statements;
+}
+
+function toRow(record: EntryRecord): typeof entry.$inferInsert {
+  const { content } = record;
+  const titleIn = (locale: 'ua' | 'us') => (content.texts[locale] ?? content.texts[locale === 'ua' ? 'us' : 'ua'])?.title ?? '';
+  return {
+    id: record.id,
+    kind: record.kind,
+    status: record.status,
+    revision: record.revision,
+    slug: content.slug,
+    authorId: record.authorId,
+    categoryId: content.categoryId,
+    locationId: content.locationId,
+    coverId: content.cover?.id ?? null,
+    coverAlt: content.cover?.alt ?? null,
+    details: content.details,
+    publishedAt: record.publishedAt,
+    scheduledAt: record.scheduledAt,
+    expiresAt: record.expiresAt,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    closedAt: record.closedAt,
+    note: record.note,
+    listedAt: record.listedAt,
+    nameUa: collationKey(titleIn('ua')),
+    nameUs: collationKey(titleIn('us')),
+    pictureCount: content.gallery.length + (content.cover ? 1 : 0),
+  };
+}
+
+/** Ids of the pictures inside the texts, each once. */
+export function bodyMediaIds(content: EntryContent): string[] {
+  const ids = new Set<string>();
+  const visit = (node: RichNode) => {
+    if (node.type === 'picture' && typeof node.attrs?.mediaId === 'string') ids.add(node.attrs.mediaId);
+    node.content?.forEach(visit);
+  };
+  for (const text of Object.values(content.texts)) if (text?.body) visit(text.body);
+  return [...ids];
+}
+
+function slugStatements(db: Database['db'], before: EntryRecord | null, after: EntryRecord): Statement[] {
+  const slug = after.content.slug;
+  const own = and(eq(slugHistory.kind, after.kind), eq(slugHistory.slug, slug));
+  const statements: Statement[] = [db.delete(goneSlug).where(and(eq(goneSlug.kind, after.kind), eq(goneSlug.slug, slug)))];
+  if (before === null || before.content.slug === slug) return statements;
+  statements.push(db.delete(slugHistory).where(own));
+  statements.push(
+    db
+      .insert(slugHistory)
+      .values({ kind: after.kind, slug: before.content.slug, entryId: after.id, createdAt: after.updatedAt })
+      .onConflictDoUpdate({ target: [slugHistory.kind, slugHistory.slug], set: { entryId: after.id, createdAt: after.updatedAt } }),
+  );
+  return statements;
+}
+
+/** Slugs of the kind that start with `base` and belong to another entry, in use or in history. */
+export async function takenSlugs({ db }: Database, kind: KindName, base: string, exceptId: string): Promise<Set<string>> {
+  const pattern = `${base}%`;
+  const [current, old] = await db.batch([
+    db.select({ slug: entry.slug }).from(entry).where(and(eq(entry.kind, kind), sql`${entry.slug} >= ${base} and ${entry.slug} < ${`${base}~`} and ${entry.slug} like ${pattern}`, sql`${entry.id} <> ${exceptId}`)),
+    db.select({ slug: slugHistory.slug }).from(slugHistory).where(and(eq(slugHistory.kind, kind), sql`${slugHistory.slug} >= ${base} and ${slugHistory.slug} < ${`${base}~`}`, sql`${slugHistory.entryId} <> ${exceptId}`)),
+  ]);
+  return new Set([...current, ...old].map((row) => row.slug));
+}
+
+/** A revision's content and status, or null. */
+export async function findRevision({ db }: Database, entryId: string, number: number): Promise<typeof revision.$inferSelect | null> {
+  const [row] = await db.select().from(revision).where(and(eq(revision.entryId, entryId), eq(revision.number, number)));
+  return row ?? null;
+}
+
+/** Deletes an entry for good; its address answers 410 from then on where it was ever public. */
+export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: number): Statement[] {
+  const statements: Statement[] = [db.delete(entry).where(eq(entry.id, record.id))];
+  if (record.publishedAt !== null) {
+    statements.unshift(db.insert(goneSlug).values({ kind: record.kind, slug: record.content.slug, goneAt }).onConflictDoNothing());
+  }
+  return statements;
+}

@@ -1,0 +1,25 @@
+import { asc, desc, gt, lt } from 'drizzle-orm';
+import { now } from '../clock.ts';
+import type { Database, Statement } from './database.ts';
+import { outbox } from './schema/operations.ts';
+
+/** The statement that tells every publisher what changed; it belongs into the batch of the change. */
+export function announce({ db }: Database, tags: Iterable<string>): Statement {
+  return db.insert(outbox).values({ tags: [...new Set(tags)], createdAt: now() });
+}
+
+/** Rows after `id`, oldest first. */
+export async function outboxAfter({ db }: Database, id: number, limit: number): Promise<{ id: number; tags: string[] }[]> {
+  return db.select({ id: outbox.id, tags: outbox.tags }).from(outbox).where(gt(outbox.id, id)).orderBy(asc(outbox.id)).limit(limit);
+}
+
+/** The newest row's id; 0 where nothing was ever announced. */
+export async function latestOutboxId({ db }: Database): Promise<number> {
+  const [row] = await db.select({ id: outbox.id }).from(outbox).orderBy(desc(outbox.id)).limit(1);
+  return row?.id ?? 0;
+}
+
+/** Drops rows that every publisher has long passed. The newest stays, so that ids never start again. */
+export function pruneOutbox({ db }: Database, olderThan: number): Statement {
+  return db.delete(outbox).where(lt(outbox.createdAt, olderThan));
+}

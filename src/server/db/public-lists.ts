@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { KindName, ListOrder } from '#content/define-kind.ts';
+import { cardColumns, type CardRow } from './card-rows.ts';
+import type { Database } from './database.ts';
+import { entry, entryTerm, goneSlug, slugHistory } from './schema/entries.ts';
+
+/** What narrows a public list. Term ids are categories, tags and locations; all of them must hold. */
+export interface PublicFilter {
+  kind: KindName;
+  order: ListOrder | 'cheap' | 'dear' | 'recent';
+  /** The language whose alphabet orders a directory. */
+  locale: 'ua' | 'us';
+  /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
+  now: number;
+  terms?: readonly string[];
+  priceMin?: number | null;
+  priceMax?: number | null;
+  free?: boolean;
+  condition?: string | null;
+  /** Events that end at or after, that start before: ISO instants. */
+  endsFrom?: string | null;
+  startsBefore?: string | null;
+  /** Events over by this instant. */
+  endedBefore?: string | null;
+  photo?: boolean;
+  verified?: boolean;
+  language?: string | null;
+  type?: string | null;
+  featured?: boolean;
+  exclude?: readonly string[];
+}
+
+function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+  const { kind, terms = [] } = filter;
+  const list: (SQL | undefined)[] = [
+    eq(entry.kind, kind),
+    isNotNull(entry.listedAt),
+    lte(entry.listedAt, filter.now),
+    kind === 'advertisements' ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
+    ...terms.slice(termIsDriving ? 1 : 0).map((term) => exists(sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`)),
+    filter.priceMin != null ? gte(entry.priceAmount, filter.priceMin) : undefined,
+    filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
+    filter.free ? eq(entry.priceType, 'free') : undefined,
+    filter.condition != null ? eq(entry.condition, filter.condition) : undefined,
+    filter.endsFrom != null ? gte(entry.endsAt, filter.endsFrom) : undefined,
+    filter.startsBefore != null ? lt(entry.startsAt, filter.startsBefore) : undefined,
+    filter.endedBefore != null ? lt(entry.endsAt, filter.endedBefore) : undefined,
+    filter.photo ? gt(entry.pictureCount, 0) : undefined,
+    filter.verified ? eq(entry.verified, 1) : undefined,
+    filter.type != null ? eq(entry.detailType, filter.type) : undefined,
+    filter.language != null ? exists(sql`(select 1 from json_each(${entry.details}, '$.languages') where value = ${filter.language})`) : undefined,
+    filter.featured ? eq(entry.featured, 1) : undefined,
+    filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
+  ];
+  return list.filter((one): one is SQL => one !== undefined);
+}
+
+function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+  switch (filter.order) {
+    case 'soonest':
+      return [asc(entry.startsAt)];
+    case 'recent':
+      return [desc(entry.startsAt)];
+    case 'name':
+      return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs)];
+    case 'cheap':
+      return [asc(entry.priceAmount)];
+    case 'dear':
+      return [desc(entry.priceAmount)];
+    case 'newest':
+      return termIsDriving ? [desc(entryTerm.listedAt), desc(entryTerm.entryId)] : [desc(entry.listedAt), desc(entry.id)];
+  }
+}
+
+/** One page of a public list. */
+export async function readList({ db }: Database, filter: PublicFilter, limit: number, offset: number): Promise<CardRow[]> {
+  const [term] = filter.terms ?? [];
+  if (term !== undefined) {
+    return db
+      .select(cardColumns)
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(and(eq(entryTerm.termId, term), eq(entryTerm.kind, filter.kind), lte(entryTerm.listedAt, filter.now), ...conditions(filter, true)))
+      .orderBy(...orderOf(filter, true))
+      .limit(limit)
+      .offset(offset);
+  }
+  return db.select(cardColumns).from(entry).where(and(...conditions(filter, false))).orderBy(...orderOf(filter, false)).limit(limit).offset(offset);
+}
+
+/** How many entries a public list holds. */
+export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
+  const [term] = filter.terms ?? [];
+  const query =
+    term === undefined
+      ? db.select({ total: count() }).from(entry).where(and(...conditions(filter, false)))
+      : db
+          .select({ total: count() })
+          .from(entryTerm)
+          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+          .where(and(eq(entryTerm.termId, term), eq(entryTerm.kind, filter.kind), lte(entryTerm.listedAt, filter.now), ...conditions(filter, true)));
+  const [row] = await query;
+  return row?.total ?? 0;
+}
+
+/** Public entries per term. Events count while they are not over. */
+export async function countByTerm({ db }: Database, kind: KindName, now: number, upcomingOnly: boolean): Promise<Map<string, number>> {
+  const current = and(eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now));
+  const rows = upcomingOnly
+    ? await db
+        .select({ term: entryTerm.termId, total: count() })
+        .from(entryTerm)
+        .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+        .where(and(current, gte(entry.endsAt, new Date(now).toISOString())))
+        .groupBy(entryTerm.termId)
+    : await db.select({ term: entryTerm.termId, total: count() }).from(entryTerm).where(current).groupBy(entryTerm.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** Entries listed before this one, newest first: what "related" shows for news and ads. */
+export async function readListedBefore({ db }: Database, row: CardRow, now: number, limit: number, termId: string | null, exclude: readonly string[]): Promise<CardRow[]> {
+  const before = row.listedAt ?? row.publishedAt ?? now;
+  const alive = row.kind === 'advertisements' ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
+  const others = exclude.length ? notInArray(entry.id, [...exclude]) : undefined;
+  if (termId !== null) {
+    return db
+      .select(cardColumns)
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(and(eq(entryTerm.termId, termId), eq(entryTerm.kind, row.kind), lt(entryTerm.listedAt, before), ne(entry.id, row.id), alive, others))
+      .orderBy(desc(entryTerm.listedAt), desc(entryTerm.entryId))
+      .limit(limit);
+  }
+  return db
+    .select(cardColumns)
+    .from(entry)
+    .where(and(eq(entry.kind, row.kind), isNotNull(entry.listedAt), lt(entry.listedAt, before), ne(entry.id, row.id), alive, others))
+    .orderBy(desc(entry.listedAt), desc(entry.id))
+    .limit(limit);
+}
+
+const itemColumns = { ...cardColumns, authorId: entry.authorId, revision: entry.revision, createdAt: entry.createdAt, closedAt: entry.closedAt };
+export type ItemRow = Awaited<ReturnType<typeof findItem>>;
+
+/** The entry at an address, whatever its status. */
+export async function findItem({ db }: Database, kind: KindName, slug: string) {
+  const [row] = await db.select(itemColumns).from(entry).where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
+  return row ?? null;
+}
+
+/** Where an old address leads: an entry's present slug; 'gone' where the entry was deleted for good; null if unknown. */
+export async function findOldAddress({ db }: Database, kind: KindName, slug: string): Promise<{ slug: string } | 'gone' | null> {
+  const [moved, gone] = await db.batch([
+    db.select({ slug: entry.slug }).from(slugHistory).innerJoin(entry, eq(entry.id, slugHistory.entryId)).where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
+    db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(and(eq(goneSlug.kind, kind), eq(goneSlug.slug, slug))),
+  ]);
+  return moved[0] ?? (gone.length ? 'gone' : null);
+}
+
+/** Every public address of the kind, in order of id, from `afterId` on: for prerendering and sitemaps. */
+export async function readAddresses({ db }: Database, kind: KindName, now: number, afterId: string, limit: number) {
+  return db
+    .select({ id: entry.id, slug: entry.slug, updatedAt: entry.updatedAt, publishedAt: entry.publishedAt, coverId: entry.coverId, locales: sql<string>`(select group_concat(locale) from entry_text where entry_id = ${entry.id})` })
+    .from(entry)
+    .where(and(eq(entry.kind, kind), isNotNull(entry.listedAt), lte(entry.listedAt, now), gt(entry.id, afterId)))
+    .orderBy(asc(entry.id))
+    .limit(limit);
+}

@@ -1,0 +1,46 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What changed, as page tags. Written in the batch of the change; followed by the publisher of every server. */
+export const outbox = sqliteTable('outbox', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** Small facts of the product itself: the catalogue's revision, the scheduler's last beat. */
+export const state = sqliteTable('state', {
+  key: text('key').primaryKey(),
+  value: text('value', { mode: 'json' }).notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** Mails to send. A mail stands in the batch of its cause and leaves once. */
+export const mail = sqliteTable(
+  'mail',
+  {
+    id: text('id').primaryKey(),
+    to: text('to').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: integer('next_attempt_at').notNull(),
+    lastError: text('last_error'),
+    createdAt: integer('created_at').notNull(),
+    sentAt: integer('sent_at'),
+  },
+  (table) => [index('mail_due').on(table.status, table.nextAttemptAt)],
+);
+
+/** Fixed windows of rate limits; keys never hold an address in the clear. */
+export const rateLimit = sqliteTable(
+  'rate_limit_window',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetAt: integer('reset_at').notNull(),
+  },
+  (table) => [index('rate_limit_reset').on(table.resetAt)],
+);

@@ -1,0 +1,93 @@
+import type { DemoCategory } from '../types.ts';
+
+/** The sections of the news, in the order in which the menu lists them. */
+export const newsCategories: DemoCategory[] = [
+  {
+    kind: 'news',
+    key: 'hromada',
+    parent: null,
+    name: { ua: 'Громада', us: 'Community' },
+    description: {
+      ua: 'Акції, зустрічі, люди й організації: чим живуть українці в американських містах.',
+      us: 'Rallies, gatherings, people and organizations: what Ukrainians in American cities are up to.',
+    },
+    icon: 'users',
+  },
+  {
+    kind: 'news',
+    key: 'mihratsiia',
+    parent: null,
+    name: { ua: 'Міграція', us: 'Immigration' },
+    description: {
+      ua: 'U4U, TPS, дозвіл на роботу, консульства: що змінилося й де перевірити з першоджерела.',
+      us: 'U4U, TPS, work permits, consulates: what has changed and where to check it at the source.',
+    },
+    icon: 'stamp',
+  },
+  {
+    kind: 'news',
+    key: 'osvita',
+    parent: null,
+    name: { ua: 'Освіта', us: 'Education' },
+    description: {
+      ua: 'Суботні й державні школи, університети, дипломи, курси англійської та бібліотеки.',
+      us: 'Saturday and public schools, universities, degrees, English courses and libraries.',
+    },
+    icon: 'graduation-cap',
+  },
+  {
+    kind: 'news',
+    key: 'kultura',
+    parent: null,
+    name: { ua: 'Культура', us: 'Culture' },
+    description: {
+      ua: 'Виставки, концерти, театр, кіно та книжки: українське мистецтво у США.',
+      us: 'Exhibitions, concerts, theater, film and books: Ukrainian art in the United States.',
+    },
+    icon: 'palette',
+  },
+  {
+    kind: 'news',
+    key: 'biznes',
+    parent: null,
+    name: { ua: 'Бізнес', us: 'Business' },
+    description: {
+      ua: 'Історії підприємців, особисті фінанси, послуги та ціни.',
+      us: 'Stories of entrepreneurs, personal finance, services and prices.',
+    },
+    icon: 'briefcase-business',
+  },
+  {
+    kind: 'news',
+    key: 'sport',
+    parent: null,
+    name: { ua: 'Спорт', us: 'Sports' },
+    description: {
+      ua: 'Забіги, ліги, турніри та дитячі секції нашої громади.',
+      us: 'Races, leagues, tournaments and children’s teams in our community.',
+    },
+    icon: 'trophy',
+  },
+  {
+    kind: 'news',
+    key: 'zhyttia-v-ssha',
+    parent: null,
+    name: { ua: 'Життя у США', us: 'Life in the US' },
+    description: {
+      ua: 'Житло, робота, медицина, дорога й погода: практичні поради на щодень.',
+      us: 'Housing, work, health care, travel and weather: practical advice for every day.',
+    },
+    icon: 'house',
+  },
+  {
+    kind: 'news',
+    key: 'dopomoha',
+    parent: null,
+    name: { ua: 'Допомога', us: 'Getting and giving help' },
+    description: {
+      ua: 'Хто допомагає, кому потрібна підтримка і як долучитися.',
+      us: 'Who is helping, who needs support and how to join in.',
+    },
+    icon: 'heart-handshake',
+  },
+];

@@ -1,0 +1,197 @@
+/**
+ * The shapes of the demo content. Texts are written by hand in `content/`; `seed.ts` turns them into entries through
+ * the same commands that people use, so a demo row can never be something that the product itself would refuse.
+ */
+import type { SceneName } from './pictures/scenes.ts';
+
+export interface Bilingual {
+  ua: string;
+  us: string;
+}
+
+export interface DemoLocation {
+  /** Stable key, also the slug: `chicago-il`, `illinois`, `usa`. */
+  key: string;
+  parent: string | null;
+  type: 'country' | 'state' | 'city';
+  name: Bilingual;
+  /** ISO 3166 code: `US`, `US-IL`; cities carry none. */
+  iso?: string;
+  lat?: number;
+  lng?: number;
+  /** Other spellings that people search for: Чікаго, Chicaho, NYC. */
+  aliases: string[];
+}
+
+/** One attribute of a classified's category: a field that the ad form draws and the item page lists. */
+export interface DemoAttribute {
+  key: string;
+  type: 'text' | 'number' | 'boolean' | 'select';
+  label: Bilingual;
+  unit?: Bilingual;
+  required?: boolean;
+  min?: number;
+  max?: number;
+  options?: { value: string; label: Bilingual }[];
+}
+
+export interface DemoCategory {
+  kind: 'news' | 'posters' | 'services' | 'advertisements';
+  /** Unique within the kind, also the slug: latin, lower case, hyphens. */
+  key: string;
+  parent: string | null;
+  name: Bilingual;
+  description?: Bilingual;
+  /** A lucide icon's name. */
+  icon: string;
+  /** Classifieds only. */
+  ads?: { expiryDays: number; showPrice: boolean; maxPhotos: number; attributes: DemoAttribute[] };
+}
+
+export interface DemoTag {
+  key: string;
+  name: Bilingual;
+}
+
+/**
+ * A picture: a scene of `pictures/scenes.ts` and which of its variants. `alt` says what is to be seen.
+ */
+export interface DemoPicture {
+  scene: SceneName;
+  variant?: 0 | 1 | 2;
+  alt: Bilingual;
+}
+
+/** `body` is the small Markdown of `markdown.ts`: paragraphs, `## heading`, `- item`, `1. item`, `> quote`, `**bold**`, `*italic*`, `[text](https://…)`. */
+export interface DemoNewsText {
+  title: string;
+  excerpt: string;
+  body: string;
+  correctionNote?: string;
+}
+
+export interface DemoNews {
+  key: string;
+  category: string;
+  moreCategories?: string[];
+  tags: string[];
+  location?: string;
+  picture: DemoPicture;
+  /** Published this many hours before the seed ran. */
+  hoursAgo: number;
+  author: 'author' | 'editor' | 'admin';
+  guestByline?: string;
+  featured?: boolean;
+  sourceUrl?: string;
+  ua: DemoNewsText;
+  /** Absent: deliberately untranslated. */
+  us?: DemoNewsText;
+}
+
+export interface DemoPage {
+  slug: string;
+  key: 'contacts' | 'privacy_policy' | 'about' | 'rules' | null;
+  menu: 'none' | 'header' | 'footer';
+  order: number;
+  /** Legal pages carry a version and the day from which it holds (yyyy-mm-dd). */
+  version?: string;
+  effectiveDate?: string;
+  ua: { title: string; excerpt: string; body: string };
+  us: { title: string; excerpt: string; body: string };
+}
+
+export interface DemoPoster {
+  key: string;
+  category: string;
+  location?: string;
+  picture: DemoPicture;
+  /** Days from the day of the seed; negative is past. */
+  inDays: number;
+  /** Local wall-clock time in `timeZone`, `18:00`. */
+  time: string;
+  durationHours: number;
+  timeZone: string;
+  venue?: string;
+  address?: string;
+  onlineUrl?: string;
+  attendance: 'offline' | 'online' | 'mixed';
+  state?: 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
+  /** For a rescheduled event: its earlier start, in days from the seed. */
+  previousInDays?: number;
+  /** Amounts in US cents. */
+  price: { type: 'free' | 'fixed' | 'range' | 'donation'; min?: number; max?: number };
+  ticketUrl?: string;
+  organiser?: string;
+  ua: { title: string; excerpt: string; body: string };
+  us?: { title: string; excerpt: string; body: string };
+}
+
+export interface DemoAd {
+  key: string;
+  /** A leaf category of classifieds. */
+  category: string;
+  location: string;
+  pictures: DemoPicture[];
+  hoursAgo: number;
+  language: 'ua' | 'us';
+  /** Amount in US cents. */
+  price: { type: 'fixed' | 'negotiable' | 'free' | 'exchange' | 'on_request'; amount?: number };
+  condition: 'new' | 'used' | null;
+  seller: 'private' | 'business';
+  contactName: string;
+  /** `+1` and a number of the 555-01xx range kept for fiction. */
+  phone: string;
+  attributes: Record<string, string | number | boolean>;
+  /** A few ads show what happens to an ad after its life. */
+  status?: 'active' | 'sold' | 'expired' | 'pending';
+  ua?: { title: string; body: string };
+  us?: { title: string; body: string };
+}
+
+interface DemoListing {
+  key: string;
+  location: string;
+  address?: string;
+  lat?: number;
+  lng?: number;
+  phones: string[];
+  email?: string;
+  website?: string;
+  socials?: { facebook?: string; instagram?: string; telegram?: string; youtube?: string };
+  languages: ('uk' | 'en' | 'pl' | 'es' | 'ru')[];
+  verified: boolean;
+  /** Days before the seed at which someone last checked that this is still true. */
+  verifiedDaysAgo?: number;
+  /** Logo, drawn from the initials; a six-digit hexadecimal colour. */
+  logo: { initials: string; color: string };
+  pictures: DemoPicture[];
+}
+
+export interface DemoService extends DemoListing {
+  category: string;
+  /** Location keys that this business serves. */
+  areas: string[];
+  /** Opening hours by weekday, Monday first; null is closed. */
+  hours: ([string, string] | null)[];
+  ua: { title: string; excerpt: string; body: string; priceNote?: string };
+  us: { title: string; excerpt: string; body: string; priceNote?: string };
+}
+
+export interface DemoDiaspora extends DemoListing {
+  type: 'association' | 'school' | 'church' | 'museum' | 'media' | 'fund' | 'club' | 'other';
+  foundedYear?: number;
+  ua: { title: string; excerpt: string; body: string };
+  us: { title: string; excerpt: string; body: string };
+}
+
+export interface DemoPromo {
+  key: string;
+  internalName: string;
+  advertiser: string;
+  slot: 'home_top' | 'list_inline' | 'article_foot';
+  targetUrl: string;
+  weight: number;
+  picture: DemoPicture;
+  ua: { title: string; excerpt: string };
+  us: { title: string; excerpt: string };
+}

@@ -1,0 +1,168 @@
+import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/can.ts';
+import type { KindDeclaration, KindName } from '#content/define-kind.ts';
+import { parseContent, type EntryContent } from '#content/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { fail, invalid, type Failure, type Result } from '#content/result.ts';
+import { stepsBetween, workflows, type Status } from '#content/workflow.ts';
+import { now } from '../clock.ts';
+import { newId } from '../ids.ts';
+import { database } from '../db/database.ts';
+import { findRecord, findRevision } from '../db/entry-records.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import { blankContent, mergeContent } from './merge-content.ts';
+import type { EntryRecord } from './record.ts';
+import { freeSlug, wishedSlug } from './slugs.ts';
+import { isLive } from './visibility.ts';
+import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
+
+const DAY = 86_400_000;
+
+function forbidden(resource: string): { ok: false; failure: Failure } {
+  return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${resource}"` });
+}
+
+const missing = fail({ status: 404, code: 'not_found' });
+
+/** An entry that the actor may see, whatever its status; 404 also where they may not know that it exists. */
+export async function getRecord(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
+  const record = await findRecord(database(), id);
+  const kind = kinds[kindName];
+  if (record === null || record.kind !== kindName) return missing;
+  return isLive(record.kind, record.status) || maySeeUnpublished(actor, kind, record) ? { ok: true, value: record } : missing;
+}
+
+export interface CreateOptions {
+  /** For the product's own hand (seed, import): a given id, and when the entry was made. */
+  id?: string;
+  createdAt?: number;
+  authorId?: string;
+}
+
+/**
+ * Creates a draft from untrusted input.
+ * @returns 403 without the grant, 422 with the fields where types or upper limits are broken or no title is given
+ */
+export async function createEntry(actor: Actor, kindName: KindName, input: unknown, options: CreateOptions = {}): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  if (!allows(actor, kind.resource, 'create')) return forbidden(kind.resource);
+  const parsed = parseContent(kind, input, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  const catalogue = await loadCatalogue(database());
+  const id = options.id ?? newId();
+  const at = options.createdAt ?? now();
+  const content = mergeContent(kind, blankContent(kind), parsed.value);
+  const prepared = await prepare(catalogue, kind, id, content, false);
+  if (!prepared.ok) return prepared;
+  const record: EntryRecord = {
+    id, kind: kindName, status: workflows[kind.workflow].initial, revision: 1, authorId: options.authorId ?? actor.id, content: prepared.value,
+    publishedAt: null, scheduledAt: null, expiresAt: null, createdAt: at, updatedAt: at, closedAt: null, note: null, listedAt: null, textRevisions: {},
+  };
+  return commit(database(), catalogue, null, { ...record, textRevisions: textRevisions(null, record) }, actor.id);
+}
+
+/** What a change needs to know: the content must be free of dangling references and, where it is live, complete. */
+async function prepare(catalogue: Catalogue, kind: KindDeclaration, id: string, content: EntryContent, complete: boolean): Promise<Result<EntryContent>> {
+  if (!locales.some((locale) => content.texts[locale]?.title)) return invalid([{ path: 'texts.ua.title', code: 'required' }]);
+  const issues = await referenceIssues(database(), catalogue, kind, content);
+  if (complete) issues.push(...completenessIssues(kind, catalogue, content));
+  if (issues.length) return invalid(issues);
+  const slug = await freeSlug(database(), kind.name, content.slug || wishedSlug(content), id);
+  if (content.slug && slug !== content.slug) return invalid([{ path: 'slug', code: 'taken' }]);
+  return { ok: true, value: { ...content, slug } };
+}
+
+/** Each language's revision: the new one where its text changed, else the old. */
+function textRevisions(before: EntryRecord | null, after: EntryRecord): EntryRecord['textRevisions'] {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = after.content.texts[locale];
+      if (!text) return [];
+      const same = before !== null && JSON.stringify(before.content.texts[locale]) === JSON.stringify(text);
+      return [[locale, same ? (before.textRevisions[locale] ?? before.revision) : after.revision]];
+    }),
+  );
+}
+
+/**
+ * Changes an entry by JSON Merge Patch.
+ * @param ifMatch the revision that the caller has seen; another one in store is a 409
+ */
+export async function updateEntry(actor: Actor, kindName: KindName, id: string, input: unknown, ifMatch: number): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
+  // Something live is changed at once only by those who may publish it; a pending edit is another command's work.
+  if (isLive(before.kind, before.status) && !isStaffFor(actor, kind)) return forbidden(kind.resource);
+  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  const parsed = parseContent(kind, input, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  return save(actor, kind, before, mergeContent(kind, before.content, parsed.value));
+}
+
+async function save(actor: Actor, kind: KindDeclaration, before: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
+  const catalogue = await loadCatalogue(database());
+  const prepared = await prepare(catalogue, kind, before.id, content, isLive(before.kind, before.status));
+  if (!prepared.ok) return prepared;
+  const after = { ...before, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
+  return commit(database(), catalogue, before, { ...after, textRevisions: textRevisions(before, after) }, actor.id);
+}
+
+/** Puts an older revision's content back, as a new revision. */
+export async function restoreRevision(actor: Actor, kindName: KindName, id: string, number: number, ifMatch: number): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (!allows(actor, kind.resource, 'update', before) || (isLive(before.kind, before.status) && !isStaffFor(actor, kind))) return forbidden(kind.resource);
+  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  const old = await findRevision(database(), id, number);
+  return old === null ? missing : save(actor, kind, before, { ...old.content, slug: before.content.slug });
+}
+
+export interface TransitionOptions {
+  /** Milliseconds since 1970: when to publish (scheduled), or, for the product's own hand, when it was published. */
+  at?: number;
+  note?: string;
+}
+
+/**
+ * Moves an entry to another status.
+ * @returns 409 where the workflow has no such step, 403 where it is not the actor's to take, 422 where the entry is
+ * not complete, or a reason or moment is missing
+ */
+export async function transitionEntry(actor: Actor, kindName: KindName, id: string, to: Status, options: TransitionOptions = {}): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  const verdict = checkStep(actor, kind, before, to);
+  if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${to}` });
+  if (verdict === 'forbidden' || (to === 'trashed' && before.content.details.key)) return forbidden(kind.resource);
+  const step = stepsBetween(workflows[kind.workflow], before.status, to)[0]!;
+  if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
+  if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
+  if (step.needs === 'at' && options.at! <= now()) return invalid([{ path: 'at', code: 'in_the_past' }]);
+  const catalogue = await loadCatalogue(database());
+  if (step.complete) {
+    const prepared = await prepare(catalogue, kind, before.id, before.content, true);
+    if (!prepared.ok) return prepared;
+  }
+  const after: EntryRecord = { ...before, status: to, revision: before.revision + 1, updatedAt: now(), note: options.note?.trim() || null, ...timesAfter(kind, catalogue, before, to, options) };
+  return commit(database(), catalogue, before, after, actor.id);
+}
+
+/** The moments that a step sets or clears. */
+function timesAfter(kind: KindDeclaration, catalogue: Catalogue, before: EntryRecord, to: Status, options: TransitionOptions): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
+  const at = now();
+  if (isLive(before.kind, to)) {
+    const first = before.publishedAt ?? options.at ?? before.scheduledAt ?? at;
+    const publishedAt = kind.workflow === 'ad' ? (options.at ?? at) : first;
+    const days = catalogue.categories.byId.get(before.content.categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days;
+    return { publishedAt, scheduledAt: null, expiresAt: kind.workflow === 'ad' ? publishedAt + days * DAY : null, closedAt: null, listedAt: publishedAt };
+  }
+  const closes = ['expired', 'sold', 'closed', 'trashed', 'archived'].includes(to);
+  return { publishedAt: before.publishedAt, scheduledAt: to === 'scheduled' ? options.at! : null, expiresAt: before.expiresAt, closedAt: closes ? at : null, listedAt: null };
+}

@@ -1,0 +1,262 @@
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { CategoryView, EntryCard, EntryView, LocationView, TagView } from '#content/entry.ts';
+import type { AttributeValues } from '#content/attributes.ts';
+import { formatNumber } from '#content/format.ts';
+import type { ListQuery } from '#content/list-filters.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Settings } from '#content/settings.ts';
+import { searchWords } from '#content/search-text.ts';
+import { paths } from '#content/urls.ts';
+import { now as clock } from '../clock.ts';
+import { readCardParts, readCards, readItemParts, type CardRow } from '../db/card-rows.ts';
+import { database, type Database } from '../db/database.ts';
+import { countByTerm, countList, findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from '../db/public-lists.ts';
+import { searchIds } from '../db/search-reads.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import { toFilter } from './list-filter.ts';
+import { pageTag, RELATED } from './page-tags.ts';
+import { presence } from './visibility.ts';
+import { bylineUserIds, toCard, toView } from './views.ts';
+
+const DAY = 86_400_000;
+
+export type FoundEntry = { state: 'found'; view: EntryView } | { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'missing' };
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pages: number;
+  perPage: number;
+}
+
+/**
+ * Everything that one public page reads. It writes down the cache tags of what it hands out, so that no page can
+ * forget one; `tags` is null once a page turned out to be private.
+ */
+export class PageReader {
+  readonly locale: Locale;
+  readonly now: number;
+  readonly #database: Database;
+  readonly #catalogue: Catalogue;
+  #tags: Set<string> | null = new Set([pageTag.catalogue]);
+
+  constructor(database: Database, catalogue: Catalogue, locale: Locale, now: number) {
+    this.#database = database;
+    this.#catalogue = catalogue;
+    this.locale = locale;
+    this.now = now;
+  }
+
+  static async open(locale: Locale): Promise<PageReader> {
+    return new PageReader(database(), await loadCatalogue(database()), locale, clock());
+  }
+
+  get tags(): ReadonlySet<string> | null {
+    return this.#tags;
+  }
+
+  /** This page must never be stored: it shows something of one visitor's own. */
+  private(): void {
+    this.#tags = null;
+  }
+
+  #note(...tags: string[]): void {
+    for (const tag of tags) this.#tags?.add(tag);
+  }
+
+  get settings(): Settings {
+    return this.#catalogue.settings;
+  }
+
+  /** Enabled categories of the kind, parents before their children. */
+  categories(kind: KindName): CategoryView[] {
+    return this.#catalogue.categoriesOf(kind, this.locale);
+  }
+
+  category(kind: KindName, slug: string): CategoryView | null {
+    return this.categories(kind).find((one) => one.slug === slug) ?? null;
+  }
+
+  /** A tag by its slug, and where its address has moved if it was merged into another one. */
+  tag(slug: string): { tag: TagView; movedTo: string | null } | null {
+    const row = [...this.#catalogue.tags.values()].find((one) => one.slug === slug);
+    const target = row ? this.#catalogue.tag(row.id) : null;
+    if (!row || !target) return null;
+    return { tag: this.#catalogue.tagView(target, this.locale), movedTo: target.id === row.id ? null : target.slug };
+  }
+
+  /** All tags that are in use as themselves, by name. */
+  allTags(): TagView[] {
+    return [...this.#catalogue.tags.values()].filter((row) => row.mergedIntoId === null).map((row) => this.#catalogue.tagView(row, this.locale));
+  }
+
+  locations(): LocationView[] {
+    return this.#catalogue.activeLocations(this.locale);
+  }
+
+  location(slug: string): LocationView | null {
+    return this.locations().find((one) => one.slug === slug) ?? null;
+  }
+
+  locationById(id: string): LocationView | null {
+    return this.#catalogue.location(id, this.locale);
+  }
+
+  /** The static pages in a menu, in their order. */
+  async menu(place: 'header' | 'footer'): Promise<{ title: string; path: string }[]> {
+    this.#note(pageTag.menus);
+    const rows = await readList(this.#database, this.#filter('pages', 'newest'), 100, 0);
+    const inMenu = rows.filter((row) => row.details.menu === place);
+    const cards = await this.#cards(inMenu);
+    return cards.sort((a, b) => Number(a.details.order ?? 0) - Number(b.details.order ?? 0)).map((card) => ({ title: card.title, path: paths.entry('pages', card.slug) }));
+  }
+
+  #filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
+    return { kind, order, locale: this.locale, now: this.now };
+  }
+
+  async #cards(rows: readonly CardRow[]): Promise<EntryCard[]> {
+    const parts = await readCardParts(this.#database, rows);
+    const covers = new Map(parts.covers.map((row) => [row.id, row]));
+    return rows.flatMap((row) => {
+      this.#note(pageTag.entry(row.id));
+      if (row.coverId !== null) this.#note(pageTag.media(row.coverId));
+      return toCard(row, parts.texts.filter((text) => text.entryId === row.id), covers.get(row.coverId ?? '') ?? null, this.#catalogue, this.locale) ?? [];
+    });
+  }
+
+  /** The ids of what the query names; null where it names something that there is not. */
+  #terms(kind: ListedKind, query: ListQuery): string[] | null {
+    const wanted = [
+      query.category === null ? undefined : this.category(kind.name, query.category)?.id ?? null,
+      query.tag === null ? undefined : this.tag(query.tag)?.tag.id ?? null,
+      query.location === null ? undefined : this.location(query.location)?.id ?? null,
+    ].filter((id) => id !== undefined);
+    return wanted.includes(null) ? null : (wanted as string[]);
+  }
+
+  /** One page of a kind's public list. A category, tag or place that does not exist has no entries. */
+  async list(kind: KindName, query: ListQuery, perPage?: number): Promise<Page<EntryCard>> {
+    const declaration = kinds[kind] as ListedKind;
+    const size = perPage ?? declaration.list.perPage;
+    const terms = this.#terms(declaration, query);
+    this.#note(terms?.[0] === undefined ? pageTag.list(kind) : pageTag.term(terms[0]));
+    if (query.when === 'today' || query.when === 'weekend') this.#note(pageTag.day);
+    if (terms === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
+    const filter = toFilter(declaration, query, terms, this.locale, this.settings.site.timeZone, this.now);
+    const total = await countList(this.#database, filter);
+    const rows = await readList(this.#database, filter, size, (query.page - 1) * size);
+    return { items: await this.#cards(rows), total, page: query.page, pages: Math.max(1, Math.ceil(total / size)), perPage: size };
+  }
+
+  /** The first entries of a kind in its own order; of events, those that are not over. */
+  async latest(kind: KindName, limit: number, options: { featured?: boolean; exclude?: string[]; termId?: string } = {}): Promise<EntryCard[]> {
+    const order = kinds[kind].list?.order ?? 'newest';
+    this.#note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
+    const filter: PublicFilter = {
+      ...this.#filter(kind, order),
+      terms: options.termId === undefined ? [] : [options.termId],
+      ...(options.featured ? { featured: true } : {}),
+      ...(options.exclude ? { exclude: options.exclude } : {}),
+      ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString() } : {}),
+    };
+    return this.#cards(await readList(this.#database, filter, limit, 0));
+  }
+
+  /** What stands at an entry's address. */
+  async entry(kind: KindName, slug: string): Promise<FoundEntry> {
+    const row = await findItem(this.#database, kind, slug);
+    if (row === null) return this.#oldAddress(kind, slug);
+    this.#note(pageTag.entry(row.id), pageTag.item(row.id));
+    const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
+    if (state !== 'shown') return { state };
+    if (kinds[kind].list === null && kinds[kind].moments && !this.#running(row)) return { state: 'gone' };
+    const parts = await readItemParts(this.#database, row, bylineUserIds(row));
+    const view = toView(row, parts, this.#catalogue, this.locale);
+    if (view === null) return { state: 'missing' };
+    for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)]) if (picture) this.#note(pageTag.media(picture.id));
+    return { state: 'found', view };
+  }
+
+  async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
+    const old = await findOldAddress(this.#database, kind, slug);
+    if (old === null) return { state: 'missing' };
+    return old === 'gone' ? { state: 'gone' } : { state: 'moved', slug: old.slug };
+  }
+
+  /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
+  async related(view: EntryView, limit: number = RELATED): Promise<EntryCard[]> {
+    const [row] = await readCards(this.#database, [view.id]);
+    const order = kinds[view.kind].list?.order;
+    if (!row || order === undefined) return [];
+    const size = Math.min(limit, RELATED);
+    const term = view.category?.id ?? null;
+    if (order === 'newest') {
+      const near = term === null ? [] : await readListedBefore(this.#database, row, this.now, size, term, []);
+      const rest = near.length < size ? await readListedBefore(this.#database, row, this.now, size - near.length, null, near.map((one) => one.id)) : [];
+      return this.#cards([...near, ...rest]);
+    }
+    if (order === 'soonest') {
+      if ((row.endsAt ?? '') < new Date(this.now).toISOString()) return [];
+      return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'soonest'), exclude: [view.id], endsFrom: row.startsAt }, size, 0));
+    }
+    this.#note(pageTag.group(view.kind, row.categoryId));
+    return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] }, size, 0));
+  }
+
+  /** Public entries of the kind, in all and per category, tag or location. */
+  async counts(kind: KindName): Promise<{ total: number; byTerm: Map<string, number> }> {
+    this.#note(pageTag.list(kind));
+    const upcoming = kinds[kind].list?.order === 'soonest';
+    const filter = { ...this.#filter(kind, 'newest'), ...(upcoming ? { endsFrom: new Date(this.now).toISOString() } : {}) };
+    return { total: await countList(this.#database, filter), byTerm: await countByTerm(this.#database, kind, this.now, upcoming) };
+  }
+
+  #running(row: CardRow): boolean {
+    const { startsAt, endsAt } = row.details as { startsAt?: string | null; endsAt?: string | null };
+    const at = new Date(this.now).toISOString();
+    return (!startsAt || startsAt <= at) && (!endsAt || endsAt > at);
+  }
+
+  /** The promo for a slot: the heaviest that runs now in this language. */
+  async promo(slot: 'home_top' | 'list_inline' | 'article_foot'): Promise<EntryCard | null> {
+    this.#note(pageTag.promos);
+    const rows = await readList(this.#database, this.#filter('reklamas', 'newest'), 200, 0);
+    const eligible = rows.filter((row) => row.details.slot === slot && this.#running(row) && ((row.details.locales as string[] | null) ?? []).includes(this.locale));
+    const heaviest = eligible.sort((a, b) => Number(b.details.weight ?? 1) - Number(a.details.weight ?? 1))[0];
+    return heaviest ? ((await this.#cards([heaviest]))[0] ?? null) : null;
+  }
+
+  /** A classified's attributes in words, by its category's schema. */
+  attributes(view: EntryCard): { key: string; label: string; value: string }[] {
+    const schema = this.#catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
+    const values = (view.details.attributes as AttributeValues | null | undefined) ?? {};
+    return schema.flatMap((attribute) => {
+      const value = values[attribute.key];
+      if (value === undefined || value === '') return [];
+      const unit = attribute.unit ? `\u00a0${attribute.unit[this.locale]}` : '';
+      const words = { ua: ['ні', 'так'], us: ['no', 'yes'] }[this.locale];
+      const text =
+        typeof value === 'boolean'
+          ? words[Number(value)]!
+          : typeof value === 'number'
+            ? (attribute.key === 'year' ? String(value) : formatNumber(this.locale, value)) + unit
+            : (attribute.options?.find((option) => option.value === value)?.label[this.locale] ?? value) + unit;
+      return [{ key: attribute.key, label: attribute.label[this.locale], value: text }];
+    });
+  }
+
+  /** Full-text search in everything public. */
+  async search(query: string, options: { kind?: KindName | null; page?: number; perPage?: number } = {}): Promise<Page<EntryCard>> {
+    const { kind = null, page = 1, perPage = 20 } = options;
+    const words = searchWords(query);
+    this.#note(pageTag.anything);
+    if (words.length === 0) return { items: [], total: 0, page, pages: 1, perPage };
+    const { ids, total } = await searchIds(this.#database, words, this.locale, kind, perPage, (page - 1) * perPage);
+    const rows = new Map((await readCards(this.#database, ids)).map((row) => [row.id, row]));
+    const cards = await this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
+    return { items: cards, total, page, pages: Math.max(1, Math.ceil(total / perPage)), perPage };
+  }
+}

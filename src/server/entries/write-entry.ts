@@ -1,0 +1,77 @@
+import { missingFields, parseContent, toInput, type EntryContent } from '#content/entry-content.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
+import type { Byline } from '#content/fields/contact-fields.ts';
+import type { Field } from '#content/fields/field.ts';
+import { fail, ok, type Issue, type Result } from '#content/result.ts';
+import { announce } from '../db/outbox-rows.ts';
+import type { Database, Statement } from '../db/database.ts';
+import { bodyMediaIds, saveRecord } from '../db/entry-records.ts';
+import { existingMedia, existingUsers } from '../db/reference-rows.ts';
+import { indexStatements } from '../db/search-rows.ts';
+import type { Catalogue } from './catalogue.ts';
+import { termsOf, touchedTags } from './page-tags.ts';
+import type { EntryRecord } from './record.ts';
+
+/** Everything that is wrong with a content that is to be submitted or published. */
+export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
+  const parsed = parseContent(kind, toInput(kind, content), 'publish');
+  return [...missingFields(kind, content), ...(parsed.ok ? [] : parsed.issues), ...attributeIssues(kind, catalogue, content, true)];
+}
+
+function attributeIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent, complete: boolean): Issue[] {
+  if (!Object.hasOwn(kind.details, 'attributes')) return [];
+  const schema = content.categoryId === null ? [] : (catalogue.categories.byId.get(content.categoryId)?.ads?.attributes ?? []);
+  return checkAttributes(schema, (content.details.attributes as AttributeValues | null | undefined) ?? {}, complete);
+}
+
+/** References that point nowhere, or to something of another kind. */
+export async function referenceIssues(database: Database, catalogue: Catalogue, kind: KindDeclaration, content: EntryContent): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  const checkCategory = (id: string, path: string) => {
+    const row = catalogue.categories.byId.get(id);
+    if (!row || row.kind !== kind.name) issues.push({ path, code: 'not_found' });
+    else if (kind.uses.category === 'required_leaf' && catalogue.categories.children(id).length > 0) issues.push({ path, code: 'not_leaf' });
+  };
+  if (content.categoryId !== null) checkCategory(content.categoryId, 'categoryId');
+  if (content.locationId !== null && !catalogue.locations.byId.has(content.locationId)) issues.push({ path: 'locationId', code: 'not_found' });
+  content.tags.forEach((id, index) => catalogue.tags.has(id) || issues.push({ path: `tags.${index}`, code: 'not_found' }));
+  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+    if (field.type !== 'references') continue;
+    ((content.details[name] as string[] | null | undefined) ?? []).forEach((id, index) => {
+      if (field.reference === 'category') checkCategory(id, `details.${name}.${index}`);
+      else if (field.reference === 'location' && !catalogue.locations.byId.has(id)) issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
+    });
+  }
+  const bannerIds = Object.values((content.details.images as Record<string, string | null> | null | undefined) ?? {}).filter((id) => id !== null);
+  const pictures = [...(content.cover ? [content.cover.id] : []), ...content.gallery.map((use) => use.id), ...bodyMediaIds(content), ...bannerIds];
+  const stored = await existingMedia(database, pictures);
+  for (const id of pictures) if (!stored.has(id)) issues.push({ path: content.cover?.id === id ? 'cover' : 'gallery', code: 'not_found' });
+  const people = ((content.details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
+  const known = await existingUsers(database, people);
+  for (const id of people) if (!known.has(id)) issues.push({ path: 'details.bylines', code: 'not_found' });
+  issues.push(...attributeIssues(kind, catalogue, content, false));
+  return issues;
+}
+
+/** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409. */
+export async function commit(database: Database, catalogue: Catalogue, before: EntryRecord | null, after: EntryRecord, actorId: string | null, also: readonly Statement[] = []): Promise<Result<EntryRecord>> {
+  const tags = await touchedTags(database, catalogue, before, after);
+  const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...indexStatements(database, before, after), ...also];
+  if (tags.length) statements.push(announce(database, tags));
+  try {
+    await database.batch(statements);
+  } catch (error) {
+    if (isRevisionTaken(error)) return fail({ status: 409, code: 'stale', current: after.revision });
+    throw error;
+  }
+  return ok(after);
+}
+
+/** The batch failed on the primary key of `revision`: someone else saved this number first. */
+function isRevisionTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/UNIQUE constraint failed: revision\./.test(cause.message)) return true;
+  }
+  return false;
+}

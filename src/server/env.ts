@@ -1,0 +1,104 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** The process's settings, parsed once. A bad value stops the start with a line that names it. */
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Public origin, without a trailing slash. */
+  siteUrl: string;
+  /** SITE_URL was not given: the 127.0.0.1 origin of the port is accepted too. */
+  siteUrlDefaulted: boolean;
+  dataDir: string;
+  databaseUrl: string;
+  databaseAuthToken: string | undefined;
+  authSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  trustedProxies: string[];
+  demo: boolean;
+}
+
+export class EnvError extends Error {}
+
+const optional = z.optional(z.string());
+const schema = z.object({
+  NODE_ENV: optional,
+  PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
+  HOST: optional,
+  SITE_URL: z.optional(z.string().check(z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'must be an absolute http(s) address'))),
+  DATA_DIR: optional,
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/, 'must start with file:, libsql:// or http(s)://'))),
+  DATABASE_AUTH_TOKEN: optional,
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: optional,
+  S3_ENDPOINT: optional,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  TRUSTED_PROXIES: optional,
+  DEMO: z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 0 or 1'))),
+});
+
+function safeUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/**
+ * Reads the environment. Empty strings count as not given.
+ * @throws EnvError naming the variable and what is wrong with it
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
+  }
+  const env = parsed.data;
+  const port = Number(env.PORT ?? 4321);
+  if (port > 65_535) throw new EnvError('PORT must be at most 65535');
+  const host = env.HOST ?? '127.0.0.1';
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.SITE_URL && !LOOPBACK.has(host)) {
+    throw new EnvError('SITE_URL is required when NODE_ENV=production and HOST is not loopback: links in pages and mails are built from it');
+  }
+  const dataDir = path.resolve(env.DATA_DIR ?? 'data');
+  return {
+    production,
+    port,
+    host,
+    siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : `http://localhost:${port}`,
+    siteUrlDefaulted: !env.SITE_URL,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'poruch.db')}`,
+    databaseAuthToken: env.DATABASE_AUTH_TOKEN,
+    authSecret: env.AUTH_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Поруч <no-reply@poruch.test>',
+    s3: parseS3(env),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim()).filter(Boolean),
+    demo: env.DEMO !== '0' && env.DEMO !== 'false',
+  };
+}
+
+function parseS3(env: z.infer<typeof schema>): Env['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new EnvError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+  }
+  return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+let current: Env | undefined;
+
+/** The environment of this process. */
+export function env(): Env {
+  return (current ??= parseEnv(process.env));
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { buildRobots } from './robots.ts';
+
+/** The longest rule that matches decides (RFC 9309, 2.2.2). */
+function mayFetch(robots: string, path: string): boolean {
+  const rules = robots.split('\n').flatMap((line) => {
+    const [, verb, prefix] = /^(Allow|Disallow): (.+)$/.exec(line) ?? [];
+    return verb && prefix && path.startsWith(prefix) ? [{ allow: verb === 'Allow', length: prefix.length }] : [];
+  });
+  return rules.toSorted((a, b) => b.length - a.length)[0]?.allow ?? true;
+}
+
+describe('buildRobots', () => {
+  const robots = buildRobots({ siteUrl: 'https://poruch.test/' });
+
+  it.each(['/', '/us', '/novyny/slug', '/us/advertisement', '/poster/calendar.ics', '/rss.xml', '/_astro/a.css', '/media/a.jpg'])(
+    'lets crawlers read %s', (path) => { expect(mayFetch(robots, path)).toBe(true); });
+
+  it.each(['/api/news', '/cabinet', '/cabinet/x', '/us/cabinet', '/dashboard', '/us/dashboard/news', '/search/all?q=a', '/us/search/all'])(
+    'keeps them out of %s', (path) => { expect(mayFetch(robots, path)).toBe(false); });
+
+  it('names the sitemap', () => {
+    expect(robots).toContain('\nSitemap: https://poruch.test/sitemap.xml\n');
+    expect(buildRobots({ siteUrl: 'http://localhost:4321' })).toContain('\nSitemap: http://localhost:4321/sitemap.xml\n');
+  });
+});

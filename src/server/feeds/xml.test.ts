@@ -1,0 +1,30 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import { cdata, element, escapeXml } from './xml.ts';
+
+describe('escapeXml', () => {
+  it('drops what XML can not carry and keeps what it can', () => {
+    expect(escapeXml('a\u0000\u0008\u000b\u001f\ufffe\uffffb')).toBe('ab');
+    expect(escapeXml('\ud800x\udc00')).toBe('x');
+    expect(escapeXml('😀\tї\nÿ')).toBe('😀\tї\nÿ');
+  });
+});
+
+describe('cdata', () => {
+  it('survives its own end mark', () => {
+    const source = 'a]]>b<i>&amp;</i>]]]]>>';
+    const xml = `<x>${cdata(source)}</x>`;
+    expect(XMLValidator.validate(xml)).toBe(true);
+    expect((new XMLParser({ processEntities: false }).parse(xml) as { x: string }).x).toBe(source);
+  });
+});
+
+describe('element', () => {
+  it('escapes text and attributes', () => {
+    const xml = element('a', '<b> & "c"', { href: 'https://x.test/?a=1&b="<>\'' });
+    expect(XMLValidator.validate(xml)).toBe(true);
+    expect(new XMLParser({ ignoreAttributes: false }).parse(xml)).toEqual({
+      a: { '#text': '<b> & "c"', '@_href': 'https://x.test/?a=1&b="<>\'' },
+    });
+  });
+});

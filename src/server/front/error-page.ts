@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import { NO_PAGE_CSP } from '../pages/render-page.ts';
+
+export type FrontErrorStatus = 400 | 405 | 414 | 500 | 503;
+
+/** In both languages: a request that failed this early has no locale. */
+const TEXTS: Record<FrontErrorStatus, { uk: [title: string, text: string]; en: [title: string, text: string] }> = {
+  400: {
+    uk: ['Незрозуміла адреса', 'Ця адреса записана так, що її неможливо прочитати.'],
+    en: ['This address makes no sense', 'The address is written in a way that cannot be read.'],
+  },
+  405: {
+    uk: ['Так ця сторінка не працює', 'Сторінку можна лише переглядати.'],
+    en: ['This page does not do that', 'The page can only be viewed.'],
+  },
+  414: {
+    uk: ['Задовга адреса', 'Адреса довша, ніж може прочитати сервер.'],
+    en: ['The address is too long', 'It is longer than the server can read.'],
+  },
+  500: {
+    uk: ['Щось пішло не так', 'Помилка на нашому боці, ми вже про неї знаємо. Спробуйте ще раз за хвилину.'],
+    en: ['Something went wrong', 'The mistake is ours and we have been told. Please try again in a minute.'],
+  },
+  503: {
+    uk: ['Забагато відвідувачів', 'Сервер зараз перевантажений. Спробуйте ще раз за кілька секунд.'],
+    en: ['Too many visitors', 'The server is busy right now. Please try again in a few seconds.'],
+  },
+};
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}' +
+  'h1,h2{line-height:1.25;margin:0 0 .5rem}section+section{margin-top:2.5rem;padding-top:2rem;border-top:1px solid #8886}a{color:inherit}';
+const PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+const pages = new Map<FrontErrorStatus, Buffer>();
+
+/**
+ * Ends a response with a small static error: a page, or problem+json (RFC 9457) under /api.
+ * Nothing of the cause is in it. Does nothing but end a response that has begun already.
+ */
+export function sendError(req: IncomingMessage, res: ServerResponse, status: FrontErrorStatus, common: readonly string[], extra: readonly string[] = []): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const api = req.url?.startsWith('/api/') === true;
+  const body = api ? problem(status) : page(status);
+  const type = api ? 'application/problem+json' : 'text/html; charset=utf-8';
+  // A body that nobody will read would be taken for the next request of the connection.
+  const close = req.complete ? [] : ['Connection', 'close'];
+  res.writeHead(status, [
+    'Content-Type', type, 'Content-Length', String(body.length), 'Cache-Control', 'no-store',
+    'Content-Security-Policy', api ? NO_PAGE_CSP : PAGE_CSP, ...extra, ...close, ...common,
+  ]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+function problem(status: FrontErrorStatus): Buffer {
+  return Buffer.from(JSON.stringify({ type: 'about:blank', status, title: STATUS_CODES[status] }));
+}
+
+function page(status: FrontErrorStatus): Buffer {
+  const known = pages.get(status);
+  if (known) return known;
+  const { uk, en } = TEXTS[status];
+  const html = Buffer.from(
+    `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+      `<meta name="robots" content="noindex"><title>${uk[0]} · Поруч</title><style>${STYLE}</style></head><body><main>` +
+      `<section><h1>${uk[0]}</h1><p>${uk[1]}</p><p><a href="/">На головну</a></p></section>` +
+      `<section lang="en"><h2>${en[0]}</h2><p>${en[1]}</p><p><a href="/us">Home page</a></p></section></main></body></html>`,
+  );
+  pages.set(status, html);
+  return html;
+}

@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { temporaryDir } from '../pages/testing.ts';
+import { startFront, writeFiles } from './testing.ts';
+
+const SCRIPT = 'export const answer = 42;\n'.repeat(50);
+
+describe('a file of the build', () => {
+  test('is immutable under /_astro, compressed, tagged', async () => {
+    const clientDir = temporaryDir();
+    writeFiles(clientDir, { '_astro/app.Ab_1-x.js': SCRIPT, 'favicon.svg': '<svg/>', '.env': 'secret', 'login/index.html': '<h1>login' });
+    const { ask, handled } = await startFront({ clientDir });
+    const script = await ask('/_astro/app.Ab_1-x.js?v=1', { headers: { 'accept-encoding': 'br' } });
+    expect(zlib.brotliDecompressSync(script.body).toString()).toBe(SCRIPT);
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding',
+    });
+    const again = await ask('/_astro/app.Ab_1-x.js', { headers: { 'accept-encoding': 'br', 'if-none-match': script.headers.etag } });
+    expect(again.status).toBe(304);
+    expect((await ask('/favicon.svg', { method: 'HEAD' })).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-length': '6', 'cache-control': 'public, max-age=3600' });
+    const login = await ask('/login?to=/cabinet');
+    expect(login.text).toBe('<h1>login');
+    expect(login.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await ask('/.env')).text).not.toContain('secret');
+    expect((await ask('/_astro/missing.js')).status).toBe(404);
+    expect((await ask('/_astro/app.Ab_1-x.js', { method: 'POST' })).status).toBe(405);
+    expect(handled).toEqual([]);
+  });
+
+  test('stays after the next build, and goes after a month', async () => {
+    const assetsDir = temporaryDir();
+    const first = temporaryDir();
+    writeFiles(first, { '_astro/old.js': SCRIPT });
+    await startFront({ clientDir: first, assetsDir });
+    writeFiles(assetsDir, { 'ancient.js': 'x' });
+    const ancient = path.join(assetsDir, 'ancient.js');
+    fs.utimesSync(ancient, 0, 0);
+    const second = temporaryDir();
+    writeFiles(second, { '_astro/new.js': 'new' });
+    const { ask } = await startFront({ clientDir: second, assetsDir });
+    const old = await ask('/_astro/old.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(zlib.gunzipSync(old.body).toString()).toBe(SCRIPT);
+    expect(old.headers['cache-control']).toContain('immutable');
+    expect((await ask('/_astro/new.js')).text).toBe('new');
+    expect((await ask('/_astro/ancient.js')).status).toBe(404);
+    expect(fs.readdirSync(assetsDir).sort()).toEqual(['new.js', 'old.js']);
+  });
+});
+
+describe('a picture', () => {
+  test('is sent whole, with its type, for ever', async () => {
+    const media = temporaryDir();
+    const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 256));
+    writeFiles(media, { 'ab/cd-640.webp': bytes, 'notes.txt': 'secret', 'page.html': 'secret' });
+    fs.symlinkSync('/etc/passwd', path.join(media, 'link.png'));
+    const { ask, handled } = await startFront({ media });
+    const picture = await ask('/media/ab/cd-640.webp', { headers: { 'accept-encoding': 'br' } });
+    expect(picture.body.equals(bytes)).toBe(true);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp', 'content-length': '200000', 'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff',
+    });
+    expect(picture.headers['content-security-policy']).toContain('sandbox');
+    expect((await ask('/media/ab/cd-640.webp', { headers: { 'if-none-match': picture.headers.etag } })).status).toBe(304);
+    const head = await ask('/media/ab/cd-640.webp', { method: 'HEAD' });
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '200000']);
+    for (const target of [
+      '/media/', '/media/notes.txt', '/media/page.html', '/media/link.png', '/media/none.webp', '/media/../package.json', '/media/..%2f..%2fetc/passwd.png',
+      '/media/%2e%2e/x.png', '/media/ab', '/media/ab/.png', '/media//ab/cd-640.webp', '/media/ab/cd-640.webp/', `/media/${'a'.repeat(300)}.png`, '/media/a\\b.png',
+    ]) {
+      const answer = await ask(target);
+      expect(answer.status, target).toBe(404);
+      expect(answer.text).not.toContain('secret');
+    }
+    expect((await ask('/media/ab/cd-640.webp', { method: 'DELETE' })).status).toBe(405);
+    expect(handled).toEqual([]);
+  });
+
+  test('may come from elsewhere', async () => {
+    const { Readable } = await import('node:stream');
+    const { ask } = await startFront({ media: async (name) => (name === 'a.png' ? { stream: Readable.from([Buffer.from('png')]), size: null } : null) });
+    expect((await ask('/media/a.png')).text).toBe('png');
+    expect((await ask('/media/b.png')).status).toBe(404);
+  });
+});

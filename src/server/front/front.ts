@@ -1,0 +1,124 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Log } from '../pages/log.ts';
+import { isReadableTarget } from '../pages/page-key.ts';
+import type { Render } from '../pages/publisher.ts';
+import { NO_PAGE_CSP } from '../pages/render-page.ts';
+import type { PageStore } from '../pages/store.ts';
+import { loadAssets } from './assets.ts';
+import { sendError } from './error-page.ts';
+import { createHosts } from './hosts.ts';
+import type { HostOptions } from './hosts.ts';
+import { dressLiveAnswer } from './live-answer.ts';
+import { mediaName, readMediaFrom, sendMedia } from './media.ts';
+import type { ReadMedia } from './media.ts';
+import { createOnDemand } from './on-demand.ts';
+import { createPages } from './pages.ts';
+import type { FrontRules } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
+
+/** Astro's node adapter in middleware mode. */
+export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void, locals?: object) => unknown;
+
+export interface FrontOptions extends HostOptions {
+  store: PageStore;
+  handler: AstroHandler;
+  render: Render;
+  rules: FrontRules;
+  /** `dist/client`. */
+  clientDir: string;
+  /** Where hashed files of earlier builds are kept; without it they are not. */
+  assetsDir?: string;
+  /** A directory of uploads, or a function that opens one. */
+  media: string | ReadMedia;
+  health(): Promise<{ status: string; [field: string]: unknown }>;
+  log: Log;
+  /** For `/`: where this visitor's language is, or null to stay. */
+  detect?(req: IncomingMessage): string | null;
+  /** What pages find in `Astro.locals`. */
+  locals?(req: IncomingMessage): object;
+  /** False passes misses to Astro without rendering them for the store; true. */
+  renderMissing?: boolean;
+  /** Prefixes whose paths belong to Astro as they are, in any letter case; `/api/`. */
+  exactPrefixes?: readonly string[];
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const MAX_TARGET = 8_192;
+
+/** Reads the build's files and returns the listener that answers every request of the site. */
+export async function createFront(options: FrontOptions): Promise<RequestListener> {
+  const { store, handler, log, exactPrefixes = ['/api/'] } = options;
+  const hosts = createHosts(options);
+  const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
+  const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
+  const assets = await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log });
+  const readMedia = typeof options.media === 'string' ? readMediaFrom(options.media) : options.media;
+
+  const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = []): Promise<void> => {
+    hosts.rewriteForwarded(req);
+    dressLiveAnswer(req, res, { common, vary });
+    await handler(req, res, undefined, options.locals?.(req));
+  };
+  const pages = createPages({
+    store, rules: options.rules, detect: options.detect, live, common,
+    onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log }),
+    answer(req, res, rendered) {
+      dressLiveAnswer(req, res, { common });
+      res.writeHead(rendered.status, rendered.headers);
+      res.end(rendered.body);
+    },
+  });
+
+  const sendText = (req: IncomingMessage, res: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void => {
+    const body = Buffer.from(text);
+    res.writeHead(status, ['Content-Type', type, 'Content-Length', String(body.length), ...plain]);
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
+  const sendHealth = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const health = await options.health().catch((error: unknown) => {
+      log.error({ err: error }, 'front: the health check failed');
+      return { status: 'error' };
+    });
+    sendText(req, res, health.status === 'ok' ? 200 : 503, JSON.stringify(health), 'application/json');
+  };
+
+  const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const url = req.url ?? '/';
+    if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
+    if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
+    if (exactPrefixes.some((prefix) => url.startsWith(prefix))) return isReadableTarget(url) ? live(req, res) : sendError(req, res, 400, common);
+    const path = url.split('?', 1)[0] ?? '/';
+    const reading = req.method === 'GET' || req.method === 'HEAD';
+    if (reading) {
+      const asset = assets.find(path) ?? (path.startsWith('/_astro/') ? await assets.findKept(path) : undefined);
+      if (asset) return sendPage(req, res, asset);
+      if (path === '/healthz') return sendHealth(req, res);
+    }
+    if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
+    if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
+    const name = mediaName(path);
+    if (name !== null && (await sendMedia(req, res, name, readMedia, common))) return;
+    sendText(req, res, 404, 'Not found\n');
+  };
+
+  const fail = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
+    log.error({ err: error, method: req.method, url: req.url }, 'front: a request failed');
+    sendError(req, res, 500, common);
+  };
+
+  return (req, res) => {
+    try {
+      if (!hosts.accept(req)) return sendText(req, res, 421, 'This server does not answer for that host.\n');
+      const { method, url } = req;
+      // A target that is a key is canonical already. The home page may redirect, so it goes the long way.
+      if ((method === 'GET' || method === 'HEAD') && url !== undefined && url !== '/') {
+        const page = store.peek(url);
+        if (page) return sendPage(req, res, page);
+      }
+      route(req, res).catch((error: unknown) => fail(req, res, error));
+    } catch (error) {
+      fail(req, res, error);
+    }
+  };
+}

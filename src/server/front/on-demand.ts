@@ -1,0 +1,90 @@
+import type { Log } from '../pages/log.ts';
+import type { Render } from '../pages/publisher.ts';
+import { isStorable, readRenderedPage } from '../pages/render-page.ts';
+import type { PageStore } from '../pages/store.ts';
+import type { StoredPage } from '../pages/stored-page.ts';
+
+/** An answer that is no page to keep: not found, gone, moved. */
+export interface RenderedAnswer {
+  status: number;
+  /** Without Set-Cookie: such an answer is Astro's own to give. */
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export type OnDemandResult =
+  | { kind: 'page'; page: StoredPage }
+  | { kind: 'answer'; answer: RenderedAnswer }
+  /** Astro has to answer this very request. */
+  | { kind: 'live' }
+  | { kind: 'busy' };
+
+export interface OnDemandOptions {
+  store: PageStore;
+  render: Render;
+  log: Log;
+  /** Renders at once; 8. */
+  concurrency?: number;
+  /** Renders that may wait for their turn; 256. */
+  queue?: number;
+}
+
+const SHAREABLE = new Set([301, 302, 307, 308, 404, 410]);
+
+/** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
+export function createOnDemand({ store, render, log, concurrency = 8, queue = 256 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {
+  const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
+  const waiting: (() => void)[] = [];
+  let active = 0;
+
+  const renderKey = async (key: string, since: number): Promise<OnDemandResult> => {
+    const response = await render(key);
+    if (!isStorable(response)) return toAnswer(response);
+    const put = await readRenderedPage(key, response, false);
+    if (!put) return { kind: 'live' };
+    try {
+      return { kind: 'page', page: await store.put(key, { ...put, since }) };
+    } catch (error) {
+      log.error({ err: error, key }, 'pages: a rendered page could not be stored');
+      return { kind: 'live' };
+    }
+  };
+
+  const inTurn = async (key: string, since: number): Promise<OnDemandResult> => {
+    if (active >= concurrency) {
+      if (waiting.length >= queue) return { kind: 'busy' };
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      active += 1;
+    }
+    try {
+      return await renderKey(key, since);
+    } finally {
+      // The turn is handed on, so that no newcomer takes it from the one that waits.
+      const next = waiting.shift();
+      if (next) next();
+      else active -= 1;
+    }
+  };
+
+  return (key) => {
+    const since = store.now();
+    const known = running.get(key);
+    // Who comes after a change must not be given what was begun before it.
+    if (known?.since === since) return known.result;
+    const result = inTurn(key, since).finally(() => {
+      if (running.get(key)?.result === result) running.delete(key);
+    });
+    running.set(key, { since, result });
+    return result;
+  };
+}
+
+async function toAnswer(response: Response): Promise<OnDemandResult> {
+  if (!SHAREABLE.has(response.status) || response.headers.has('set-cookie')) {
+    await response.body?.cancel();
+    return { kind: 'live' };
+  }
+  const body = Buffer.from(await response.arrayBuffer());
+  return { kind: 'answer', answer: { status: response.status, headers: Object.fromEntries(response.headers), body } };
+}

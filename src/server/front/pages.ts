@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toPageKey } from '../pages/page-key.ts';
+import type { KeyRules } from '../pages/page-key.ts';
+import { LANGUAGE_VARY } from '../pages/render-page.ts';
+import type { PageStore } from '../pages/store.ts';
+import { sendError } from './error-page.ts';
+import type { OnDemandResult } from './on-demand.ts';
+import { sendPage } from './send-page.ts';
+
+export interface FrontRules extends KeyRules {
+  /** Page paths whose forms Astro handles: POST is allowed there, and nowhere else among the pages. */
+  postPaths: readonly string[];
+}
+
+export interface PagesOptions {
+  store: PageStore;
+  rules: FrontRules;
+  /** Renders a page that is not in the store; null passes every miss to Astro. */
+  onDemand: ((key: string) => Promise<OnDemandResult>) | null;
+  /** For `/`: where this visitor's language is, or null to stay. */
+  detect?(req: IncomingMessage): string | null;
+  /** Hands the request to Astro. */
+  live(req: IncomingMessage, res: ServerResponse, vary?: readonly string[]): Promise<void>;
+  /** Sends an answer rendered for everyone. */
+  answer(req: IncomingMessage, res: ServerResponse, rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer']): void;
+  common: readonly string[];
+}
+
+/** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
+export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const { store, rules, onDemand, detect, live, answer, common } = options;
+  const postPaths = new Set(rules.postPaths);
+
+  return async (req, res) => {
+    const url = req.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark === -1 ? url : url.slice(0, mark);
+    const found = toPageKey(url, rules);
+    if (found.kind === 'bad') return sendError(req, res, 400, common);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      if (req.method === 'POST' && postPaths.has(path)) return live(req, res);
+      return sendError(req, res, 405, common, ['Allow', postPaths.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD']);
+    }
+    if (found.kind === 'redirect') return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
+
+    const home = path === '/';
+    const elsewhere = home ? detect?.(req) : null;
+    if (elsewhere) {
+      return redirect(res, 302, elsewhere, ['Cache-Control', 'no-store', 'Vary', LANGUAGE_VARY.join(', '), ...common]);
+    }
+    const vary = home ? LANGUAGE_VARY : [];
+    if (rules.queryParamsFor(found.key.split('?', 1)[0] ?? path) === null) return live(req, res, vary);
+
+    const page = store.peek(found.key) ?? (await store.load(found.key));
+    if (page) return sendPage(req, res, page);
+    if (!onDemand) return live(req, res, vary);
+    const result = await onDemand(found.key);
+    if (result.kind === 'page') return sendPage(req, res, result.page);
+    if (result.kind === 'busy') return sendError(req, res, 503, common, ['Retry-After', '5']);
+    // A cookie may open what is closed to others (an author's draft): then Astro decides.
+    if (result.kind === 'answer' && req.headers.cookie === undefined) return answer(req, res, result.answer);
+    return live(req, res, vary);
+  };
+}
+
+function redirect(res: ServerResponse, status: 301 | 302, to: string, headers: readonly string[]): void {
+  res.writeHead(status, ['Location', to, 'Content-Length', '0', ...headers]);
+  res.end();
+}

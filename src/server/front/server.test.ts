@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { gate, recordingLog } from '../pages/testing.ts';
+import { startServer } from './server.ts';
+
+test('a stop lets a request finish, refuses new ones, and then cleans up', async () => {
+  const hold = gate();
+  const began = gate();
+  const steps: string[] = [];
+  const running = await startServer({
+    host: '127.0.0.1', port: 0, signals: false, log: recordingLog(),
+    onStop: async () => void steps.push('cleaned up'),
+    listener: async (_req, res) => {
+      began.resolve();
+      await hold.promise;
+      steps.push('answered');
+      res.end('whole');
+    },
+  });
+  const agent = new http.Agent({ keepAlive: true });
+  const answer = new Promise<string>((resolve, reject) => {
+    http.get({ port: running.port, agent }, async (res) => resolve(Buffer.concat(await res.toArray()).toString())).on('error', reject);
+  });
+  await began.promise;
+  const stopped = running.stop();
+  expect(running.stop()).toBe(stopped);
+  const refused = await new Promise<string>((resolve) => {
+    http.get({ port: running.port, agent: false }, () => resolve('answered')).on('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
+  });
+  expect(refused).toBe('ECONNREFUSED');
+  hold.resolve();
+  expect(await answer).toBe('whole');
+  await stopped;
+  expect(steps).toEqual(['answered', 'cleaned up']);
+  agent.destroy();
+});
+
+test('a taken port is an error', async () => {
+  const options = { host: '127.0.0.1', signals: false, log: recordingLog(), listener: () => undefined };
+  const first = await startServer({ ...options, port: 0 });
+  await expect(startServer({ ...options, port: first.port })).rejects.toThrow('EADDRINUSE');
+  await first.stop();
+});
+
+test('SIGTERM ends the process in order', async () => {
+  const code = `
+    const { startServer } = await import(process.argv[1]);
+    const log = { info() {}, warn() {}, error() {} };
+    const running = await startServer({ host: '127.0.0.1', port: 0, log, listener: (req, res) => res.end('x'), onStop: async () => console.log('cleaned up') });
+    console.log('listening ' + running.port);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, path.join(import.meta.dirname, 'server.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { interval: 5, timeout: 10_000 }).toContain('listening');
+  const agent = new http.Agent({ keepAlive: true });
+  const port = Number(/listening (\d+)/.exec(output)?.[1]);
+  await new Promise<void>((resolve, reject) => {
+    http.get({ port, host: '127.0.0.1', agent }, (res) => res.resume().on('end', resolve)).on('error', reject);
+  });
+  child.kill('SIGTERM');
+  const [exitCode] = await once(child, 'close');
+  expect(exitCode).toBe(0);
+  expect(output).toContain('cleaned up');
+  agent.destroy();
+});

@@ -1,0 +1,93 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Log } from '../pages/log.ts';
+
+export interface ServerOptions {
+  listener: http.RequestListener;
+  host: string;
+  port: number;
+  log: Log;
+  /** Runs after the last request: stop the publisher, close the store, release the lock. */
+  onStop?(): Promise<void>;
+  /** False leaves SIGTERM and SIGINT alone; true. */
+  signals?: boolean;
+}
+
+export interface RunningServer {
+  server: http.Server;
+  /** The port that was taken, where `port` was 0. */
+  port: number;
+  /** Stops accepting, lets what runs finish, then `onStop`; within ten seconds. */
+  stop(): Promise<void>;
+}
+
+const STOP_MS = 10_000;
+/** How long requests may take to finish; the rest of the time is for `onStop`. */
+const CONNECTIONS_MS = 8_000;
+const BAD_REQUEST: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Listens, and stops gracefully on SIGTERM or SIGINT. Rejects when the port is taken. */
+export async function startServer({ listener, host, port, log, onStop, signals = true }: ServerOptions): Promise<RunningServer> {
+  const server = http.createServer(
+    { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    listener,
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    socket.end(`HTTP/1.1 ${BAD_REQUEST[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => (stopping ??= stopServer(server, onStop, log));
+  if (signals) {
+    const onSignal = (signal: NodeJS.Signals): void => {
+      // A second signal means now.
+      if (stopping) process.exit(1);
+      log.info({ signal }, 'server: stopping');
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'server: the stop failed');
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  }
+  return { server, port: (server.address() as AddressInfo).port, stop };
+}
+
+async function stopServer(server: http.Server, onStop: (() => Promise<void>) | undefined, log: Log): Promise<void> {
+  const deadline = Date.now() + STOP_MS;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Connections kept alive become idle one by one as their last response ends.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const patience = setTimeout(() => {
+    log.warn({}, 'server: closing connections that did not finish');
+    server.closeAllConnections();
+  }, CONNECTIONS_MS);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(patience);
+
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the server did not stop in time')), deadline - Date.now());
+  });
+  await Promise.race([onStop?.(), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '#content/settings.ts';
+import { buildManifest } from './manifest.ts';
+
+interface Manifest {
+  icons: { src: string; sizes: string; purpose: string }[];
+  [field: string]: unknown;
+}
+const ua = JSON.parse(buildManifest(defaultSettings, 'ua')) as Manifest;
+const us = JSON.parse(buildManifest(defaultSettings, 'us')) as Manifest;
+
+describe('the manifest', () => {
+  it('is in the language of the edition', () => {
+    expect(ua).toMatchObject({ id: '/', start_url: '/', lang: 'uk-UA', short_name: 'Поруч' });
+    expect(us).toMatchObject({ id: '/us', start_url: '/us', lang: 'en-US', short_name: 'Poruch' });
+    expect(JSON.stringify(us)).not.toMatch(/\p{Script=Cyrillic}/u);
+  });
+
+  it.each(ua.icons)('names icons that there are: $src', async ({ src, sizes }) => {
+    const file = path.join('public', src);
+    expect(existsSync(file)).toBe(true);
+    const { width, height } = await sharp(file).metadata();
+    expect(sizes === 'any' || sizes === `${width}x${height}`).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { localeInfo, type Locale } from '#content/locale.ts';
+import type { Settings } from '#content/settings.ts';
+import { localised, paths } from '#content/urls.ts';
+
+/** The colour of paper in the light theme. */
+const paper = '#fafaf9';
+
+const icons = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+];
+
+/** The web app manifest (https://www.w3.org/TR/appmanifest/) of a language edition. */
+export function buildManifest({ site }: Settings, locale: Locale): string {
+  const home = localised(locale, paths.home());
+  return JSON.stringify({
+    id: home,
+    name: `${site.name[locale]}: ${site.tagline[locale]}`,
+    short_name: site.name[locale],
+    description: site.description[locale],
+    lang: localeInfo[locale].bcp47,
+    dir: 'ltr',
+    start_url: home,
+    // Both editions are one application: the switch of language must not lead out of it.
+    scope: '/',
+    // With the browser's own way back: the pages have none.
+    display: 'minimal-ui',
+    theme_color: paper,
+    background_color: paper,
+    categories: ['news', 'social', 'lifestyle'],
+    icons,
+  });
+}

@@ -1,0 +1,29 @@
+/** Media types of what is served to machines. */
+export const mediaType = {
+  xml: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
+  manifest: 'application/manifest+json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+} as const;
+
+/** A document for a machine. */
+export function documentResponse(body: string, type: keyof typeof mediaType, headers: Record<string, string> = {}): Response {
+  return new Response(body, { headers: { 'Content-Type': mediaType[type], ...headers } });
+}
+
+/** Nobody reads a page here, so the answer is a line of text. */
+export function statusResponse(status: 404 | 410 | 503, headers: Record<string, string> = {}): Response {
+  const lines = { 404: 'Not found\n', 410: 'Gone\n', 503: 'Try again later\n' };
+  return new Response(lines[status], { status, headers: { 'Content-Type': mediaType.text, ...headers } });
+}
+
+/** 301 to a path of this site, its locale's prefix included. */
+export function movedResponse(path: string): Response {
+  return new Response(null, { status: 301, headers: { Location: path } });
+}
+
+/** The document, or 404 where there is none. */
+export function documentOr404(body: string | null, type: keyof typeof mediaType): Response {
+  return body === null ? statusResponse(404) : documentResponse(body, type);
+}

@@ -1,0 +1,45 @@
+import { compact, type JsonLdNode } from '#content/json-ld.ts';
+import { localeInfo, locales, otherLocale, type Locale } from '#content/locale.ts';
+import type { Settings } from '#content/settings.ts';
+import { absolute, paths } from '#content/urls.ts';
+
+/**
+ * What the home page tells search engines of the site: WebSite with its search, and the Organization behind it.
+ * The organisation's mail address is left out: on pages it appears after a click only.
+ */
+export function websiteNodes({ settings, locale, siteUrl }: { settings: Settings; locale: Locale; siteUrl: string }): JsonLdNode[] {
+  const { site, contacts, socials } = settings;
+  const organization = `${siteUrl}/#organization`;
+  const other = site.name[otherLocale(locale)];
+  const names = other === site.name[locale] ? [] : [other];
+  return [
+    compact({
+      '@type': 'WebSite',
+      '@id': `${absolute(siteUrl, locale, paths.home())}#website`,
+      name: site.name[locale],
+      alternateName: names,
+      description: site.description[locale],
+      url: absolute(siteUrl, locale, paths.home()),
+      inLanguage: localeInfo[locale].bcp47,
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${absolute(siteUrl, locale, paths.search())}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    }),
+    compact({
+      '@type': 'Organization',
+      '@id': organization,
+      name: site.name[locale],
+      alternateName: names,
+      url: `${siteUrl}/`,
+      logo: { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
+      image: `${siteUrl}/icon-512.png`,
+      telephone: contacts.phone,
+      address: contacts.address[locale] ? { '@type': 'PostalAddress', streetAddress: contacts.address[locale], addressCountry: 'US' } : null,
+      sameAs: Object.values(socials),
+      knowsLanguage: locales.map((one) => localeInfo[one].bcp47),
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ChangeClock } from './change-clock.ts';
+
+test('distrusts a render that began before a change of one of its tags', () => {
+  const clock = new ChangeClock();
+  const before = clock.now();
+  clock.changed(['a']);
+  expect(clock.isStale(before, '/x', ['b', 'a'])).toBe(true);
+  expect(clock.isStale(before, '/x', ['b'])).toBe(false);
+  expect(clock.isStale(clock.now(), '/x', ['a'])).toBe(false);
+});
+
+test('knows pages by name, and `all`', () => {
+  const clock = new ChangeClock();
+  const before = clock.now();
+  clock.changed(['path:/x', 'page:/y']);
+  expect(clock.isStale(before, '/x', [])).toBe(true);
+  expect(clock.isStale(before, '/y', [])).toBe(true);
+  expect(clock.isStale(before, '/z', [])).toBe(false);
+  clock.changed(['all']);
+  expect(clock.isStale(before, '/z', [])).toBe(true);
+  expect(clock.isStale(clock.now(), '/z', [])).toBe(false);
+});
+
+test('stays bounded, and distrusts rather than forgets', () => {
+  const clock = new ChangeClock();
+  const before = clock.now();
+  clock.changed(Array.from({ length: 20_000 }, (_, at) => `tag:${at}`));
+  expect(clock.isStale(before, '/x', ['unrelated'])).toBe(true);
+  expect(clock.isStale(clock.now(), '/x', ['tag:1'])).toBe(false);
+});

@@ -1,0 +1,38 @@
+/** Tags remembered before the clock forgets which ones changed and only knows that some did. */
+const MAX_TAGS = 10_000;
+
+/**
+ * Says whether a page rendered since a moment may show what has changed after it. An on-demand
+ * render that read the database before a write, and ends after the publisher has dealt with that
+ * write, would otherwise put old HTML into the store with nobody left to replace it.
+ */
+export class ChangeClock {
+  readonly #changedAt = new Map<string, number>();
+  #now = 0;
+  /** Renders begun before this moment are distrusted whatever their tags. */
+  #floor = 0;
+
+  /** The moment to note before rendering. */
+  now(): number {
+    return this.#now;
+  }
+
+  /** Everything carrying one of these tags is about to be rendered again; `all` is every page. */
+  changed(tags: Iterable<string>): void {
+    this.#now += 1;
+    for (const tag of tags) {
+      if (tag === 'all') this.#floor = this.#now;
+      else this.#changedAt.set(tag, this.#now);
+    }
+    if (this.#changedAt.size <= MAX_TAGS) return;
+    this.#changedAt.clear();
+    this.#floor = this.#now;
+  }
+
+  /** Whether a page with these tags, whose render began at `since`, may be out of date. */
+  isStale(since: number, key: string, tags: readonly string[]): boolean {
+    if (since < this.#floor) return true;
+    const changedSince = (tag: string) => (this.#changedAt.get(tag) ?? 0) > since;
+    return changedSince(`path:${key}`) || changedSince(`page:${key}`) || tags.some(changedSince);
+  }
+}

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { PageBytes } from './page-file.ts';
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+/** Brotli 11 saves 12 % and takes four times as long: 5 is what a page is worth. */
+const GZIP: zlib.ZlibOptions = { level: 6 };
+const BROTLI_QUALITY = 5;
+
+function brotliOptions(size: number): zlib.BrotliOptions {
+  return { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size } };
+}
+
+/** A page in its encodings, computed off the event loop: for the server. */
+export async function compressPage(identity: Buffer): Promise<PageBytes> {
+  const [gz, br] = await Promise.all([gzip(identity, GZIP), brotli(identity, brotliOptions(identity.length))]);
+  return { identity, gzip: gz, br };
+}
+
+/** The same in this thread: twice as fast in total, for the prerender process. */
+export function compressPageSync(identity: Buffer): PageBytes {
+  return {
+    identity,
+    gzip: zlib.gzipSync(identity, GZIP),
+    br: zlib.brotliCompressSync(identity, brotliOptions(identity.length)),
+  };
+}

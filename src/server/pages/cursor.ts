@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import fsp from 'node:fs/promises';
+import path from 'node:path';
+
+/** The last outbox row whose pages are in the store of `dir`; null when none was ever finished. */
+export async function readCursor(dir: string): Promise<number | null> {
+  const text = await fsp.readFile(cursorFile(dir), 'utf8').catch(() => '');
+  return /^\d{1,15}\n$/.test(text) ? Number(text) : null;
+}
+
+/** Replaces the cursor durably. Before a full prerender: the newest row, so that later ones are followed. */
+export async function writeCursor(dir: string, id: number): Promise<void> {
+  const temporary = `${cursorFile(dir)}.${randomUUID()}.tmp`;
+  await fsp.mkdir(dir, { recursive: true });
+  const handle = await fsp.open(temporary, 'w');
+  try {
+    await handle.writeFile(`${id}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await fsp.rename(temporary, cursorFile(dir));
+}
+
+function cursorFile(dir: string): string {
+  return path.join(dir, 'cursor');
+}

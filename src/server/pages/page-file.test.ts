@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { compressPageSync } from './compress.ts';
+import { decodePageFile, encodePageFile, pageEtag, pageFileName } from './page-file.ts';
+import type { PageFacts } from './page-file.ts';
+
+const facts: PageFacts = {
+  key: '/novyny?tag=ї', status: 200, etag: 'abc', tags: ['entry:1', 'список'], csp: null, contentType: 'text/html; charset=utf-8',
+  vary: ['Cookie'], headers: ['Link', '<x>'], pinned: true, renderedAt: 5,
+};
+const bytes = compressPageSync(Buffer.from('<p>Привіт</p>'.repeat(20)));
+const file = Buffer.concat(encodePageFile(facts, bytes));
+
+test('what is written is read back', () => {
+  const decoded = decodePageFile(file);
+  expect(decoded?.facts).toEqual(facts);
+  expect(decoded?.bytes.identity.equals(bytes.identity)).toBe(true);
+  expect(decoded?.bytes.gzip.equals(bytes.gzip)).toBe(true);
+  expect(decoded?.bytes.br.equals(bytes.br)).toBe(true);
+});
+
+test('a file cut anywhere, or continued, is a miss', () => {
+  for (let length = 0; length < file.length; length += 1) expect(decodePageFile(file.subarray(0, length))).toBeNull();
+  expect(decodePageFile(Buffer.concat([file, Buffer.from('x')]))).toBeNull();
+});
+
+test('a file with any byte changed is a miss', () => {
+  for (let at = 0; at < file.length; at += 1) {
+    const damaged = Buffer.from(file);
+    damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+    expect(decodePageFile(damaged), `byte ${at}`).toBeNull();
+  }
+});
+
+test('a foreign file is a miss', () => {
+  expect(decodePageFile(Buffer.from('<!doctype html><title>not ours</title>'))).toBeNull();
+});
+
+test('file names fan out over folders and hold any key', () => {
+  expect(pageFileName('/x?q=../../etc')).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}\.page$/);
+  expect(pageFileName('/a')).not.toBe(pageFileName('/a?'));
+});
+
+test('the etag follows the content and the policy', () => {
+  const answer = { csp: null, contentType: 'text/html', headers: [], vary: [] };
+  const html = Buffer.from('a');
+  expect(pageEtag(html, answer)).toBe(pageEtag(Buffer.from('a'), { ...answer }));
+  expect(pageEtag(html, answer)).not.toBe(pageEtag(Buffer.from('b'), answer));
+  expect(pageEtag(html, answer)).not.toBe(pageEtag(html, { ...answer, csp: "default-src 'none'" }));
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import zlib from 'node:zlib';
+
+/** What a stored page is, besides its bytes. The header of every packed file. */
+export interface PageFacts {
+  key: string;
+  status: 200;
+  /** Opaque tag of the content, without quotes; each encoding appends its own suffix. */
+  etag: string;
+  tags: readonly string[];
+  csp: string | null;
+  contentType: string;
+  /** Request headers besides Accept-Encoding that the page depends on. */
+  vary: readonly string[];
+  /** Further response headers as a flat list: name, value, name, value. */
+  headers: readonly string[];
+  pinned: boolean;
+  /** Milliseconds since the epoch. */
+  renderedAt: number;
+}
+
+/** The same page in every encoding that is kept. */
+export interface PageBytes {
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+interface FileHeader extends PageFacts {
+  lengths: [identity: number, gzip: number, br: number];
+  /** CRC-32 of the three bodies. */
+  crc: number;
+}
+
+/** Name and format version: a file of another version reads as a miss. */
+const MAGIC = Buffer.from('PORUCH\u0000\u0001', 'latin1');
+const PREFIX_LENGTH = MAGIC.length + 8;
+
+/** Where the page of `key` is kept, relative to the store's directory: 256 folders, any key. */
+export function pageFileName(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `${hash.slice(0, 2)}/${hash.slice(2)}.page`;
+}
+
+/** The opaque part of a page's ETag: equal content under an equal policy has an equal tag. */
+export function pageEtag(html: Buffer, facts: Pick<PageFacts, 'csp' | 'contentType' | 'headers' | 'vary'>): string {
+  const answer = JSON.stringify([facts.csp, facts.contentType, facts.headers, facts.vary]);
+  return createHash('sha256').update(answer).update(html).digest('base64url').slice(0, 22);
+}
+
+/** One file of a page: magic, header length, header checksum, header JSON, then the bodies. */
+export function encodePageFile(facts: PageFacts, bytes: PageBytes): Buffer[] {
+  const bodies = [bytes.identity, bytes.gzip, bytes.br];
+  const header: FileHeader = {
+    ...facts,
+    lengths: [bytes.identity.length, bytes.gzip.length, bytes.br.length],
+    crc: crcOf(bodies),
+  };
+  const json = Buffer.from(JSON.stringify(header));
+  const prefix = Buffer.alloc(PREFIX_LENGTH);
+  MAGIC.copy(prefix);
+  prefix.writeUInt32BE(json.length, MAGIC.length);
+  prefix.writeUInt32BE(zlib.crc32(json), MAGIC.length + 4);
+  return [prefix, json, ...bodies];
+}
+
+/** Reads a packed file; null for a torn, damaged or foreign one. The bodies share `file`'s memory. */
+export function decodePageFile(file: Buffer): { facts: PageFacts; bytes: PageBytes } | null {
+  const header = decodeHeader(file);
+  if (!header) return null;
+  const { lengths, crc, ...facts } = header.value;
+  const [identity, gzip, br] = lengths;
+  const start = header.end;
+  if (file.length !== start + identity + gzip + br) return null;
+  const bytes = {
+    identity: file.subarray(start, start + identity),
+    gzip: file.subarray(start + identity, start + identity + gzip),
+    br: file.subarray(start + identity + gzip),
+  };
+  return crcOf([bytes.identity, bytes.gzip, bytes.br]) === crc ? { facts, bytes } : null;
+}
+
+/** The three bodies in one checksum; crc32 can be continued from part to part. */
+function crcOf(bodies: readonly Buffer[]): number {
+  return bodies.reduce((crc, body) => zlib.crc32(body, crc), 0);
+}
+
+function decodeHeader(file: Buffer): { value: FileHeader; end: number } | null {
+  if (file.length < PREFIX_LENGTH || !file.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  const end = PREFIX_LENGTH + file.readUInt32BE(MAGIC.length);
+  if (file.length < end) return null;
+  const json = file.subarray(PREFIX_LENGTH, end);
+  if (zlib.crc32(json) !== file.readUInt32BE(MAGIC.length + 4)) return null;
+  // The checksum vouches that this process's own encoder wrote the JSON.
+  return { value: JSON.parse(json.toString()) as FileHeader, end };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { compressPageSync } from './compress.ts';
+import { PageMemory } from './page-memory.ts';
+import { preparePage } from './stored-page.ts';
+import type { StoredPage } from './stored-page.ts';
+
+function page(key: string): StoredPage {
+  const facts = { key, status: 200 as const, etag: key, tags: [], csp: null, contentType: 'text/html', vary: [], headers: [], pinned: true, renderedAt: 0 };
+  return preparePage(facts, compressPageSync(Buffer.from(key)), []);
+}
+
+test('evicts the page that nobody asked for', () => {
+  const memory = new PageMemory(3 * page('/a').size + 10);
+  for (const key of ['/a', '/b', '/c']) memory.set(page(key));
+  memory.get('/a');
+  memory.set(page('/d'));
+  expect(memory.get('/a')).toBeTruthy();
+  expect(memory.get('/b')).toBeUndefined();
+  expect(memory.size).toBe(3);
+});
+
+test('counts a replaced page once', () => {
+  const memory = new PageMemory(1_000_000);
+  memory.set(page('/a'));
+  const once = memory.bytes;
+  memory.set(page('/a'));
+  expect(memory.bytes).toBe(once);
+  memory.delete('/a');
+  expect(memory.bytes).toBe(0);
+});
+
+test('evicts even when every page was asked for', () => {
+  const memory = new PageMemory(2 * page('/a').size + 10);
+  for (const key of ['/a', '/b']) {
+    memory.set(page(key));
+    memory.get(key);
+  }
+  memory.set(page('/c'));
+  expect(memory.size).toBe(2);
+  expect(memory.bytes).toBeLessThanOrEqual(2 * page('/a').size + 10);
+});

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+
+/** What a prerender child reports through `process.send`. */
+export interface ChildReport {
+  done: number;
+  stored: number;
+  skipped: number;
+  failed: number;
+}
+
+export interface PrerenderChildrenOptions {
+  /** File of the built server; run with `--prerender --shard=<index>/<count>`. */
+  entry: string;
+  total: number;
+  env?: NodeJS.ProcessEnv;
+  /** URLs per child, so that its memory stays bounded; 4,000. */
+  perChild?: number;
+  /** Children at a time; 2. */
+  parallel?: number;
+  onProgress?(done: number): void;
+}
+
+/** Prerenders in short-lived children. Throws when one ends badly, after the others have ended. */
+export async function prerenderInChildren(options: PrerenderChildrenOptions): Promise<ChildReport> {
+  const count = Math.max(1, Math.ceil(options.total / (options.perChild ?? 4_000)));
+  const reports: ChildReport[] = Array.from({ length: count }, () => ({ done: 0, stored: 0, skipped: 0, failed: 0 }));
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < count) {
+      const index = next++;
+      await runChild(options, `${index}/${count}`, (report) => {
+        reports[index] = report;
+        options.onProgress?.(sum(reports).done);
+      });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(options.parallel ?? 2, count) }, work));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  return sum(reports);
+}
+
+/** In the child: the shard of `--shard=<index>/<count>`; the whole without it. */
+export function parseShard(argv: readonly string[]): { index: number; count: number } {
+  const match = /^--shard=(\d+)\/(\d+)$/.exec(argv.find((word) => word.startsWith('--shard=')) ?? '');
+  return match ? { index: Number(match[1]), count: Number(match[2]) } : { index: 0, count: 1 };
+}
+
+/** In the child: tells the parent how far it is. Await the last one before `process.exit`, or it may be lost. */
+export async function reportToParent(report: ChildReport): Promise<void> {
+  if (!process.send) return;
+  // A parent that is gone is no reason to fail: the pages are written all the same.
+  await new Promise<void>((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
+}
+
+function sum(reports: readonly ChildReport[]): ChildReport {
+  const total: ChildReport = { done: 0, stored: 0, skipped: 0, failed: 0 };
+  for (const report of reports) {
+    total.done += report.done;
+    total.stored += report.stored;
+    total.skipped += report.skipped;
+    total.failed += report.failed;
+  }
+  return total;
+}
+
+async function runChild(options: PrerenderChildrenOptions, shard: string, onReport: (report: ChildReport) => void): Promise<void> {
+  const child = spawn(process.execPath, [options.entry, '--prerender', `--shard=${shard}`], {
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.on('message', (message) => onReport(message as ChildReport));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    // `close` comes after the last message, `exit` may come before it.
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`prerender child ${shard} ended with ${signal ?? `code ${code}`}`));
+    });
+  });
+}

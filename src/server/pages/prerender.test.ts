@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseShard, prerenderInChildren } from './prerender-children.ts';
+import { clearPages, completedBuild, markComplete } from './prerender-marker.ts';
+import { prerenderAll } from './prerender.ts';
+import { PageStore } from './store.ts';
+import { openStore, recordingLog, rendered, temporaryDir } from './testing.ts';
+
+const urls = Array.from({ length: 10 }, (_, at) => `/${at}`);
+const render = async (url: string): Promise<Response> => {
+  if (url === '/3') return new Response('gone', { status: 410 });
+  if (url === '/4') throw new Error('boom');
+  if (url === '/5') return new Response('oh', { status: 500 });
+  return rendered(`page ${url}`, [`entry:${url}`]);
+};
+
+test('every URL becomes a pinned page, and a bad one stops nothing', async () => {
+  const dir = temporaryDir();
+  const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
+  const log = recordingLog();
+  const seen: number[] = [];
+  const result = await prerenderAll({ store: child, render, urls, log, onProgress: (done) => seen.push(done) });
+  child.close();
+  expect(result).toEqual({ stored: 7, skipped: [{ url: '/3', status: 410 }], failed: ['/4', '/5'] });
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(log.lines).toHaveLength(2);
+  const store = openStore({ dir });
+  expect(store.size).toBe(7);
+  expect(store.isPinned('/0')).toBe(true);
+  expect((await store.load('/9'))?.identity.body.toString()).toBe('page /9');
+});
+
+test('shards share the URLs out', async () => {
+  const dir = temporaryDir();
+  for (const index of [0, 1, 2]) {
+    const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
+    await prerenderAll({ store: child, render: async (url) => rendered(url), urls, shard: { index, count: 3 }, log: recordingLog() });
+    child.close();
+  }
+  expect(openStore({ dir }).keys().sort()).toEqual(urls);
+  expect(parseShard(['node', 'entry', '--prerender', '--shard=2/5'])).toEqual({ index: 2, count: 5 });
+  expect(parseShard(['node', 'entry', '--prerender'])).toEqual({ index: 0, count: 1 });
+});
+
+test('children report, and a bad end is an error', async () => {
+  const dir = temporaryDir();
+  const entry = path.join(dir, 'entry.mjs');
+  fs.writeFileSync(entry, `
+    const { parseShard, reportToParent } = await import(${JSON.stringify(path.join(import.meta.dirname, 'prerender-children.ts'))});
+    const { index } = parseShard(process.argv);
+    for (let done = 1; done <= 2; done++) await reportToParent({ done, stored: done, skipped: 0, failed: 0 });
+    process.exit(process.env.BREAK === String(index) ? 3 : 0);
+  `);
+  let last = 0;
+  const report = await prerenderInChildren({ entry, total: 25, perChild: 10, onProgress: (done) => (last = Math.max(last, done)) });
+  expect(report).toEqual({ done: 6, stored: 6, skipped: 0, failed: 0 });
+  expect(last).toBe(6);
+  const broken = prerenderInChildren({ entry, total: 25, perChild: 10, env: { ...process.env, BREAK: '1' } });
+  await expect(broken).rejects.toThrow('prerender child 1/3 ended with code 3');
+});
+
+test('the marker names the build, and goes before the pages', async () => {
+  const dir = temporaryDir();
+  expect(completedBuild(dir)).toBeNull();
+  const child = new PageStore({ dir, durable: false });
+  await prerenderAll({ store: child, render, urls, log: recordingLog() });
+  child.close();
+  markComplete(dir, 'build-1');
+  expect(completedBuild(dir)).toBe('build-1');
+  fs.writeFileSync(path.join(dir, 'serving'), '1\n');
+  clearPages(dir);
+  expect(fs.readdirSync(dir)).toEqual(['serving']);
+});

@@ -1,0 +1,54 @@
+import type { Log } from './log.ts';
+import type { Render } from './publisher.ts';
+import { readRenderedPage } from './render-page.ts';
+import type { PageStore } from './store.ts';
+
+export interface PrerenderOptions {
+  /** Opened with `durable: false` and no memory. */
+  store: PageStore;
+  render: Render;
+  /** Page keys, in an order that every child sees alike. */
+  urls: AsyncIterable<string> | Iterable<string>;
+  /** This process renders every `count`-th URL, from `index` on. */
+  shard?: { index: number; count: number };
+  /** Called after each page of this shard. */
+  onProgress?(done: number): void;
+  log: Log;
+}
+
+export interface PrerenderResult {
+  stored: number;
+  /** URLs that did not become a page, with the status they answered. */
+  skipped: { url: string; status: number }[];
+  /** URLs whose render threw or answered 5xx. */
+  failed: string[];
+}
+
+/** Renders every URL (of the shard) into the store as a pinned page. One bad page stops nothing. */
+export async function prerenderAll(options: PrerenderOptions): Promise<PrerenderResult> {
+  const { store, render, log, shard = { index: 0, count: 1 } } = options;
+  const result: PrerenderResult = { stored: 0, skipped: [], failed: [] };
+  let position = 0;
+  let done = 0;
+  for await (const url of options.urls) {
+    if (position++ % shard.count !== shard.index) continue;
+    try {
+      const response = await render(url);
+      const put = await readRenderedPage(url, response, true);
+      if (put) {
+        store.putSync(url, put);
+        result.stored += 1;
+      } else if (response.status >= 500) {
+        throw new Error(`rendered with status ${response.status}`);
+      } else {
+        result.skipped.push({ url, status: response.status });
+      }
+    } catch (error) {
+      result.failed.push(url);
+      log.error({ err: error, key: url }, 'prerender: a page could not be rendered');
+    }
+    options.onProgress?.(++done);
+  }
+  await store.flush();
+  return result;
+}

@@ -1,0 +1,211 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { Log } from './log.ts';
+import { planRefresh } from './refresh-plan.ts';
+import { readRenderedPage } from './render-page.ts';
+import type { PageStore } from './store.ts';
+
+/** Renders a page of the site for an anonymous visitor; the path is a page key. */
+export type Render = (path: string) => Promise<Response>;
+
+/** The queue that commands write in the batch of their change. */
+export interface Outbox {
+  /** Rows with a greater id, in order. */
+  after(id: number, limit: number): Promise<{ id: number; tags: string[] }[]>;
+  /** The newest id, 0 without any row. */
+  latest(): Promise<number>;
+}
+
+export interface PublisherOptions {
+  store: PageStore;
+  render: Render;
+  outbox: Outbox;
+  log: Log;
+  /** Milliseconds between looks at the outbox for rows of other processes; 250. */
+  pollMs?: number;
+  /** Pages rendered at once; 4. */
+  concurrency?: number;
+}
+
+export interface PublisherStats {
+  /** The last outbox row whose pages are all in the store. */
+  cursor: number;
+  rendered: number;
+  dropped: number;
+  failed: number;
+  /** The batch that was finished last. */
+  lastBatch: { pages: number; ms: number } | null;
+  /** Message of the last failure to read the outbox or to write to disk; null after a success. */
+  error: string | null;
+}
+
+const BATCH_ROWS = 500;
+/** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
+const DROPS_PER_TURN = 100;
+
+/** Follows the outbox and renders again what its rows touch, one batch after another. */
+export class Publisher {
+  readonly #store: PageStore;
+  readonly #render: Render;
+  readonly #outbox: Outbox;
+  readonly #log: Log;
+  readonly #pollMs: number;
+  readonly #concurrency: number;
+  readonly #stats: PublisherStats = { cursor: 0, rendered: 0, dropped: 0, failed: 0, lastBatch: null, error: null };
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #awake = false;
+  /** Until `start` has found where to continue, and again after `stop`. */
+  #stopped = true;
+  #direct: { tags: readonly string[]; resolve: () => void }[] = [];
+  #waiters: { id: number; resolve: () => void }[] = [];
+
+  constructor(options: PublisherOptions) {
+    this.#store = options.store;
+    this.#render = options.render;
+    this.#outbox = options.outbox;
+    this.#log = options.log;
+    this.#pollMs = options.pollMs ?? 250;
+    this.#concurrency = options.concurrency ?? 4;
+  }
+
+  /** Finds where to continue and starts to follow. Throws when the outbox cannot be read. */
+  async start(): Promise<void> {
+    const cursor = await readCursor(this.#store.dir);
+    const latest = await this.#outbox.latest();
+    if (cursor !== null && cursor <= latest) {
+      this.#stats.cursor = cursor;
+    } else {
+      this.#stats.cursor = latest;
+      // Nobody knows how old the pages are: a lost cursor, or a database that is another one.
+      if (this.#store.size > 0) this.#direct.push({ tags: ['all'], resolve: () => undefined });
+      else await writeCursor(this.#store.dir, latest);
+    }
+    this.#stopped = false;
+    this.#timer = setInterval(() => this.wake(), this.#pollMs).unref();
+    this.wake();
+  }
+
+  /** Says that the outbox may hold a new row. Cheap; call it after every write. */
+  wake(): void {
+    this.#awake = true;
+    if (this.#running || this.#stopped) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+      if (this.#awake && !this.#stopped) this.wake();
+    });
+  }
+
+  /** Refreshes the pages of these tags without an outbox row; resolves when they are in the store, or at the stop. */
+  async refresh(tags: Iterable<string>): Promise<void> {
+    const finished = new Promise<void>((resolve) => this.#direct.push({ tags: [...tags], resolve }));
+    this.wake();
+    await finished;
+  }
+
+  /** Resolves when every row written before the call is in the store, or the publisher has stopped. */
+  async idle(): Promise<void> {
+    const id = await this.#outbox.latest();
+    if (this.#stopped) return;
+    if (this.#stats.cursor < id) {
+      const finished = new Promise<void>((resolve) => this.#waiters.push({ id, resolve }));
+      this.wake();
+      await finished;
+    } else {
+      await this.#running;
+    }
+  }
+
+  stats(): Readonly<PublisherStats> {
+    return { ...this.#stats };
+  }
+
+  /** Ends after the pages that are being rendered; unfinished rows are taken up at the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+    for (const waiter of [...this.#waiters.splice(0), ...this.#direct.splice(0)]) waiter.resolve();
+  }
+
+  async #run(): Promise<void> {
+    this.#awake = false;
+    try {
+      for (;;) {
+        const rows = await this.#outbox.after(this.#stats.cursor, BATCH_ROWS);
+        const direct = [...this.#direct];
+        if (this.#stopped || (rows.length === 0 && direct.length === 0)) break;
+        const finished = await this.#refreshAll(new Set([...direct, ...rows].flatMap((row) => row.tags)));
+        if (!finished) break;
+        await this.#finish(rows.at(-1)?.id ?? this.#stats.cursor);
+        for (const request of this.#direct.splice(0, direct.length)) request.resolve();
+      }
+      this.#stats.error = null;
+    } catch (error) {
+      // The cursor stays where it was: the next turn of the timer tries the same rows again.
+      const message = error instanceof Error ? error.message : String(error);
+      // Four turns a second would say the same: once is enough until it changes or passes.
+      if (message !== this.#stats.error) this.#log.error({ err: error }, 'publisher: the outbox could not be followed');
+      this.#stats.error = message;
+    }
+  }
+
+  /** The pages first, then the log, then the cursor: a crash in between repeats work, loses none. */
+  async #finish(id: number): Promise<void> {
+    await this.#store.flush();
+    await writeCursor(this.#store.dir, id);
+    this.#stats.cursor = id;
+    this.#stats.error = null;
+    const waiting = this.#waiters;
+    this.#waiters = waiting.filter((waiter) => waiter.id > id);
+    for (const waiter of waiting) if (waiter.id <= id) waiter.resolve();
+  }
+
+  /** False when it was stopped before the end. */
+  async #refreshAll(tags: ReadonlySet<string>): Promise<boolean> {
+    const started = performance.now();
+    this.#store.changed(tags);
+    const { render, drop } = planRefresh(this.#store, tags);
+    for (const [at, key] of drop.entries()) {
+      this.#drop(key);
+      if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
+    }
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < render.length && !this.#stopped) {
+        const key = render[next++];
+        if (key !== undefined) await this.#refreshPage(key);
+        await nextTurn();
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(this.#concurrency, render.length) }, work));
+    if (next < render.length) return false;
+    this.#stats.lastBatch = { pages: render.length + drop.length, ms: performance.now() - started };
+    return true;
+  }
+
+  async #refreshPage(key: string): Promise<void> {
+    try {
+      const response = await this.#render(key);
+      const put = await readRenderedPage(key, response, true);
+      if (put) {
+        await this.#store.put(key, put);
+        this.#stats.rendered += 1;
+        return;
+      }
+      if (response.status >= 500) throw new Error(`rendered with status ${response.status}`);
+      // Gone, moved or private: Astro answers live.
+      this.#drop(key);
+    } catch (error) {
+      this.#stats.failed += 1;
+      this.#log.error({ err: error, key }, 'publisher: a page could not be rendered');
+      // An old page is worse than none; the next visitor's render makes it pinned again.
+      this.#store.drop(key, { keepPin: true });
+    }
+  }
+
+  #drop(key: string): void {
+    this.#store.drop(key);
+    this.#stats.dropped += 1;
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { setCurrentPublisher } from './current-publisher.ts';
+import pageStoreProvider from './cache-provider.ts';
+import { BASE_PAGE_CSP, decodeTags, encodeTags, NO_PAGE_CSP, readRenderedPage } from './render-page.ts';
+import { rendered } from './testing.ts';
+
+test('a rendered page becomes a put', async () => {
+  const response = rendered('<p>x', ['entry:1', 'list'], {
+    'content-security-policy': "default-src 'self'", 'x-page-vary': 'X-Thing, accept-encoding', 'x-robots-tag': 'noindex', 'x-secret': 'no',
+  });
+  expect(await readRenderedPage('/a', response, true)).toEqual({
+    html: Buffer.from('<p>x'), tags: ['entry:1', 'list'], csp: "default-src 'self'", contentType: 'text/html; charset=utf-8',
+    vary: ['X-Thing'], headers: ['X-Robots-Tag', 'noindex'], pinned: true,
+  });
+});
+
+test('the home page depends on the language, whatever it says', async () => {
+  expect((await readRenderedPage('/', rendered('x'), true))?.vary).toEqual(['Accept-Language', 'Cookie']);
+  expect((await readRenderedPage('/us', rendered('x'), true))?.vary).toEqual([]);
+});
+
+test('an answer without a policy gets the one for its type', async () => {
+  expect((await readRenderedPage('/a', rendered('x'), true))?.csp).toBe(BASE_PAGE_CSP);
+  const feed = rendered('<rss/>', ['t'], { 'content-type': 'application/rss+xml' });
+  expect(await readRenderedPage('/rss.xml', feed, false)).toMatchObject({ csp: NO_PAGE_CSP, contentType: 'application/rss+xml', pinned: false });
+});
+
+test.each([
+  ['Set-Cookie', rendered('x', ['t'], { 'set-cookie': 'a=b' })],
+  ['private', rendered('x', ['t'], { 'cache-control': 'Private, max-age=5' })],
+  ['no-store', rendered('x', ['t'], { 'cache-control': 'no-store' })],
+  ['no tags', new Response('x')],
+  ['another status', new Response('x', { status: 404, headers: { 'x-page-tags': 't' } })],
+])('an answer with %s never enters the store', async (_name, response) => {
+  expect(await readRenderedPage('/a', response, true)).toBeNull();
+});
+
+test('tags travel through a header whatever they hold', () => {
+  const tags = ['entry:1', 'path:/us/новини?tag=a,b', 'with space', '100%'];
+  const header = encodeTags(tags);
+  expect(header).toMatch(/^[!-~]+$/);
+  expect(decodeTags(header)).toEqual(tags);
+  expect(decodeTags('a, b ,,%zz')).toEqual(['a', 'b', '%zz']);
+});
+
+test('the cache provider hands tags over, and invalidations on', async () => {
+  const provider = pageStoreProvider(undefined);
+  const request = new Request('http://localhost/');
+  expect(Object.fromEntries(provider.setHeaders?.({ tags: ['a', 'b'] }, request) ?? [])).toEqual({ 'x-page-tags': 'a,b' });
+  expect([...(provider.setHeaders?.({ maxAge: 5 }, request) ?? [])]).toEqual([]);
+  setCurrentPublisher(null);
+  await expect(provider.invalidate({ tags: 'a' })).resolves.toBeUndefined();
+});

@@ -1,0 +1,285 @@
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import path from 'node:path';
+import { ChangeClock } from './change-clock.ts';
+import { compressPage, compressPageSync } from './compress.ts';
+import { IndexLog } from './index-log.ts';
+import { decodePageFile, encodePageFile, pageEtag, pageFileName } from './page-file.ts';
+import type { PageBytes, PageFacts } from './page-file.ts';
+import { PageIndex } from './page-index.ts';
+import type { PageMeta } from './page-index.ts';
+import { PageMemory } from './page-memory.ts';
+import { preparePage } from './stored-page.ts';
+import type { StoredPage } from './stored-page.ts';
+
+export interface PageStoreOptions {
+  dir: string;
+  /** Bytes of pages kept in memory; 256 MB. */
+  memoryBudget?: number;
+  /** How many on-demand pages are kept on disk; 20,000. */
+  onDemandBudget?: number;
+  /** Flat list of headers that every page carries (see front/security-headers). */
+  commonHeaders?: readonly string[];
+  /** False for a prerender process: nothing is fsynced, the log is shared, never compacted. */
+  durable?: boolean;
+}
+
+export interface PagePut {
+  html: Buffer | string;
+  tags: readonly string[];
+  csp: string | null;
+  contentType?: string;
+  vary?: readonly string[];
+  /** Further response headers, flat. */
+  headers?: readonly string[];
+  /** Pinned pages stay until they are dropped; the others are bounded by `onDemandBudget`. */
+  pinned: boolean;
+  /** `store.now()` from before the render: the page is not kept if its tags changed since. */
+  since?: number;
+}
+
+/**
+ * The page store: every public page as a file in all encodings, with a bounded memory in front.
+ * Reads never throw: a file that is missing, torn or foreign is a miss.
+ */
+export class PageStore {
+  readonly dir: string;
+  readonly #index = new PageIndex();
+  readonly #memory: PageMemory;
+  readonly #clock = new ChangeClock();
+  readonly #log: IndexLog;
+  readonly #common: readonly string[];
+  readonly #onDemandBudget: number;
+  readonly #durable: boolean;
+  readonly #loading = new Map<string, Promise<StoredPage | undefined>>();
+  /** The newest put in flight for a key: an older one that ends later must not win. */
+  readonly #putting = new Map<string, number>();
+  /** Pinned pages lost to a damaged file or a failed render: rendered on demand, they are pinned again. */
+  readonly #repin = new Set<string>();
+  #ticket = 0;
+
+  /** Opens the store, making the directory where needed; scans the files if the log is lost. */
+  constructor(options: PageStoreOptions) {
+    this.dir = options.dir;
+    this.#memory = new PageMemory(options.memoryBudget ?? 256 * 1024 * 1024);
+    this.#onDemandBudget = options.onDemandBudget ?? 20_000;
+    this.#common = options.commonHeaders ?? [];
+    this.#durable = options.durable ?? true;
+    fs.mkdirSync(this.dir, { recursive: true });
+    const { log, lost } = IndexLog.open(this.dir, this.#index, this.#durable);
+    this.#log = log;
+    if (lost && this.#durable) this.#scan();
+  }
+
+  /** Number of pages known. */
+  get size(): number {
+    return this.#index.size;
+  }
+
+  /** Figures for health and metrics. */
+  stats(): { pages: number; onDemand: number; inMemory: number; memoryBytes: number } {
+    return { pages: this.#index.size, onDemand: this.#index.onDemandSize, inMemory: this.#memory.size, memoryBytes: this.#memory.bytes };
+  }
+
+  has(key: string): boolean {
+    return this.#index.has(key);
+  }
+
+  /** Whether the page is kept until dropped; undefined for an unknown one. */
+  isPinned(key: string): boolean | undefined {
+    return this.#index.get(key)?.pinned;
+  }
+
+  keys(): string[] {
+    return [...this.#index.keys()];
+  }
+
+  keysForTags(tags: Iterable<string>): Set<string> {
+    return this.#index.keysForTags(tags);
+  }
+
+  /** The moment to hand to `put` as `since`, taken before rendering. */
+  now(): number {
+    return this.#clock.now();
+  }
+
+  /** Tells the store that these tags changed: renders begun earlier are not kept on demand. */
+  changed(tags: Iterable<string>): void {
+    this.#clock.changed(tags);
+  }
+
+  /** The hot path: the page, null when it is known but not in memory, undefined when unknown. */
+  peek(key: string): StoredPage | null | undefined {
+    return this.#memory.get(key) ?? (this.#index.has(key) ? null : undefined);
+  }
+
+  /** The page from memory, else from disk; undefined when there is none that can be trusted. */
+  async load(key: string): Promise<StoredPage | undefined> {
+    const hit = this.#memory.get(key);
+    if (hit) return hit;
+    const running = this.#loading.get(key);
+    if (running) return running;
+    const reading = this.#read(key).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, reading);
+    return reading;
+  }
+
+  /**
+   * Stores a page and returns it prepared. The page is returned but not kept when it may be out of
+   * date (`since`) or when a newer put or drop of the same key came in between. Throws on a disk error.
+   */
+  async put(key: string, put: PagePut): Promise<StoredPage> {
+    const facts = this.#factsOf(key, put);
+    const keep = this.#mayKeep(facts, put) && (put.pinned || !this.#putting.has(key));
+    if (keep && this.#isUnchanged(facts)) {
+      const page = await this.load(key);
+      if (page) return page;
+    }
+    const ticket = ++this.#ticket;
+    if (keep) this.#putting.set(key, ticket);
+    const temporary = `${this.#path(key)}.${process.pid}-${ticket}.tmp`;
+    try {
+      const bytes = await compressPage(asBuffer(put.html));
+      const page = preparePage(facts, bytes, this.#common);
+      if (!keep) return page;
+      await this.#writeTemporary(temporary, facts, bytes);
+      if (this.#putting.get(key) !== ticket || !this.#mayKeep(facts, put)) {
+        await fsp.rm(temporary, { force: true });
+        return page;
+      }
+      // In one tick with the index and the memory, so that no reader sees one without the other.
+      fs.renameSync(temporary, this.#path(key));
+      this.#record(facts);
+      this.#memory.set(page);
+      return page;
+    } catch (error) {
+      await fsp.rm(temporary, { force: true }).catch(() => undefined);
+      throw error;
+    } finally {
+      if (this.#putting.get(key) === ticket) this.#putting.delete(key);
+    }
+  }
+
+  /** Stores a page without the event loop and without keeping it in memory: for prerendering. */
+  putSync(key: string, put: PagePut): void {
+    const facts = this.#factsOf(key, put);
+    const bytes = compressPageSync(asBuffer(put.html));
+    const file = this.#path(key);
+    const temporary = `${file}.${process.pid}-${++this.#ticket}.tmp`;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const fd = fs.openSync(temporary, 'w');
+    fs.writevSync(fd, encodePageFile(facts, bytes));
+    if (this.#durable) fs.fsyncSync(fd);
+    fs.closeSync(fd);
+    fs.renameSync(temporary, file);
+    this.#putting.delete(key);
+    this.#record(facts);
+    this.#memory.delete(key);
+  }
+
+  /**
+   * Forgets a page; its file goes in the same tick, so that a newer one cannot go with it. With
+   * `keepPin` the page is pinned when it comes back.
+   */
+  drop(key: string, { keepPin = false } = {}): void {
+    this.#putting.delete(key);
+    if (keepPin) this.#repin.add(key);
+    else this.#repin.delete(key);
+    if (this.#index.has(key)) this.#forget(key);
+  }
+
+  /** Makes every put and drop so far survive a loss of power. */
+  async flush(): Promise<void> {
+    if (this.#durable && this.#log.isBloated(this.#index)) this.#log.compact(this.#index);
+    await this.#log.flush();
+  }
+
+  /** Releases the log. The store must not be used after it. */
+  close(): void {
+    this.#log.close();
+  }
+
+  #path(key: string): string {
+    return path.join(this.dir, pageFileName(key));
+  }
+
+  #factsOf(key: string, put: PagePut): PageFacts {
+    const answer = { csp: put.csp, contentType: put.contentType ?? 'text/html; charset=utf-8', vary: put.vary ?? [], headers: put.headers ?? [] };
+    const pinned = put.pinned || this.#index.get(key)?.pinned === true || this.#repin.has(key);
+    return { key, status: 200, etag: pageEtag(asBuffer(put.html), answer), tags: [...put.tags], ...answer, pinned, renderedAt: Date.now() };
+  }
+
+  #mayKeep(facts: PageFacts, put: PagePut): boolean {
+    return put.since === undefined || !this.#clock.isStale(put.since, facts.key, facts.tags);
+  }
+
+  /** Nothing but the moment of rendering differs: no need to compress, write and fsync it again. */
+  #isUnchanged(facts: PageFacts): boolean {
+    const meta = this.#index.get(facts.key);
+    if (!meta || this.#putting.has(facts.key) || meta.etag !== facts.etag || meta.pinned !== facts.pinned) return false;
+    return meta.tags.length === facts.tags.length && meta.tags.every((tag, at) => tag === facts.tags[at]);
+  }
+
+  async #writeTemporary(temporary: string, facts: PageFacts, bytes: PageBytes): Promise<void> {
+    await fsp.mkdir(path.dirname(temporary), { recursive: true });
+    const handle = await fsp.open(temporary, 'w');
+    try {
+      await handle.writev(encodePageFile(facts, bytes));
+      if (this.#durable) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  #record(facts: PageFacts): void {
+    const meta: PageMeta = { etag: facts.etag, tags: facts.tags, pinned: facts.pinned, renderedAt: facts.renderedAt };
+    this.#index.set(facts.key, meta);
+    this.#repin.delete(facts.key);
+    this.#log.put(facts.key, meta);
+    while (this.#index.onDemandSize > this.#onDemandBudget) {
+      const oldest = this.#index.oldestOnDemand();
+      if (oldest !== undefined) this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#index.delete(key);
+    this.#memory.delete(key);
+    this.#log.drop(key);
+    fs.rmSync(this.#path(key), { force: true });
+  }
+
+  async #read(key: string): Promise<StoredPage | undefined> {
+    // Each turn means that a put or drop came in between, so this ends when they do.
+    for (;;) {
+      const meta = this.#index.get(key);
+      if (!meta) return undefined;
+      const file = await fsp.readFile(this.#path(key)).catch(() => null);
+      const newer = this.#memory.get(key);
+      if (newer) return newer;
+      // A put won the race: what was read before it must neither be sent nor kept.
+      if (this.#index.get(key) !== meta) continue;
+      const decoded = file && decodePageFile(file);
+      if (!decoded || decoded.facts.key !== key || decoded.facts.etag !== meta.etag) {
+        if (meta.pinned) this.#repin.add(key);
+        this.#forget(key);
+        return undefined;
+      }
+      const page = preparePage(decoded.facts, decoded.bytes, this.#common);
+      this.#memory.set(page);
+      return page;
+    }
+  }
+
+  #scan(): void {
+    for (const name of fs.readdirSync(this.dir, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.page')) continue;
+      const decoded = decodePageFile(fs.readFileSync(path.join(this.dir, name)));
+      if (decoded && pageFileName(decoded.facts.key) === name.replaceAll(path.sep, '/')) this.#record(decoded.facts);
+    }
+  }
+}
+
+function asBuffer(html: Buffer | string): Buffer {
+  return typeof html === 'string' ? Buffer.from(html) : html;
+}

@@ -1,0 +1,87 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { renderSocialCard } from './card.ts';
+import type { SocialCard } from './card.ts';
+import { loadFonts } from './fonts.ts';
+import { maxTitleHeight, sizesOfTitle, textWidth, titleBox } from './layout.ts';
+
+const content: SocialCard = {
+  kindLabel: 'Громада',
+  title: 'Понад сорок міст США вийшли на День Гідності',
+  dateLabel: '21 листопада',
+  siteName: 'Поруч',
+  locale: 'ua',
+};
+const longest = 'Щоденна громадська підтримка '.repeat(10).slice(0, 191);
+const red = sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } }).png().toBuffer();
+
+async function pixel(jpeg: Buffer, left: number, top: number): Promise<number[]> {
+  return [...await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()];
+}
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 190 && green < 40 && blue < 40;
+const isPaper = (channels: number[]) => channels.every((channel) => channel > 244);
+
+describe('renderSocialCard', () => {
+  it('is a JPEG of the size that networks ask for', async () => {
+    const jpeg = await renderSocialCard(content);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(jpeg.length).toBeLessThan(150 * 1024);
+    expect(isPaper(await pixel(jpeg, 1190, 300))).toBe(true);
+  });
+
+  it('covers the right third with the picture, and no more', async () => {
+    const jpeg = await renderSocialCard({ ...content, picture: await red });
+    for (const [left, top] of [[802, 2], [1198, 2], [802, 627], [1198, 627]] as const) {
+      expect(isRed(await pixel(jpeg, left, top))).toBe(true);
+    }
+    expect(isPaper(await pixel(jpeg, 790, 300))).toBe(true);
+  });
+
+  it('does without a picture that can not be read', async () => {
+    const jpeg = await renderSocialCard({ ...content, picture: Buffer.from('not a picture') });
+    expect(jpeg.equals(await renderSocialCard(content))).toBe(true);
+  });
+
+  it('stays light with the busiest of pictures', async () => {
+    const noise = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+      .png().toBuffer();
+    const jpeg = await renderSocialCard({ ...content, title: longest, picture: noise });
+    expect(jpeg.length).toBeLessThan(150 * 1024);
+  });
+
+  it('draws in emerald what is not a colour', async () => {
+    const jpeg = await renderSocialCard({ ...content, accent: '"/><text>' });
+    expect(jpeg.equals(await renderSocialCard(content))).toBe(true);
+    expect(jpeg.equals(await renderSocialCard({ ...content, accent: '#7a5200' }))).toBe(false);
+  });
+
+  it('leaves out emoji and symbols, for which it has no glyphs', async () => {
+    const jpeg = await renderSocialCard({ ...content, title: `🎉 ${content.title} 👩‍🚀🇺🇦 ★☃✓` });
+    expect(jpeg.equals(await renderSocialCard(content))).toBe(true);
+    await expect(renderSocialCard({ ...content, title: '🎉' })).resolves.toBeInstanceOf(Buffer);
+  });
+});
+
+describe('the title', () => {
+  const draw = async (title: string, fontSize: number, width: number) =>
+    satori(titleBox(title, fontSize, width, false), { width, fonts: await loadFonts() });
+
+  it.each([true, false])('of the greatest length fits without being cut (picture: %s)', async (hasPicture) => {
+    const svg = await draw(longest, sizesOfTitle(hasPicture).at(-1) ?? 0, textWidth(hasPicture));
+    expect(Number(/height="([\d.]+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(maxTitleHeight);
+  });
+
+  it('has a glyph for every letter and sign of both languages', async () => {
+    const shape = async (text: string) => /<path[^>]* d="([^"]+)"/.exec(await draw(text, 48, 400))?.[1];
+    const missingGlyph = await shape('中');
+    const ukrainian = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
+    const letters = [...ukrainian, ...ukrainian.toUpperCase(), ...'abcxyzABCXYZłóżéñ0123456789«»“”„—–’ʼ…?!&$€₴№'];
+    const missing: string[] = [];
+    for (const letter of letters) {
+      const drawn = await shape(letter);
+      if (drawn === undefined || drawn === missingGlyph) missing.push(letter);
+    }
+    expect(missing).toEqual([]);
+  });
+});
