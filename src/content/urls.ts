@@ -1,7 +1,7 @@
 import type { KindName } from './define-kind.ts';
 import { kinds, listedKinds } from './kinds.ts';
 import { listParameters } from './list-filters.ts';
-import { localeInfo, localeOfPath, type Locale } from './locale.ts';
+import { localeInfo, localeOfPath, locales, type Locale } from './locale.ts';
 
 /**
  * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
@@ -11,7 +11,7 @@ export const paths = {
   home: () => '/',
   section: (kind: KindName) => `/${segment(kind)}`,
   category: (kind: KindName, slug: string) => `/${segment(kind)}/category/${slug}`,
-  entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${kinds[kind].segment}/${slug}`),
+  entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${segment(kind)}/${slug}`),
   tag: (slug: string) => `/${segment('news')}?tag=${slug}`,
   locations: () => '/location',
   location: (slug: string) => `/location/${slug}`,
@@ -64,31 +64,29 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
   return `/social/${locale}/${kind}/${slug}.${version}.jpg`;
 }
 
-const parametersByPath = new Map<string, readonly string[]>();
+const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listParameters(kind)]));
+
+/** Sections of the site whose answers depend on who asks, or are never asked twice: they are not stored. */
+const livePrefixes = ['/search', '/social', '/cabinet', '/dashboard', '/login', '/verify-request', '/delete-account', '/api', '/_', '/404', '/410', '/500'];
 
 /**
- * The query parameters that make a page of their own at this path (without its locale prefix): the whitelist of the
- * page store. Null: none.
+ * The query parameters that make a page of their own at this path: the whitelist of the page store. Null: the page is
+ * not stored at all, and its address is left as it is.
  */
 export function pageParameters(pathname: string): readonly string[] | null {
   const { path } = localeOfPath(pathname);
-  const known = parametersByPath.get(path);
+  const known = listParametersByPath.get(path);
   if (known) return known;
+  if (livePrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`) || (prefix === '/_' && path.startsWith(prefix)))) return null;
   if (path === paths.contacts()) return ['sent', 'topic'];
-  if (path.startsWith('/search/')) return ['q', 'page', 'category'];
-  for (const kind of listedKinds) {
-    const base = `/${kind.segment}`;
-    if (path === base) return remember(path, listParameters(kind));
-    if (path.startsWith(`${base}/category/`)) return listParameters(kind);
-  }
-  if (path.startsWith('/location/')) return null;
-  return null;
+  const [, segment = '', word] = path.split('/');
+  return (word === 'category' && listParametersByPath.get(`/${segment}`)) || none;
 }
 
-function remember(path: string, parameters: readonly string[]): readonly string[] {
-  parametersByPath.set(path, parameters);
-  return parameters;
-}
+const none: readonly string[] = [];
+
+/** The pages whose forms are posted to their own address. */
+export const postPaths: readonly string[] = locales.map((locale) => localised(locale, paths.contacts()));
 
 /** Slugs that a static page may not take: they are the addresses of something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set([

@@ -2,15 +2,10 @@ import type { Issue, Result } from '#content/result.ts';
 import type { Locale } from '#content/locale.ts';
 import { contacts } from '#content/messages/contacts.ts';
 import { fill } from '#content/messages/define-messages.ts';
-
-export const contactTopics = ['general', 'news', 'ad', 'listing', 'advertising', 'privacy', 'technical'] as const;
-export type ContactTopic = (typeof contactTopics)[number];
+import { contactTopics } from '#server/mail/templates/contact.ts';
 
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 export type ContactFieldName = (typeof fieldNames)[number];
-
-/** People do not see this field; programs that fill in everything do. */
-export const honeypotName = 'fax';
 
 /** What the form shows: what was typed, and what is wrong with it. */
 export interface ContactAnswer {
@@ -27,14 +22,13 @@ export function blankAnswer(topic: string | null, about: string | null): Contact
   return { values: { name: '', email: '', topic: known, message: about === null ? '' : `${about}\n\n` }, errors: {}, failed: false };
 }
 
-/** The values of a submitted form; null where it was filled in by a program. */
-export function readContactForm(form: FormData): ContactAnswer['values'] | null {
+/** The values of a submitted form. People do not see `website`; programs that fill in everything do. */
+export function readContactForm(form: FormData): ContactAnswer['values'] & { website: string } {
   const value = (name: string) => {
     const entry = form.get(name);
     return typeof entry === 'string' ? entry : '';
   };
-  if (value(honeypotName) !== '') return null;
-  return { name: value('name'), email: value('email'), topic: value('topic'), message: value('message') };
+  return { name: value('name'), email: value('email'), topic: value('topic'), message: value('message'), website: value('website') };
 }
 
 /** The form again, with what was wrong, in the reader's language. */

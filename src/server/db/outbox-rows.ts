@@ -1,4 +1,4 @@
-import { asc, desc, gt, lt } from 'drizzle-orm';
+import { asc, desc, gt } from 'drizzle-orm';
 import { now } from '../clock.ts';
 import type { Database, Statement } from './database.ts';
 import { outbox } from './schema/operations.ts';
@@ -17,9 +17,4 @@ export async function outboxAfter({ db }: Database, id: number, limit: number): 
 export async function latestOutboxId({ db }: Database): Promise<number> {
   const [row] = await db.select({ id: outbox.id }).from(outbox).orderBy(desc(outbox.id)).limit(1);
   return row?.id ?? 0;
-}
-
-/** Drops rows that every publisher has long passed. The newest stays, so that ids never start again. */
-export function pruneOutbox({ db }: Database, olderThan: number): Statement {
-  return db.delete(outbox).where(lt(outbox.createdAt, olderThan));
 }

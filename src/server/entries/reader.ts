@@ -62,7 +62,8 @@ export class PageReader {
     this.#tags = null;
   }
 
-  #note(...tags: string[]): void {
+  /** Writes down that the page depends on something that it does not read through a method below. */
+  note(...tags: string[]): void {
     for (const tag of tags) this.#tags?.add(tag);
   }
 
@@ -106,7 +107,7 @@ export class PageReader {
 
   /** The static pages in a menu, in their order. */
   async menu(place: 'header' | 'footer'): Promise<{ title: string; path: string }[]> {
-    this.#note(pageTag.menus);
+    this.note(pageTag.menus);
     const rows = await readList(this.#database, this.#filter('pages', 'newest'), 100, 0);
     const inMenu = rows.filter((row) => row.details.menu === place);
     const cards = await this.#cards(inMenu);
@@ -121,8 +122,8 @@ export class PageReader {
     const parts = await readCardParts(this.#database, rows);
     const covers = new Map(parts.covers.map((row) => [row.id, row]));
     return rows.flatMap((row) => {
-      this.#note(pageTag.entry(row.id));
-      if (row.coverId !== null) this.#note(pageTag.media(row.coverId));
+      this.note(pageTag.entry(row.id));
+      if (row.coverId !== null) this.note(pageTag.media(row.coverId));
       return toCard(row, parts.texts.filter((text) => text.entryId === row.id), covers.get(row.coverId ?? '') ?? null, this.#catalogue, this.locale) ?? [];
     });
   }
@@ -142,8 +143,8 @@ export class PageReader {
     const declaration = kinds[kind] as ListedKind;
     const size = perPage ?? declaration.list.perPage;
     const terms = this.#terms(declaration, query);
-    this.#note(terms?.[0] === undefined ? pageTag.list(kind) : pageTag.term(terms[0]));
-    if (query.when === 'today' || query.when === 'weekend') this.#note(pageTag.day);
+    this.note(terms?.[0] === undefined ? pageTag.list(kind) : pageTag.term(terms[0]));
+    if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
     if (terms === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
     const filter = toFilter(declaration, query, terms, this.locale, this.settings.site.timeZone, this.now);
     const total = await countList(this.#database, filter);
@@ -154,7 +155,7 @@ export class PageReader {
   /** The first entries of a kind in its own order; of events, those that are not over. */
   async latest(kind: KindName, limit: number, options: { featured?: boolean; exclude?: string[]; termId?: string } = {}): Promise<EntryCard[]> {
     const order = kinds[kind].list?.order ?? 'newest';
-    this.#note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
+    this.note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
     const filter: PublicFilter = {
       ...this.#filter(kind, order),
       terms: options.termId === undefined ? [] : [options.termId],
@@ -169,14 +170,14 @@ export class PageReader {
   async entry(kind: KindName, slug: string): Promise<FoundEntry> {
     const row = await findItem(this.#database, kind, slug);
     if (row === null) return this.#oldAddress(kind, slug);
-    this.#note(pageTag.entry(row.id), pageTag.item(row.id));
+    this.note(pageTag.entry(row.id), pageTag.item(row.id));
     const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
     if (state !== 'shown') return { state };
     if (kinds[kind].list === null && kinds[kind].moments && !this.#running(row)) return { state: 'gone' };
     const parts = await readItemParts(this.#database, row, bylineUserIds(row));
     const view = toView(row, parts, this.#catalogue, this.locale);
     if (view === null) return { state: 'missing' };
-    for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)]) if (picture) this.#note(pageTag.media(picture.id));
+    for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)]) if (picture) this.note(pageTag.media(picture.id));
     return { state: 'found', view };
   }
 
@@ -202,13 +203,13 @@ export class PageReader {
       if ((row.endsAt ?? '') < new Date(this.now).toISOString()) return [];
       return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'soonest'), exclude: [view.id], endsFrom: row.startsAt }, size, 0));
     }
-    this.#note(pageTag.group(view.kind, row.categoryId));
+    this.note(pageTag.group(view.kind, row.categoryId));
     return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] }, size, 0));
   }
 
   /** Public entries of the kind, in all and per category, tag or location. */
   async counts(kind: KindName): Promise<{ total: number; byTerm: Map<string, number> }> {
-    this.#note(pageTag.list(kind));
+    this.note(pageTag.list(kind));
     const upcoming = kinds[kind].list?.order === 'soonest';
     const filter = { ...this.#filter(kind, 'newest'), ...(upcoming ? { endsFrom: new Date(this.now).toISOString() } : {}) };
     return { total: await countList(this.#database, filter), byTerm: await countByTerm(this.#database, kind, this.now, upcoming) };
@@ -222,7 +223,7 @@ export class PageReader {
 
   /** The promo for a slot: the heaviest that runs now in this language. */
   async promo(slot: 'home_top' | 'list_inline' | 'article_foot'): Promise<EntryCard | null> {
-    this.#note(pageTag.promos);
+    this.note(pageTag.promos);
     const rows = await readList(this.#database, this.#filter('reklamas', 'newest'), 200, 0);
     const eligible = rows.filter((row) => row.details.slot === slot && this.#running(row) && ((row.details.locales as string[] | null) ?? []).includes(this.locale));
     const heaviest = eligible.sort((a, b) => Number(b.details.weight ?? 1) - Number(a.details.weight ?? 1))[0];
@@ -252,7 +253,7 @@ export class PageReader {
   async search(query: string, options: { kind?: KindName | null; page?: number; perPage?: number } = {}): Promise<Page<EntryCard>> {
     const { kind = null, page = 1, perPage = 20 } = options;
     const words = searchWords(query);
-    this.#note(pageTag.anything);
+    this.note(pageTag.anything);
     if (words.length === 0) return { items: [], total: 0, page, pages: 1, perPage };
     const { ids, total } = await searchIds(this.#database, words, this.locale, kind, perPage, (page - 1) * perPage);
     const rows = new Map((await readCards(this.#database, ids)).map((row) => [row.id, row]));

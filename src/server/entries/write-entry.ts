@@ -9,6 +9,7 @@ import type { Database, Statement } from '../db/database.ts';
 import { bodyMediaIds, saveRecord } from '../db/entry-records.ts';
 import { existingMedia, existingUsers } from '../db/reference-rows.ts';
 import { indexStatements } from '../db/search-rows.ts';
+import { currentPublisher } from '../pages/current-publisher.ts';
 import type { Catalogue } from './catalogue.ts';
 import { termsOf, touchedTags } from './page-tags.ts';
 import type { EntryRecord } from './record.ts';
@@ -65,6 +66,7 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
     if (isRevisionTaken(error)) return fail({ status: 409, code: 'stale', current: after.revision });
     throw error;
   }
+  currentPublisher()?.wake();
   return ok(after);
 }
 

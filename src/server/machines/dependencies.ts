@@ -1,12 +1,13 @@
 import type { KindName } from '#content/define-kind.ts';
+import { pageTag } from '../entries/page-tags.ts';
 import type { PageReader } from '../entries/reader.ts';
 
-/** Notes that the document changes with the public entries of the kind, or of one of its categories: none of its list does so. */
-export async function dependOnList(reader: PageReader, kind: KindName, termId?: string): Promise<void> {
-  await reader.latest(kind, 0, termId === undefined ? {} : { termId });
+/** Notes that the document changes with the public entries of the kind, or of one of its categories. */
+export function dependOnList(reader: PageReader, kind: KindName, termId?: string): void {
+  reader.note(termId === undefined ? pageTag.list(kind) : pageTag.term(termId));
 }
 
-/** Notes that the document changes with everything public: a search for nothing finds nothing, and says so. */
-export async function dependOnEverything(reader: PageReader): Promise<void> {
-  await reader.search('');
+/** Notes that the document changes with everything public. */
+export function dependOnEverything(reader: PageReader): void {
+  reader.note(pageTag.anything);
 }

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../entries/catalogue.ts';
 import { PageReader } from '../entries/reader.ts';
 import { sectionFeed, siteFeed } from './feeds.ts';
 import { insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
@@ -74,6 +75,12 @@ describe('the feed of a section', () => {
 
   it('never shows a number that is hidden on the page', async () => {
     expect(await sectionFeed(ua, siteUrl, 'advertisement')).not.toContain('5550100');
+  });
+
+  it('forgets what has run out, even where nothing has closed it yet', async () => {
+    const later = new PageReader(site.database, await loadCatalogue(site.database), 'ua', now + 40 * 24 * HOUR);
+    expect(titles(await sectionFeed(later, siteUrl, 'advertisement'))).toEqual([]);
+    expect(titles(await sectionFeed(ua, siteUrl, 'advertisement'))).toHaveLength(1);
   });
 
   it('says what it depends on', async () => {

@@ -34,7 +34,7 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
 async function newestViews(reader: PageReader, list: readonly ListedKind[], termId?: string): Promise<EntryView[]> {
   const rows: { kind: ListedKind; slug: string; listedAt: number }[] = [];
   for (const kind of list) {
-    await dependOnList(reader, kind.name, termId);
+    dependOnList(reader, kind.name, termId);
     const newest = await readNewest(database(), kind.name, reader.locale, reader.now, LIMIT, termId);
     rows.push(...newest.map((row) => ({ ...row, kind })));
   }

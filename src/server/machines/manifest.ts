@@ -2,8 +2,9 @@ import { localeInfo, type Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
 import { localised, paths } from '#content/urls.ts';
 
-/** The colour of paper in the light theme. */
+/** The light theme: the page's paper, and the header above it, as in `<meta name="theme-color">`. */
 const paper = '#fafaf9';
+const header = '#ffffff';
 
 const icons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -27,7 +28,7 @@ export function buildManifest({ site }: Settings, locale: Locale): string {
     scope: '/',
     // With the browser's own way back: the pages have none.
     display: 'minimal-ui',
-    theme_color: paper,
+    theme_color: header,
     background_color: paper,
     categories: ['news', 'social', 'lifestyle'],
     icons,

@@ -26,7 +26,7 @@ const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.x
 
 /** The index of all parts. */
 export async function sitemapIndex(reader: PageReader, siteUrl: string, entriesPerPart = ENTRIES_PER_PART): Promise<string> {
-  await dependOnEverything(reader);
+  dependOnEverything(reader);
   const parts: { loc: string; lastmod?: string }[] = [{ loc: partUrl(siteUrl, 'sections-1') }];
   for (const kind of allKinds.filter((one) => one.indexable)) {
     for (const { part, updatedAt } of await readSitemapParts(database(), kind.name, reader.now, entriesPerPart)) {
@@ -40,7 +40,7 @@ export async function sitemapIndex(reader: PageReader, siteUrl: string, entriesP
 /** One part by its name in the address (`news-1`, `sections-1`, `latest`); null where there is no such part. */
 export async function sitemapPart(reader: PageReader, siteUrl: string, name: string, entriesPerPart = ENTRIES_PER_PART): Promise<string | null> {
   if (name === 'sections-1') return buildSitemap((await sectionPages(reader)).flatMap((page) => sitemapUrls(siteUrl, page)));
-  await dependOnEverything(reader);
+  dependOnEverything(reader);
   if (name === 'latest') return latestNews(reader, siteUrl);
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9][0-9]{0,4})$/.exec(name) ?? [];
   if (!isKindName(kind) || !kinds[kind].indexable) return null;

@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { mediaPath } from '#content/urls.ts';
-import { env } from '../env.ts';
+import { log } from '../log.ts';
+import { fileKey } from '../media/keys.ts';
+import { readWhole, storage } from '../media/storage.ts';
 
-/** The JPEG of a cover; null where it can't be read. */
+/** The JPEG of a cover; null where it can't be had now. */
 export async function readCover(mediaId: string): Promise<Buffer | null> {
-  return readFile(path.join(env().dataDir, 'uploads', mediaPath(mediaId, 1280, 'jpg'))).catch(() => null);
+  try {
+    return await readWhole(storage(), fileKey(mediaId, '1280.jpg'));
+  } catch (error) {
+    log.warn({ err: error, mediaId }, 'social: a cover could not be read');
+    return null;
+  }
 }

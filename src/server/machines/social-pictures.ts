@@ -1,3 +1,4 @@
+import { log } from '../log.ts';
 import type { SocialCard } from '../social/card.ts';
 import { SocialStore } from './social-store.ts';
 import type { SocialSubject } from './social-version.ts';
@@ -34,7 +35,7 @@ export function createSocialPictures(options: SocialPicturesOptions): (name: str
     const jpeg = Buffer.from(await render({ ...card, ...(picture ? { picture } : {}) }));
     const lasting = coverId === null || picture !== null;
     // A full disk must not hide the picture that is there already.
-    if (lasting) await store.write(name, jpeg).catch(() => undefined);
+    if (lasting) await store.write(name, jpeg).catch((error: unknown) => log.error({ err: error, name }, 'social: a picture could not be kept'));
     return { state: 'ready', jpeg, lasting };
   };
 

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { now } from '../clock.ts';
 
 /** After a clean-up this much of the limit is left in use, so that the next picture does not ask for another. */
 const AFTER_CLEANING = 0.9;
@@ -41,7 +42,7 @@ export class SocialStore {
   /** Measures the directory and removes the oldest pictures beyond the limit, and what a crash left half written. */
   async #clean(): Promise<void> {
     const files: { file: string; size: number; at: number }[] = [];
-    const hourAgo = Date.now() - 3_600_000;
+    const hourAgo = now() - 3_600_000;
     for (const name of await readdir(this.#dir)) {
       const file = path.join(this.#dir, name);
       const info = await stat(file).catch(() => null);

@@ -25,6 +25,7 @@ export interface SocialImage {
   width: number;
   height: number;
   alt: string;
+  type: 'image/jpeg';
 }
 
 function versionOf(subject: SocialSubject): string {
@@ -36,7 +37,7 @@ function common({ site }: Settings, locale: Locale): Pick<SocialCard, 'siteName'
 }
 
 function imageOf(subject: SocialSubject, pathOf: (version: string) => string): SocialImage {
-  return { path: pathOf(versionOf(subject)), width: 1200, height: 630, alt: subject.card.title };
+  return { path: pathOf(versionOf(subject)), width: 1200, height: 630, alt: subject.card.title, type: 'image/jpeg' };
 }
 
 /** What the picture of an entry shows, in the language of the view. */

@@ -1,6 +1,9 @@
 import type { APIRoute } from 'astro';
 import { sectionFeed } from '#server/machines/feeds.ts';
 import { documentOr404 } from '#server/machines/responses.ts';
+import { segmentsOf } from '#server/machines/segments.ts';
 
-export const GET: APIRoute = async ({ params: { section = '', slug = '' }, locals: { reader, siteUrl } }) =>
-  documentOr404(await sectionFeed(reader, siteUrl, section, slug), 'rss');
+export const GET: APIRoute = async ({ locals: { path, reader, siteUrl } }) => {
+  const [section = '', , slug = ''] = segmentsOf(path);
+  return documentOr404(await sectionFeed(reader, siteUrl, section, slug), 'rss');
+};

@@ -1,0 +1,39 @@
+import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
+import { absolute, localised, paths } from '#content/urls.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** The hreflang links of a page: reciprocal, and only for languages in which it exists. */
+export function alternates(meta: PageMeta, siteUrl: string): { hreflang: string; href: string }[] {
+  if (meta.noindex && !meta.canonicalLocale) return [];
+  const links = meta.languages.flatMap((locale) => localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, meta.path) })));
+  // What exists in English only has no Ukrainian page that could stand for every other language.
+  return meta.languages.includes('ua') ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', meta.path) }] : links;
+}
+
+/** The address that search engines should keep for this page. */
+export function canonical(meta: PageMeta, siteUrl: string): string {
+  return absolute(siteUrl, meta.canonicalLocale ?? meta.locale, meta.path);
+}
+
+/** Where the language switch leads: the same page, else its section, else home. Never to a page that is not there. */
+export function switchPath(meta: PageMeta): string {
+  const other = otherLocale(meta.locale);
+  if (meta.languages.includes(other)) return localised(other, meta.ownPath ?? meta.path);
+  const section = meta.current !== undefined && meta.current !== 'home' && meta.current !== 'contacts' ? paths.section(meta.current) : paths.home();
+  return localised(other, section);
+}
+
+/** The page in its own language, for the switch's current side. */
+export function ownPath(meta: PageMeta): string {
+  return localised(meta.locale, meta.ownPath ?? meta.path);
+}
+
+/** Linked data of a page, safe inside a script element. */
+export function jsonLdScript(nodes: PageMeta['jsonLd']): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(/</g, '\\u003c');
+}
+
+export function ogLocales(meta: PageMeta): { own: string; others: string[] } {
+  const own: Locale = meta.canonicalLocale ?? meta.locale;
+  return { own: localeInfo[own].ogLocale, others: meta.languages.filter((locale) => locale !== own).map((locale) => localeInfo[locale].ogLocale) };
+}

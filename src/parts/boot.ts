@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Runs before the first paint, so that a page never flashes in the wrong colours: reads the wish kept in localStorage
+ * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the classes of the root element. The only
+ * inline script of the site.
+ */
+export const bootScript =
+  "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
+  "const c=d.classList,m=matchMedia('(prefers-color-scheme:dark)')," +
+  "s=()=>{const w=d.dataset.appearance;c.toggle('dark',w?w=='dark':m.matches)};" +
+  "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
+  "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
+  "s();m.addEventListener('change',s);addEventListener('appearance',s)})(document.documentElement)";
+
+/** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */
+export const bootScriptHash = `sha256-${createHash('sha256').update(bootScript).digest('base64')}`;

@@ -1,0 +1,107 @@
+import { formatDate, formatRelative } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+
+// Everything here is a nicety: each page works without it.
+const root = document.documentElement;
+const locale: Locale = root.lang === 'en' ? 'us' : 'ua';
+/** The reader's own zone: "yesterday" is theirs. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const now = new Date();
+
+const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector);
+
+/** Today's date in the header, and times as people say them: the pages themselves carry absolute dates only. */
+function tellTimes(): void {
+  for (const element of all<HTMLTimeElement>('[data-today]')) {
+    const weekday = new Intl.DateTimeFormat(root.lang, { weekday: 'long' }).format(now);
+    element.textContent = `${weekday}, ${formatDate(locale, now.toISOString(), 'dayMonth', timeZone)}`;
+  }
+  for (const element of all<HTMLTimeElement>('time[data-relative]')) {
+    const at = element.dateTime;
+    const isClock = element.dataset.relative === 'clock';
+    const sameDay = formatDate(locale, at, 'numeric', timeZone) === formatDate(locale, now.toISOString(), 'numeric', timeZone);
+    if (!isClock) element.textContent = formatRelative(locale, at, now, timeZone);
+    else if (sameDay) element.textContent = formatDate(locale, at, 'time', timeZone);
+  }
+}
+
+/** Light → dark → as the system → light. Kept on the device only. */
+function switchAppearance(button: HTMLElement): void {
+  const { appearance } = root.dataset;
+  const next = appearance === 'light' ? 'dark' : appearance === 'dark' ? 'system' : 'light';
+  if (next === 'system') delete root.dataset.appearance;
+  else root.dataset.appearance = next;
+  try {
+    localStorage.setItem('appearance', next);
+  } catch {
+    // Storage may be forbidden; the wish then lasts for this page.
+  }
+  dispatchEvent(new Event('appearance'));
+  nameAppearance(button);
+}
+
+function nameAppearance(button: HTMLElement): void {
+  const label = button.dataset[root.dataset.appearance ?? 'system'];
+  if (label === undefined) return;
+  button.ariaLabel = label;
+  button.title = label;
+}
+
+/** The address of a public mailbox is put together only when someone asks for it. */
+function openMail(link: HTMLAnchorElement): void {
+  link.href = `mailto:${atob(link.dataset.mailU ?? '')}@${atob(link.dataset.mailD ?? '')}`;
+}
+
+async function copy(link: HTMLElement, text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  const label = link.querySelector('span');
+  const before = label?.textContent ?? '';
+  if (label) label.textContent = root.dataset.copied ?? before;
+  setTimeout(() => {
+    if (label) label.textContent = before;
+  }, 2000);
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const find = <T extends HTMLElement>(selector: string) => target?.closest<T>(selector);
+  const language = find('[data-locale]');
+  if (language) document.cookie = `i18n_redirected=${language.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
+  const appearance = find('[data-appearance-button]');
+  if (appearance) switchAppearance(appearance);
+  const mail = find<HTMLAnchorElement>('a[data-mail-u]');
+  if (mail) openMail(mail);
+  const share = find('[data-share]');
+  if (share) navigator.share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href }).catch(() => undefined);
+  const link = find('[data-copy]');
+  if (link && navigator.clipboard) {
+    event.preventDefault();
+    copy(link, link.dataset.copy ?? '').catch(() => undefined);
+  }
+});
+
+/** `/` leads to the search field, unless someone is typing. */
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+  const field = document.querySelector<HTMLInputElement>('[data-search-field]');
+  if (!field?.offsetParent) return;
+  event.preventDefault();
+  field.focus();
+});
+
+/** Empty fields of a filter would only make its address longer. */
+document.addEventListener('formdata', (event) => {
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-filters]')) return;
+  for (const [name, value] of [...event.formData]) if (value === '') event.formData.delete(name);
+});
+
+document.addEventListener('change', (event) => {
+  const field = event.target;
+  if (field instanceof HTMLElement && field.matches('[data-auto-submit]')) field.closest('form')?.requestSubmit();
+});
+
+for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
+for (const button of all('[data-appearance-button]')) nameAppearance(button);
+// On a wide screen the filters stand open beside the list; on a phone they stay folded.
+tellTimes();

@@ -1,0 +1,23 @@
+import type { FilterName } from '#content/define-kind.ts';
+import Category from './Category.astro';
+import Condition from './Condition.astro';
+import Dates from './Dates.astro';
+import Language from './Language.astro';
+import Location from './Location.astro';
+import Photo from './Photo.astro';
+import Price from './Price.astro';
+import Tag from './Tag.astro';
+import Type from './Type.astro';
+import Verified from './Verified.astro';
+import When from './When.astro';
+
+type FilterComponent = typeof Category;
+
+/** Filters that are links: they work by themselves and stand outside of the form. */
+export const linkFilters: Partial<Record<FilterName, FilterComponent>> = { category: Category, tag: Tag };
+
+/** Links that stand above the list, because they change what it is about. */
+export const headFilters: Partial<Record<FilterName, FilterComponent>> = { when: When };
+
+/** Filters that are fields of the form. */
+export const formFilters: Partial<Record<FilterName, FilterComponent>> = { location: Location, dates: Dates, price: Price, condition: Condition, type: Type, language: Language, photo: Photo, verified: Verified };

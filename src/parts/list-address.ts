@@ -1,0 +1,26 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { ListQuery } from '#content/list-filters.ts';
+import { paths, withQuery } from '#content/urls.ts';
+
+/** Where a list lives, without its query: a section or one of its categories. */
+export function listPath(kind: KindName, category: string | null): string {
+  return category === null ? paths.section(kind) : paths.category(kind, category);
+}
+
+/** The address of a list, with some of the wishes changed. Any change but of the page itself leads back to page one. */
+export function listAddress(kind: KindName, query: ListQuery, change: Partial<ListQuery> = {}): string {
+  const { category, ...rest } = { ...query, page: 1, ...change };
+  return withQuery(listPath(kind, category), rest);
+}
+
+/** Page numbers around the current one, with the first and the last; null is a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const shown = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const numbers = [...new Set(shown)].sort((a, b) => a - b);
+  return numbers.flatMap((one, index) => {
+    const before = numbers[index - 1] ?? one;
+    // A gap of one page is shown as that page.
+    if (one - before === 2) return [one - 1, one];
+    return one - before > 2 ? [null, one] : [one];
+  });
+}

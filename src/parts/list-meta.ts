@@ -1,0 +1,60 @@
+import { breadcrumbs, type JsonLdNode } from '#content/json-ld.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { chrome } from '#content/messages/chrome.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { lists } from '#content/messages/lists.ts';
+import { absolute, paths, withQuery } from '#content/urls.ts';
+import { listAddress, listPath } from './list-address.ts';
+import type { ListData } from './list-page.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** The heading of a list: its category or section, and the city or topic that narrows it down. */
+export function listHeading({ kind, category, location, tag }: ListData, locale: Locale): string {
+  const name = category?.name ?? kind.words[locale].title;
+  const narrowed = [location?.label, tag?.name].filter(Boolean).join(', ');
+  return narrowed === '' ? name : `${name}: ${narrowed}`;
+}
+
+/** Home, section, categories from the root on; the last step is the list itself. */
+export function listTrail({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {
+  return [
+    { name: chrome[locale].home, path: paths.home() },
+    { name: kind.words[locale].title, path: paths.section(kind.name) },
+    ...(category?.path ?? []).map(({ name, slug }) => ({ name, path: paths.category(kind.name, slug) })),
+  ];
+}
+
+/** What the page of a list tells the browser and search engines. A filtered list stands behind the one without filters. */
+export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageMeta {
+  const { kind, category, query, pages, filtered } = data;
+  const words = kind.words[locale];
+  const base = listPath(kind.name, query.category);
+  const pageNote = query.page > 1 ? `, ${fill(lists[locale].pageOf, { page: query.page })}` : '';
+  const name = filtered ? listHeading(data, locale) : category ? `${category.name}: ${words.title.toLocaleLowerCase()}` : words.seoTitle;
+  const path = filtered ? base : withQuery(base, { page: query.page });
+  const to = (page: number) => listAddress(kind.name, query, { page });
+  return {
+    locale,
+    path,
+    title: name + pageNote,
+    description: (category?.description ?? words.seoDescription) + (query.page > 1 ? ` ${fill(lists[locale].page, { page: query.page })}.` : ''),
+    languages: locales,
+    // An order is a wish of the reader, not another page.
+    noindex: filtered || query.sort !== null || data.total === 0,
+    jsonLd: listJsonLd(data, locale, siteUrl, path, name + pageNote),
+    current: kind.name,
+    ...(kind.list.feed ? { feeds: [{ title: category?.name ?? words.title, path: paths.feed(kind.name, query.category ?? undefined) }] } : {}),
+    ...(query.page > 1 ? { prev: to(query.page - 1) } : {}),
+    ...(query.page < pages ? { next: to(query.page + 1) } : {}),
+    ownPath: to(query.page),
+  };
+}
+
+function listJsonLd(data: ListData, locale: Locale, siteUrl: string, path: string, name: string): JsonLdNode[] {
+  const url = absolute(siteUrl, locale, path);
+  const items = data.items.map((card, index) => ({ '@type': 'ListItem', position: index + 1, url: absolute(siteUrl, locale, paths.entry(card.kind, card.slug)), name: card.title }));
+  return [
+    { '@type': 'CollectionPage', '@id': url, url, name, mainEntity: { '@type': 'ItemList', numberOfItems: data.total, itemListElement: items } },
+    breadcrumbs(listTrail(data, locale).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) }))),
+  ];
+}

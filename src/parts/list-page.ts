@@ -1,0 +1,40 @@
+import type { AstroGlobal } from 'astro';
+import type { CategoryView, EntryCard, LocationView, TagView } from '#content/entry.ts';
+import type { ListedKind } from '#content/kinds.ts';
+import { isFiltered, parseListQuery, type ListQuery } from '#content/list-filters.ts';
+import { paths, withQuery } from '#content/urls.ts';
+import { moved, notFound } from '#server/answers.ts';
+
+/** Everything that the page of a list shows. */
+export interface ListData {
+  kind: ListedKind;
+  query: ListQuery;
+  category: CategoryView | null;
+  location: LocationView | null;
+  tag: TagView | null;
+  items: EntryCard[];
+  total: number;
+  pages: number;
+  counts: { total: number; byTerm: Map<string, number> };
+  promo: EntryCard | null;
+  filtered: boolean;
+}
+
+/** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
+export async function openList(page: AstroGlobal, kind: ListedKind, categorySlug: string | null): Promise<ListData | Response> {
+  const { reader } = page.locals;
+  const query = parseListQuery(page.url.searchParams, categorySlug);
+  const category = categorySlug === null ? null : reader.category(kind.name, categorySlug);
+  if (query === null || (categorySlug !== null && category === null)) return notFound(page);
+
+  const location = query.location === null ? null : reader.location(query.location);
+  const tag = query.tag === null ? null : reader.tag(query.tag);
+  if ((query.location !== null && !location) || (query.tag !== null && !tag)) return notFound(page);
+  if (tag?.movedTo) return moved(page, withQuery(paths.section(kind.name), { tag: tag.movedTo }));
+
+  const { items, total, pages } = await reader.list(kind.name, query);
+  if (query.page > pages) return notFound(page);
+  const counts = await reader.counts(kind.name);
+  const promo = items.length > 0 ? await reader.promo('list_inline') : null;
+  return { kind, query, category, location, tag: tag?.tag ?? null, items, total, pages, counts, promo, filtered: isFiltered(query) };
+}

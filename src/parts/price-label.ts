@@ -1,0 +1,49 @@
+import type { EntryCard } from '#content/entry.ts';
+import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
+import { formatMoney, formatPriceRange } from '#content/format.ts';
+import { kinds } from '#content/kinds.ts';
+
+/** A price in words. `per`: what it is for, in lower case (`місяць`). */
+export interface PriceLabel {
+  text: string;
+  per: string | null;
+}
+
+/** The attributes that say for how long a rent or a wage is, and the bounds of a wage in whole dollars. */
+interface PriceAttributes {
+  payFrom?: number;
+  payTo?: number;
+}
+const periodKeys: ReadonlySet<string> = new Set(['period', 'payPeriod']);
+
+/**
+ * What a classified asks for: its price, else the wage that its attributes state, else the manner («Договірна»).
+ * @param attributes the attributes in words, as `reader.attributes` gives them
+ */
+export function adPriceLabel(card: EntryCard, attributes: readonly { key: string; value: string }[]): PriceLabel | null {
+  const price = card.details.price as AdPrice | null | undefined;
+  const { payFrom, payTo } = (card.details.attributes ?? {}) as PriceAttributes;
+  const per = attributes.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase() ?? null;
+  const cents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
+  const currency = price?.currency ?? 'USD';
+  if (typeof price?.amount === 'number' && price.amount > 0) return { text: formatMoney(card.locale, price.amount, currency), per };
+  if (payFrom !== undefined || payTo !== undefined) return { text: formatPriceRange(card.locale, cents(payFrom), cents(payTo), currency), per };
+  const manner = price && kinds[card.kind].words[card.locale].options[`price.${price.type}`];
+  return manner ? { text: manner, per: null } : null;
+}
+
+/** Whether a classified offers a wage instead of asking for a price. */
+export function isPaid(card: EntryCard): boolean {
+  const { payFrom, payTo } = (card.details.attributes ?? {}) as PriceAttributes;
+  return payFrom !== undefined || payTo !== undefined;
+}
+
+/** What a ticket costs: «Від $65», «$15», «Вхід вільний», «За донат». Null where nobody said. */
+export function ticketPriceLabel(card: EntryCard): string | null {
+  const price = card.details.price as TicketPrice | null | undefined;
+  if (!price) return null;
+  const { type, min, currency = 'USD' } = price;
+  if (type === 'fixed' && typeof min === 'number') return formatMoney(card.locale, min, currency);
+  if (type === 'range') return formatPriceRange(card.locale, min, min == null ? price.max : null, currency);
+  return kinds[card.kind].words[card.locale].options[`price.${type}`] ?? null;
+}

@@ -1,0 +1,22 @@
+/**
+ * The policy of a page. Scripts run from this origin, or inline when their hash is known: no `unsafe-inline`. Inline
+ * styles are allowed, since pictures carry their placeholder's colour.
+ * @param own the header that Astro made, with the hashes of the inline scripts of islands; null where it made none
+ * @param hashes of the product's own inline scripts, `sha256-…`
+ */
+export function contentSecurityPolicy(own: string | null, hashes: readonly string[]): string {
+  const islandHashes = own?.match(/'sha(?:256|384|512)-[^']+'/g) ?? [];
+  const scripts = [...new Set([...hashes.map((hash) => `'${hash}'`), ...islandHashes])];
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

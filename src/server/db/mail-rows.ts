@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
+import type { Database, Statement } from './database.ts';
+import { mail } from './schema/operations.ts';
+
+export type MailRow = typeof mail.$inferSelect;
+
+export function insertMail({ db }: Database, row: typeof mail.$inferInsert): Statement {
+  return db.insert(mail).values(row);
+}
+
+/**
+ * Takes the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and has
+ * one attempt more. One statement, so that no two senders take the same. Null when none is due.
+ */
+export async function claimMail({ db }: Database, at: number, leaseUntil: number, maxAttempts: number): Promise<MailRow | null> {
+  const due = and(inArray(mail.status, ['queued', 'sending']), lte(mail.nextAttemptAt, at), lt(mail.attempts, maxAttempts));
+  const [next] = await db.select({ id: mail.id, attempts: mail.attempts }).from(mail).where(due).orderBy(asc(mail.nextAttemptAt)).limit(1);
+  if (!next) return null;
+  const [row] = await db
+    .update(mail)
+    .set({ status: 'sending', attempts: next.attempts + 1, nextAttemptAt: leaseUntil })
+    .where(and(eq(mail.id, next.id), eq(mail.attempts, next.attempts), due))
+    .returning();
+  // Another sender was faster: there may be more to take.
+  return row ?? claimMail({ db } as Database, at, leaseUntil, maxAttempts);
+}
+
+/** Writes what became of an attempt; nothing happens where another attempt has begun since. */
+function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRow>): Statement {
+  return db.update(mail).set(set).where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
+}
+
+export function markSent(database: Database, row: MailRow, at: number): Statement {
+  return finish(database, row, { status: 'sent', sentAt: at, lastError: null });
+}
+
+export function markForRetry(database: Database, row: MailRow, nextAttemptAt: number, lastError: string): Statement {
+  return finish(database, row, { status: 'queued', nextAttemptAt, lastError });
+}
+
+export function markFailed(database: Database, row: MailRow, lastError: string): Statement {
+  return finish(database, row, { status: 'failed', lastError });
+}
+
+/** Gives up mails whose last attempt was cut short by a crash. */
+export function failAbandoned({ db }: Database, at: number, maxAttempts: number): Statement {
+  return db
+    .update(mail)
+    .set({ status: 'failed', lastError: 'The last attempt was cut short' })
+    .where(and(eq(mail.status, 'sending'), lte(mail.nextAttemptAt, at), gte(mail.attempts, maxAttempts)));
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { MediaRow } from './card-rows.ts';
+import type { Database, Statement } from './database.ts';
+import { media } from './schema/media.ts';
+
+export type { MediaRow };
+
+export function insertMedia({ db }: Database, row: MediaRow): Statement {
+  return db.insert(media).values(row);
+}
+
+export async function findMedia({ db }: Database, id: string): Promise<MediaRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row ?? null;
+}
+
+/** The same owner's picture of the same bytes, or null. */
+export async function findSameMedia({ db }: Database, sha256: string, ownerId: string | null): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.sha256, sha256), ownerId === null ? isNull(media.ownerId) : eq(media.ownerId, ownerId)))
+    .orderBy(asc(media.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The picture that has waited longest for its AVIF variants, leaving out some; null when none waits. */
+export async function nextWithoutAvif({ db }: Database, except: readonly string[]): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.avif, false), notInArray(media.id, [...except])))
+    .orderBy(asc(media.createdAt), asc(media.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The statement that says: the AVIF variants are in storage. */
+export function markAvif({ db }: Database, id: string): Statement {
+  return db.update(media).set({ avif: true }).where(eq(media.id, id));
+}
+
+/**
+ * Removes the row of a picture that nothing shows: no cover, gallery, text or banner. Banners stand inside an entry's
+ * details, so the details are searched for the id.
+ * @returns whether a row was removed
+ */
+export async function deleteUnusedMedia({ db }: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(media)
+    .where(
+      and(
+        eq(media.id, id),
+        sql`not exists (select 1 from entry_media where media_id = ${id})`,
+        sql`not exists (select 1 from entry where cover_id = ${id} or instr(details, ${id}) > 0)`,
+      ),
+    )
+    .returning({ id: media.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import { idOf } from '../ids.ts';
+import { ingestDrawing } from '../media/ingest.ts';
+import { mediaStore } from '../media/media-store.ts';
+import { savePicture } from '../media/save-picture.ts';
+import { existingMedia } from '../db/reference-rows.ts';
+import type { DemoPicture } from './types.ts';
+import { drawScene } from './pictures/draw.ts';
+import { drawLogo } from './pictures/logo.ts';
+
+/** A drawing that the demo needs: its id, and how it is drawn. */
+export interface Drawing {
+  id: string;
+  draw(): string;
+}
+
+export function sceneDrawing(picture: DemoPicture): Drawing {
+  const { scene, variant = 0 } = picture;
+  return { id: idOf(`scene:${scene}:${variant}`), draw: () => drawScene(scene, variant) };
+}
+
+export function logoDrawing({ initials, color }: { initials: string; color: string }): Drawing {
+  return { id: idOf(`logo:${initials}:${color}`), draw: () => drawLogo(initials, color) };
+}
+
+const PARALLEL = 2;
+
+/** Draws and stores what is not there yet. */
+export async function seedPictures(drawings: readonly Drawing[], onProgress: (done: number, total: number) => void): Promise<void> {
+  const store = mediaStore();
+  const wanted = new Map(drawings.map((drawing) => [drawing.id, drawing]));
+  const stored = await existingMedia(store.database, [...wanted.keys()]);
+  const missing = [...wanted.values()].filter((drawing) => !stored.has(drawing.id));
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < missing.length) {
+      const drawing = missing[next++]!;
+      await savePicture(store, await ingestDrawing(drawing.draw()), { ownerId: null, id: drawing.id });
+      onProgress(++done, missing.length);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../db/database.ts';
+import { MailSender } from '../mail/queue.ts';
+import { AvifJob } from '../media/avif-job.ts';
+import { storage } from '../media/storage.ts';
+import type { Log } from '../pages/log.ts';
+
+const EVERY_MS = 5000;
+
+/** Sends queued mails and gives pictures their AVIF variants, every few seconds. Returns what stops both. */
+export function startBackgroundJobs(database: Database, log: Log): () => Promise<void> {
+  const mail = new MailSender({ database, log });
+  const avif = new AvifJob({ database, storage: storage(), log });
+  const turn = () => {
+    mail.run().catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
+    avif.run().catch((error: unknown) => log.error({ err: error }, 'media: a turn failed'));
+  };
+  const timer = setInterval(turn, EVERY_MS).unref();
+  turn();
+  return async () => {
+    clearInterval(timer);
+    await Promise.all([mail.stop(), avif.stop()]);
+  };
+}

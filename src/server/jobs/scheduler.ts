@@ -1,0 +1,122 @@
+import { systemActor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { allKinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Status } from '#content/workflow.ts';
+import { now } from '../clock.ts';
+import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, trashedBefore } from '../db/clock-reads.ts';
+import type { Database } from '../db/database.ts';
+import { eraseRecord, findRecord } from '../db/entry-records.ts';
+import { announce } from '../db/outbox-rows.ts';
+import { indexStatements } from '../db/search-rows.ts';
+import { readState, writeState } from '../db/state-rows.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
+import { transitionEntry } from '../entries/commands.ts';
+import { dayIn } from '../entries/list-filter.ts';
+import { pageTag } from '../entries/page-tags.ts';
+import { currentPublisher } from '../pages/current-publisher.ts';
+import type { Log } from '../pages/log.ts';
+
+const DAY = 86_400_000;
+const TRASH_DAYS = 30;
+/** How often the beat is written: what the dashboard and `/healthz` compare with the clock. */
+const BEAT_MS = 10_000;
+/** A beat older than this means that the scheduler stands still. */
+export const LATE_MS = 60_000;
+
+const momentKinds = allKinds.filter((kind) => kind.moments).map((kind) => kind.name);
+
+interface Beat {
+  /** Milliseconds: everything due until then has been done. */
+  at: number;
+  /** The site's calendar day at that moment. */
+  day: string;
+}
+
+/**
+ * What time itself changes: scheduled entries appear, ads expire, events begin and end, days pass, trash is emptied.
+ * Each turn takes up where the last one that was written down ended, so that nothing is lost by a stop.
+ */
+export class Scheduler {
+  readonly #database: Database;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+
+  constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Looks at the clock every second. */
+  start(): void {
+    this.#timer = setInterval(() => void this.tick(), 1000).unref();
+    void this.tick();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** One turn. Never overlaps with itself; a failure is logged and tried again at the next turn. */
+  tick(): Promise<void> {
+    this.#running ??= this.#turn()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'scheduler: a turn failed'))
+      .finally(() => {
+        this.#running = null;
+      });
+    return this.#running;
+  }
+
+  async #turn(): Promise<void> {
+    const at = now();
+    await this.#moveAll(await dueToPublish(this.#database, at), 'published');
+    await this.#moveAll(await dueToExpire(this.#database, at), 'expired');
+    const { settings } = await loadCatalogue(this.#database);
+    const today = dayIn(settings.site.timeZone, at);
+    const stored = await readState<Beat>(this.#database, 'scheduler');
+    const last = stored ?? { at, day: today };
+    const tags = await this.#passedMoments(last, at, settings.ads.lingerDays * DAY);
+    if (today !== last.day) {
+      tags.push(pageTag.day);
+      await this.#emptyTrash(at);
+    }
+    if (stored !== null && tags.length === 0 && at >= last.at && at - last.at < BEAT_MS) return;
+    const beat: Beat = { at, day: today };
+    await this.#database.batch([writeState(this.#database, 'scheduler', beat), ...(tags.length ? [announce(this.#database, tags)] : [])]);
+    if (tags.length) currentPublisher()?.wake();
+  }
+
+  async #moveAll(rows: readonly { id: string; kind: KindName }[], to: Status): Promise<void> {
+    for (const { id, kind } of rows) {
+      const moved = await transitionEntry(systemActor, kind, id, to);
+      if (!moved.ok) this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
+    }
+  }
+
+  async #passedMoments(last: Beat, at: number, lingerMs: number): Promise<string[]> {
+    const crossed = await crossedMoments(this.#database, momentKinds, new Date(last.at).toISOString(), new Date(at).toISOString());
+    const catalogue = await loadCatalogue(this.#database);
+    const tags = crossed.flatMap(({ id, kind, categoryId }) => [pageTag.entry(id), pageTag.list(kind), pageTag.promos, ...catalogue.terms(categoryId === null ? [] : [categoryId], null, []).map(pageTag.term)]);
+    for (const { kind, slug } of await lingeredOut(this.#database, last.at, at, lingerMs)) {
+      tags.push(...locales.map((locale) => pageTag.path(localised(locale, paths.entry(kind, slug)))));
+    }
+    return tags;
+  }
+
+  async #emptyTrash(at: number): Promise<void> {
+    for (const { id } of await trashedBefore(this.#database, at - TRASH_DAYS * DAY)) {
+      const record = await findRecord(this.#database, id);
+      if (record) await this.#database.batch([...indexStatements(this.#database, record, null), ...eraseRecord(this.#database, record, at)]);
+    }
+  }
+}
+
+/** How the scheduler does: `late` where its last beat is older than a minute, `never` where there was none. */
+export async function schedulerHealth(database: Database): Promise<'ok' | 'late' | 'never'> {
+  const beat = await readState<Beat>(database, 'scheduler');
+  if (beat === null) return 'never';
+  return now() - beat.at > LATE_MS ? 'late' : 'ok';
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { textSchema } from '#content/fields/field.ts';
+import type { Locale } from '#content/locale.ts';
+import { fail, invalid, ok, type Issue, type IssueCode, type Result } from '#content/result.ts';
+import { addressKey } from '../address-key.ts';
+import { database } from '../db/database.ts';
+import { readSettings } from '../db/settings-rows.ts';
+import { env } from '../env.ts';
+import { takeToken } from '../rate-limit.ts';
+import { queueMail } from './queue.ts';
+import { contactMail, contactTopics } from './templates/contact.ts';
+
+const LIMIT = 5;
+const WINDOW_MS = 30 * 60_000;
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+const schema = z.object({
+  name: textSchema('publish', 2, 100),
+  email: z.pipe(z.transform(trimmed), z.email().check(z.maxLength(254))),
+  topic: z.enum(contactTopics),
+  message: textSchema('publish', 10, 5000),
+});
+
+export interface ContactContext {
+  locale: Locale;
+  /** Of the visitor; it is hashed for the rate limit and stored nowhere. */
+  clientAddress: string;
+}
+
+/**
+ * Queues a visitor's message for the editors, who answer to the address that it gives. A form whose `website` field is
+ * filled in comes from a program: it is told that all went well, and nothing is sent.
+ * @returns else 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
+ */
+export async function sendContactMessage(input: unknown, { locale, clientAddress }: ContactContext): Promise<Result<{ queued: true }>> {
+  if (typeof input !== 'object' || input === null) return fail({ status: 400, code: 'malformed' });
+  const given = input as Record<string, unknown>;
+  if (given.website !== undefined && given.website !== '') return ok({ queued: true });
+  const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
+  // Browsers send line breaks as CR LF; each counts as one character.
+  const { message } = given;
+  const parsed = schema.safeParse({ ...given, message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message });
+  if (!parsed.success || missing.length > 0) {
+    const wrong = (parsed.error?.issues ?? []).map(toIssue).filter(({ path }) => !missing.includes(path));
+    return invalid([...missing.map((path): Issue => ({ path, code: 'required' })), ...wrong]);
+  }
+  const token = await takeToken(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
+  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const { contacts, site } = await readSettings(database());
+  const mail = contactMail(locale, { name: site.name[locale], url: env().siteUrl }, parsed.data);
+  await database().batch([queueMail(database(), { to: contacts.mailbox, replyTo: parsed.data.email, ...mail })]);
+  return ok({ queued: true });
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function toIssue(issue: z.core.$ZodIssue): Issue {
+  const path = issue.path.join('.');
+  if (issue.code === 'custom' && issue.params?.code) {
+    const { code, ...params } = issue.params as { code: IssueCode } & Record<string, string | number>;
+    return { path, code, params };
+  }
+  if (issue.code === 'too_big') return { path, code: 'too_long', params: { max: Number(issue.maximum) } };
+  return { path, code: 'invalid' };
+}

@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface Named {
+  id: string;
+  to: string;
+  subject: string;
+  createdAt: number;
+}
+
+const plain = (text: string, max: number) => text.normalize('NFC').replace(/[^\p{L}\p{N}@.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, max);
+
+/** `2026-03-08T17-40-05-olena@example.com-Вхід-до-порталу-{id}.eml`: by time, readable, the same for the same mail. */
+export function emlName({ id, to, subject, createdAt }: Named): string {
+  const time = new Date(createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
+  // A file name holds 255 bytes and a Cyrillic letter takes two of them.
+  return `${[time, plain(to, 60), plain(subject, 40), plain(id, 32)].join('-')}.eml`;
+}
+
+/** Writes a mail into a directory: whole or not at all. */
+export async function writeEml(dir: string, mail: Named, message: Buffer): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  const file = path.join(dir, emlName(mail));
+  await writeFile(`${file}.tmp`, message);
+  await rename(`${file}.tmp`, file);
+}

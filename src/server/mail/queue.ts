@@ -1,0 +1,42 @@
+import { now } from '../clock.ts';
+import type { Database, Statement } from '../db/database.ts';
+import { insertMail } from '../db/mail-rows.ts';
+import { newId } from '../ids.ts';
+
+export interface NewMail {
+  to: string;
+  /** Where an answer goes; without it, to the sender. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** One line without control characters: what stands in a header can't begin another. */
+function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function address(value: string): string {
+  // Addresses were checked by a schema; this is the last line of defence.
+  if (!/^[^\s<>,;:"()\p{Cc}]+@[^\s<>,;:"()@\p{Cc}]+$/u.test(value)) throw new Error('Not a mail address');
+  return value;
+}
+
+/**
+ * The statement that queues a mail. It belongs into the batch of its cause, so that there is neither a mail without
+ * its cause nor a cause whose mail was lost.
+ * @throws Error where an address is none: it is a bug to queue one unchecked
+ */
+export function queueMail(database: Database, mail: NewMail): Statement {
+  return insertMail(database, {
+    id: newId(),
+    to: address(mail.to),
+    replyTo: mail.replyTo === undefined ? null : address(mail.replyTo),
+    subject: oneLine(mail.subject).slice(0, 250),
+    text: mail.text,
+    html: mail.html,
+    nextAttemptAt: now(),
+    createdAt: now(),
+  });
+}

@@ -1,0 +1,75 @@
+import { now } from '../clock.ts';
+import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from '../db/media-rows.ts';
+import { announce } from '../db/outbox-rows.ts';
+import type { Log } from '../pages/log.ts';
+import { fileKey, masterKey } from './keys.ts';
+import type { MediaStore } from './media-store.ts';
+import { readWhole } from './storage.ts';
+import { encodeAvif } from './variants.ts';
+
+const ATTEMPTS = 3;
+const RETRY_MS = 10 * 60_000;
+
+export interface AvifJobOptions extends MediaStore {
+  log: Log;
+}
+
+/**
+ * Gives pictures their AVIF variants in the background, one at a time. What is left to do stands in the database, so
+ * a restart goes on where it stopped; two processes at once do the same work twice and harm nothing.
+ * A picture that fails is tried again after ten minutes, three times per process.
+ */
+export class AvifJob {
+  readonly #store: AvifJobOptions;
+  readonly #failures = new Map<string, { count: number; retryAt: number }>();
+  #running: Promise<number> | null = null;
+  #stopped = false;
+
+  constructor(options: AvifJobOptions) {
+    this.#store = options;
+  }
+
+  /** Encodes all that waits; a second call while one runs joins it. Returns how many pictures were finished. */
+  run(): Promise<number> {
+    return (this.#running ??= this.#encodeAll().finally(() => (this.#running = null)));
+  }
+
+  /** Stops after the picture at hand and resolves when it is done. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #encodeAll(): Promise<number> {
+    let finished = 0;
+    while (!this.#stopped) {
+      const row = await nextWithoutAvif(this.#store.database, this.#resting());
+      if (!row) break;
+      try {
+        await this.#encode(row);
+        this.#failures.delete(row.id);
+        finished += 1;
+      } catch (error) {
+        const count = (this.#failures.get(row.id)?.count ?? 0) + 1;
+        this.#failures.set(row.id, { count, retryAt: now() + RETRY_MS });
+        this.#store.log.error({ err: error, mediaId: row.id, attempt: count }, 'No AVIF variants could be made of a picture');
+      }
+    }
+    return finished;
+  }
+
+  /** Pictures whose time has not come yet, or never will in this process. */
+  #resting(): string[] {
+    return [...this.#failures].flatMap(([id, { count, retryAt }]) => (count >= ATTEMPTS || retryAt > now() ? [id] : []));
+  }
+
+  async #encode({ id, widths }: MediaRow): Promise<void> {
+    const { database, storage } = this.#store;
+    const master = await readWhole(storage, masterKey(id));
+    if (!master) throw new Error('The master is missing');
+    for (const { name, bytes } of await encodeAvif(master, widths)) await storage.putFile(fileKey(id, name), bytes);
+    await database.batch([markAvif(database, id), announce(database, [`media:${id}`])]);
+    // Deleted meanwhile: the new files would stay for ever.
+    if (!(await findMedia(database, id))) await storage.deleteAll(id);
+  }
+}

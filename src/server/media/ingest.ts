@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { sniffPicture } from './sniff.ts';
+import { createTurns } from './turns.ts';
+import { drawingWidths, encodeAvif, encodeJpeg, encodeMaster, encodeWebp, openPixels, photoWidths, thumbhashOf, widthsFor, type PictureFile, type Pixels, type Care } from './variants.ts';
+
+/** A picture ready to be stored. No file of it carries metadata: where and by what it was taken is gone. */
+export interface IngestedPicture {
+  /** Pixels of the upright picture, at most 2560 a side. */
+  width: number;
+  height: number;
+  /** Widths of the WebP variants, ascending. */
+  widths: number[];
+  /** Whether AVIF variants are among the files. */
+  avif: boolean;
+  /** ThumbHash, base64. */
+  thumbhash: string;
+  /** Of the bytes that came in, hexadecimal. */
+  sha256: string;
+  /** Size of what came in. */
+  bytes: number;
+  files: PictureFile[];
+  /** The whole picture, from which AVIF is encoded later. */
+  master: Buffer;
+}
+
+export const maxUploadBytes = 12 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 2560;
+const DRAWING = { width: 1600, height: 1200 };
+const DECODE_SECONDS = 30;
+
+const inTurn = createTurns(2);
+
+/** Why a picture was refused; `reason` is what a form tells its user. */
+export type RefusalReason = 'heic' | 'svg' | 'format' | 'damaged';
+
+const refused = (reason: RefusalReason) => invalid([{ path: 'file', code: 'invalid', params: { reason } }]);
+
+/**
+ * Takes in a picture of a person: JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 12 MiB and 50 megapixels.
+ * It is decoded and encoded anew, so that nothing of the original file survives but its pixels: turned upright by its
+ * EXIF orientation, in sRGB, at most 2560 pixels a side.
+ * @returns the picture with its WebP and JPEG files; else an issue of `file`: `required`, `too_big` (`maxBytes` or
+ * `maxMegapixels` in its parameters) or `invalid` with a `RefusalReason`
+ */
+export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPicture>> {
+  if (bytes.length === 0) return invalid([{ path: 'file', code: 'required' }]);
+  if (bytes.length > maxUploadBytes) return invalid([{ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } }]);
+  const format = sniffPicture(bytes);
+  if (format === 'heic' || format === 'svg') return refused(format);
+  if (format === null) return refused('format');
+  return inTurn(async () => {
+    // The header alone is read without a limit, to tell a picture that is too large from one that is damaged.
+    const meta = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
+    if (meta === null || meta.format !== format) return refused('damaged');
+    if (meta.width * meta.height > MAX_PIXELS) return invalid([{ path: 'file', code: 'too_big', params: { maxMegapixels: MAX_PIXELS / 1_000_000 } }]);
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+    const pixels = await decode(source, MAX_SIDE, MAX_SIDE).catch(() => null);
+    if (pixels === null) return refused('damaged');
+    return ok(await encode(bytes, pixels, photoWidths));
+  });
+}
+
+/**
+ * Takes in a drawing of the product's own, an SVG of at most 1600 × 1200 pixels that is trusted: librsvg draws
+ * whatever it asks for. All its variants are made at once, 1 to 2 seconds of work; without AVIF, which the background
+ * job makes then, a third of that.
+ * @throws Error where it is no drawing
+ */
+export async function ingestDrawing(svg: string, options: { avif?: boolean } = {}): Promise<IngestedPicture> {
+  const bytes = Buffer.from(svg);
+  const { width, height } = await sharp(bytes).metadata();
+  const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
+  // 72 dots per inch is one pixel of the drawing; more of them draw a small one larger without blurring it.
+  const pixels = await decode(sharp(bytes, { density: 72 * scale }), DRAWING.width, DRAWING.height);
+  const picture = await encode(bytes, pixels, drawingWidths, 'drawing');
+  if (options.avif === false) return picture;
+  return { ...picture, avif: true, files: [...picture.files, ...(await encodeAvif(pixels, picture.widths))] };
+}
+
+async function decode(source: Sharp, width: number, height: number): Promise<Pixels> {
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: DECODE_SECONDS })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return withoutIdleAlpha({ data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] });
+}
+
+/** Drawings and screenshots carry an alpha channel that hides nothing; every encoder is slower with it. */
+async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
+  if (pixels.channels !== 4 || !(await openPixels(pixels).stats()).isOpaque) return pixels;
+  return { ...pixels, data: await openPixels(pixels).removeAlpha().raw({ depth: 'uchar' }).toBuffer(), channels: 3 };
+}
+
+async function encode(original: Buffer, pixels: Pixels, wanted: readonly number[], care: Care = 'photo'): Promise<IngestedPicture> {
+  const widths = widthsFor(pixels.width, wanted);
+  return {
+    width: pixels.width,
+    height: pixels.height,
+    widths,
+    avif: false,
+    thumbhash: await thumbhashOf(pixels),
+    sha256: createHash('sha256').update(original).digest('hex'),
+    bytes: original.length,
+    files: [...(await encodeWebp(pixels, widths, care)), await encodeJpeg(pixels)],
+    master: await encodeMaster(pixels),
+  };
+}

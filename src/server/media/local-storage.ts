@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { folderKey, masterKey } from './keys.ts';
+import type { Storage } from './storage.ts';
+
+const isMissing = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === 'ENOENT' || code === 'EISDIR' || (typeof cause === 'object' && cause !== null && isMissing(cause));
+};
+
+/** A row may follow only a file that survives a power failure: the page cache alone is not enough. */
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in a directory of this machine. */
+export function createLocalStorage(dir: string): Storage {
+  const disk = new Disk(new FSDriver({ location: dir, visibility: 'public' }));
+  return {
+    async putFile(key, bytes) {
+      await disk.put(key, bytes);
+      await sync(path.join(dir, key));
+    },
+    async readFile(key) {
+      try {
+        const { contentLength } = await disk.getMetaData(key);
+        return { stream: await disk.getStream(key), size: contentLength };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async deleteAll(id) {
+      await disk.deleteAll(folderKey(id));
+      await disk.delete(masterKey(id));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { now } from '../clock.ts';
+import { findMedia, insertMedia, type MediaRow } from '../db/media-rows.ts';
+import { newId } from '../ids.ts';
+import type { IngestedPicture } from './ingest.ts';
+import { fileKey, masterKey } from './keys.ts';
+import type { MediaStore } from './media-store.ts';
+
+export interface SaveOptions {
+  /** Null for the product's own pictures. */
+  ownerId: string | null;
+  /** An id of the caller's choice, the same on every machine; it never gets other content. */
+  id?: string;
+  /** Focal point in percent. */
+  focus?: { x: number; y: number };
+}
+
+/**
+ * Stores a picture: its files, and only then its row, so that no row is without its files. What a failure leaves
+ * behind is removed; a crash leaves files that nothing refers to.
+ * @returns the row; the one that is there already where the given id is taken
+ * @throws Error where the storage or the database refuses
+ */
+export async function savePicture(store: MediaStore, picture: IngestedPicture, options: SaveOptions): Promise<MediaRow> {
+  const { database, storage } = store;
+  const { ownerId, id = newId(), focus = { x: 50, y: 50 } } = options;
+  const stored = options.id === undefined ? null : await findMedia(database, id);
+  if (stored) return stored;
+  const { width, height, widths, avif, thumbhash, bytes, sha256 } = picture;
+  const row: MediaRow = { id, ownerId, width, height, widths, avif, thumbhash, bytes, sha256, focusX: focus.x, focusY: focus.y, createdAt: now() };
+  try {
+    await storage.putFile(masterKey(id), picture.master);
+    for (const { name, bytes: content } of picture.files) await storage.putFile(fileKey(id, name), content);
+    await database.batch([insertMedia(database, row)]);
+  } catch (error) {
+    // Whoever saved the same id in between needs the files: they are the same.
+    const winner = await findMedia(database, id).catch(() => null);
+    if (winner) return winner;
+    await storage.deleteAll(id).catch(() => undefined);
+    throw error;
+  }
+  return row;
+}

@@ -1,0 +1,31 @@
+/** Formats that people may upload, by the names that sharp gives them. AVIF is `heif` with AV1 inside. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+
+/** What is refused although it is a picture: there is something better to say than "not a picture". */
+export type RefusedFormat = 'heic' | 'svg';
+
+const starts = (bytes: Buffer, signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
+
+/** The brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): the major one, then the compatible ones. */
+function brands(bytes: Buffer): string[] {
+  if (bytes.length < 16 || ascii(bytes, 4, 8) !== 'ftyp') return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const found = [ascii(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) found.push(ascii(bytes, at, at + 4));
+  return found;
+}
+
+/** Tells a picture's format by its first bytes; file names and declared types are never asked. Null for anything else. */
+export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | null {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif';
+  const found = brands(bytes);
+  if (found.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif';
+  if (found.some((brand) => /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand))) return 'heic';
+  // A byte order mark, a prologue, comments and a doctype may stand before the root element.
+  const head = bytes.toString('utf8', 0, 1024).replace(/^\uFEFF/, '').trimStart();
+  return head.startsWith('<') && /<svg[\s>]/i.test(head) ? 'svg' : null;
+}

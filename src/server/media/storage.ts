@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { env, type Env } from '../env.ts';
+import { createLocalStorage } from './local-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+/** A file's bytes; `size` in bytes where the storage tells it. */
+export interface StoredFile {
+  stream: Readable;
+  size: number | null;
+}
+
+/** Where the files of pictures are: a directory, or a bucket. Keys are those of `keys.ts`. */
+export interface Storage {
+  /** Stores a file; when it resolves, the file lasts. */
+  putFile(key: string, bytes: Buffer): Promise<void>;
+  /** Opens a file; null where there is none. */
+  readFile(key: string): Promise<StoredFile | null>;
+  /** Removes all files of a picture, its master included; nothing happens where there are none. */
+  deleteAll(id: string): Promise<void>;
+}
+
+export function createStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Storage {
+  return s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads'));
+}
+
+let current: Storage | undefined;
+
+/** The storage of this process. */
+export function storage(): Storage {
+  return (current ??= createStorage(env()));
+}
+
+/** A whole file, or null. */
+export async function readWhole(from: Storage, key: string): Promise<Buffer | null> {
+  const file = await from.readFile(key);
+  return file && buffer(file.stream);
+}
+
+/** Reads public files by their path under `/media/`, as the front asks for them. */
+export function mediaReader(from: Storage): (name: string) => Promise<StoredFile | null> {
+  return (name) => from.readFile(`media/${name}`);
+}
