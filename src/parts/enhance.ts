@@ -98,10 +98,12 @@ document.addEventListener('formdata', (event) => {
 
 document.addEventListener('change', (event) => {
   const field = event.target;
-  if (field instanceof HTMLElement && field.matches('[data-auto-submit]')) field.closest('form')?.requestSubmit();
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  const isFilter = field.form?.matches('[data-filters]') && (field.type === 'checkbox' || field.type === 'select-one');
+  // On a phone the filters are unfolded to set several of them; there the button sends them.
+  if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches)) field.form?.requestSubmit();
 });
 
 for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
 for (const button of all('[data-appearance-button]')) nameAppearance(button);
-// On a wide screen the filters stand open beside the list; on a phone they stay folded.
 tellTimes();

@@ -1,5 +1,5 @@
 import { systemActor } from '#content/can.ts';
-import { unwrap } from '#content/result.ts';
+import type { Result } from '#content/result.ts';
 import type { Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { findRecord } from '../db/entry-records.ts';
@@ -62,7 +62,7 @@ function stepsTo(status: Status): Status[] {
 }
 
 async function add(entry: SeedEntry): Promise<void> {
-  const named = (step: string, result: Parameters<typeof unwrap>[0]) => {
+  const named = (step: string, result: Result<unknown>) => {
     if (!result.ok) throw new Error(`demo ${entry.kind} ${entry.id} (${JSON.stringify(entry.input.texts).slice(0, 80)}): ${step}: ${JSON.stringify(result.failure)}`);
   };
   named('create', await createEntry(systemActor, entry.kind, entry.input, { id: entry.id, createdAt: entry.publishedAt, authorId: entry.authorId }));

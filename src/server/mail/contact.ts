@@ -7,7 +7,7 @@ import { database } from '../db/database.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { env } from '../env.ts';
 import { takeToken } from '../rate-limit.ts';
-import { queueMail } from './queue.ts';
+import { oneLine, queueMail } from './queue.ts';
 import { contactMail, contactTopics } from './templates/contact.ts';
 
 const LIMIT = 5;
@@ -48,7 +48,7 @@ export async function sendContactMessage(input: unknown, { locale, clientAddress
   const token = await takeToken(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const { contacts, site } = await readSettings(database());
-  const mail = contactMail(locale, { name: site.name[locale], url: env().siteUrl }, parsed.data);
+  const mail = contactMail(locale, { name: site.name[locale], url: env().siteUrl }, { ...parsed.data, name: oneLine(parsed.data.name) });
   await database().batch([queueMail(database(), { to: contacts.mailbox, replyTo: parsed.data.email, ...mail })]);
   return ok({ queued: true });
 }

@@ -8,7 +8,7 @@ interface Named {
   createdAt: number;
 }
 
-const plain = (text: string, max: number) => text.normalize('NFC').replace(/[^\p{L}\p{N}@.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, max);
+const plain = (text: string, max: number) => text.normalize('NFC').replace(/[^\p{L}\p{N}@.]+/gu, '-').replace(/^[-.]+/, '').slice(0, max).replace(/[-.]+$/, '');
 
 /** `2026-03-08T17-40-05-olena@example.com-Вхід-до-порталу-{id}.eml`: by time, readable, the same for the same mail. */
 export function emlName({ id, to, subject, createdAt }: Named): string {

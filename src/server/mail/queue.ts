@@ -13,13 +13,13 @@ export interface NewMail {
 }
 
 /** One line without control characters: what stands in a header can't begin another. */
-function oneLine(value: string): string {
+export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 function address(value: string): string {
   // Addresses were checked by a schema; this is the last line of defence.
-  if (!/^[^\s<>,;:"()\p{Cc}]+@[^\s<>,;:"()@\p{Cc}]+$/u.test(value)) throw new Error('Not a mail address');
+  if (!/^[^\s<>,;:"()@\p{Cc}]+@[^\s<>,;:"()@\p{Cc}]+$/u.test(value)) throw new Error('Not a mail address');
   return value;
 }
 

@@ -77,7 +77,7 @@ export async function ingestDrawing(svg: string, options: { avif?: boolean } = {
   const pixels = await decode(sharp(bytes, { density: 72 * scale }), DRAWING.width, DRAWING.height);
   const picture = await encode(bytes, pixels, drawingWidths, 'drawing');
   if (options.avif === false) return picture;
-  return { ...picture, avif: true, files: [...picture.files, ...(await encodeAvif(pixels, picture.widths))] };
+  return { ...picture, avif: true, files: [...picture.files, ...(await encodeAvif(pixels, picture.widths, 'drawing'))] };
 }
 
 async function decode(source: Sharp, width: number, height: number): Promise<Pixels> {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDir } from '../db/testing.ts';
 import { fileKey, masterKey } from './keys.ts';
 import { createStorage, mediaReader, readWhole, type Storage } from './storage.ts';
-import { testDir } from './testing.ts';
 
 /** The part of S3 that is used, path style, over objects in memory. */
 function bucketServer(objects: Map<string, Buffer>, asked: string[]): http.Server {

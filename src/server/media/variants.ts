@@ -57,8 +57,8 @@ export function encodeWebp(pixels: Pixels, widths: readonly number[], care: Care
  * The AVIF variants of a master, or of pixels at hand; seconds of work for a large photograph.
  * @throws Error where the master can't be decoded
  */
-export function encodeAvif(from: Buffer | Pixels, widths: readonly number[]): Promise<PictureFile[]> {
-  return encodeWidths(Buffer.isBuffer(from) ? sharp(from, { failOn: 'error' }) : openPixels(from), widths, 'avif');
+export function encodeAvif(from: Buffer | Pixels, widths: readonly number[], care: Care = 'photo'): Promise<PictureFile[]> {
+  return encodeWidths(Buffer.isBuffer(from) ? sharp(from, { failOn: 'error' }) : openPixels(from), widths, 'avif', care);
 }
 
 /** `1280.jpg`, on white where the picture is transparent. */

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { countPublicUrls } from '#server/pages/public-urls.ts';
+import { latestOutboxId } from '#server/db/outbox-rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { hasContent } from '#server/db/people-rows.ts';
+import { seed } from '#server/demo/seed.ts';
+import { env } from '#server/env.ts';
+import { clearPages, completedBuild, markComplete } from '#server/pages/prerender-marker.ts';
+import { prerenderInChildren } from '#server/pages/prerender-children.ts';
+import { createProgress } from '#server/pages/progress.ts';
+import { writeCursor } from '#server/pages/cursor.ts';
+
+export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
+export const pagesDir = () => path.join(env().dataDir, 'pages');
+
+/** Adds the demo content and `items` generated entries, with a progress bar for each part. Returns how many were new. */
+export async function seedWithProgress(database: Database, items: number): Promise<number> {
+  const bars = new Map<string, ReturnType<typeof createProgress>>();
+  const labels = { pictures: { label: 'drawing pictures', unit: 'pictures' }, entries: { label: 'writing entries', unit: 'entries' } };
+  const added = await seed(database, items, (step, done, total) => {
+    const bar = bars.get(step) ?? createProgress({ ...labels[step], total });
+    bars.set(step, bar);
+    bar.update(done);
+    if (done === total) bar.end();
+  });
+  return added;
+}
+
+/** Seeds an empty database, unless DEMO=0. */
+export async function seedIfEmpty(database: Database): Promise<number> {
+  return env().demo && !(await hasContent(database)) ? seedWithProgress(database, 0) : 0;
+}
+
+/**
+ * Renders every public page into the page store, with a progress bar. No server may run on the directory.
+ * @throws Error where pages failed to render; the good ones are in the store all the same
+ */
+export async function prerender(database: Database, build: string): Promise<{ stored: number; failed: number }> {
+  const dir = pagesDir();
+  clearPages(dir);
+  await writeCursor(dir, await latestOutboxId(database));
+  const total = await countPublicUrls(database);
+  const bar = createProgress({ label: 'rendering pages', total, unit: 'pages' });
+  const report = await prerenderInChildren({ entry: entryFile, total, onProgress: (done) => bar.update(done) });
+  bar.end();
+  markComplete(dir, build);
+  return { stored: report.stored, failed: report.failed };
+}
+
+/** Prerenders unless the store holds every page of this build already. */
+export async function prerenderIfNeeded(database: Database, build: string): Promise<{ stored: number; failed: number } | null> {
+  return completedBuild(pagesDir()) === build ? null : prerender(database, build);
+}

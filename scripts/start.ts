@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { env, EnvError, type Env } from '#server/env.ts';
+import { ready } from '#server/site.ts';
+import { buildIfChanged } from './build.ts';
+import { entryFile, prerenderIfNeeded, seedIfEmpty } from './prepare.ts';
+
+const say = (line: string) => console.log(`→ ${line}`);
+
+function readEnv(): Env {
+  try {
+    return env();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(`✗ Bad environment: ${error.message}`);
+    process.exit(1);
+  }
+}
+
+/** Runs a long-lived child in the foreground; its end is this process's end. */
+function hand(args: string[], extra: NodeJS.ProcessEnv = {}): void {
+  const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...extra } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  child.on('message', (message) => {
+    if (message === 'ready') console.log(`✓ Поруч is running at ${env().siteUrl} (Ctrl+C stops it)`);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+async function start(): Promise<void> {
+  const { dataDir } = readEnv();
+  const dev = process.argv.includes('--dev');
+  let build = '';
+  if (!dev) {
+    say('Building the site, if the sources have changed');
+    const result = await buildIfChanged();
+    build = result.id;
+    say(result.built ? `Built ${build}` : `Build ${build} is up to date`);
+  }
+  say(`Opening the database in ${path.relative(process.cwd(), dataDir) || dataDir}`);
+  const database = await ready();
+  const added = await seedIfEmpty(database);
+  if (added > 0) say(`Added ${added} demo entries (DEMO=0 starts empty)`);
+  if (dev) {
+    database.close();
+    hand([path.resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(env().port), '--host', env().host], { ASTRO_TELEMETRY_DISABLED: '1' });
+    return;
+  }
+  const pages = await prerenderIfNeeded(database, build);
+  if (pages) say(`Rendered ${pages.stored} pages${pages.failed ? `; ${pages.failed} failed, see above` : ''}`);
+  database.close();
+  hand([entryFile, '--serve']);
+}
+
+start().catch((error: unknown) => {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

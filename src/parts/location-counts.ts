@@ -1,0 +1,17 @@
+import type { KindName } from '#content/define-kind.ts';
+import { listedKinds } from '#content/kinds.ts';
+import type { PageReader } from '#server/entries/reader.ts';
+
+export type LocationCounts = ReadonlyMap<KindName, ReadonlyMap<string, number>>;
+
+/** Public entries of every kind with a section, by location. */
+export async function locationCounts(reader: PageReader): Promise<LocationCounts> {
+  const counts = new Map<KindName, ReadonlyMap<string, number>>();
+  for (const { name } of listedKinds) counts.set(name, (await reader.counts(name)).byTerm);
+  return counts;
+}
+
+/** Entries of all kinds in a place. */
+export function totalIn(counts: LocationCounts, locationId: string): number {
+  return [...counts.values()].reduce((sum, byTerm) => sum + (byTerm.get(locationId) ?? 0), 0);
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** The message as it came, headers and body. */
+  raw: string;
+}
+
+/** What the server does with the next mail: take it, refuse it, take it and hang up without a word, or hang up at once. */
+export type Manner = 'take' | 'refuse' | 'take_and_hang_up' | 'hang_up';
+
+export interface TestSmtp {
+  url: string;
+  received: ReceivedMail[];
+  manner: Manner;
+  /** Is awaited between taking a mail and saying so. */
+  beforeAnswer: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on this machine that behaves as it is told. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const received: ReceivedMail[] = [];
+  const hangUp = (): void => {
+    for (const connection of server.connections) connection.close();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, callback) {
+      if (smtp.manner === 'hang_up') return hangUp();
+      return callback();
+    },
+    onData(stream, session, callback) {
+      void buffer(stream).then(async (bytes) => {
+        if (smtp.manner === 'refuse') return callback(Object.assign(new Error('Mailbox olena@example.com is full'), { responseCode: 452 }));
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw: bytes.toString() });
+        await smtp.beforeAnswer();
+        return smtp.manner === 'take_and_hang_up' ? hangUp() : callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const smtp: TestSmtp = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    manner: 'take',
+    beforeAnswer: async () => undefined,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return smtp;
+}
+
+/** The headers of a message, unfolded, by lower-case name; a name that stands twice is joined by a line break. */
+export function headersOf(raw: string): Record<string, string> {
+  const head = raw.split(/\r?\n\r?\n/)[0]!.replace(/\r?\n[ \t]+/g, ' ');
+  const headers: Record<string, string> = {};
+  for (const line of head.split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
+    const key = name.toLowerCase();
+    headers[key] = key in headers ? `${headers[key]}\n${value}` : value;
+  }
+  return headers;
+}
+
+/** RFC 2047 words of a header as text. */
+export function decodeWords(header: string): string {
+  return header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b'
+        ? `\u0001${text}\u0002`
+        : `\u0001${Buffer.from(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, (_hex, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('base64')}\u0002`)
+    .replace(/(?:\u0001[^\u0002]*\u0002)+/g, (words) => Buffer.concat([...words.matchAll(/\u0001([^\u0002]*)\u0002/g)].map((one) => Buffer.from(one[1]!, 'base64'))).toString());
+}
