@@ -44,8 +44,7 @@ export function zonedToUtc(date: string, time: string, timeZone: string): string
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string' || !/^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*){0,2}$/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import type { EntryView, Picture } from '#content/entry.ts';
 import { breadcrumbs, type JsonLdContext, type JsonLdNode } from '#content/json-ld.ts';
 import { kinds } from '#content/kinds.ts';
-import { items } from '#content/messages/items.ts';
+import { chrome } from '#content/messages/chrome.ts';
 import { plainText } from '#content/rich-text.ts';
 import type { Settings } from '#content/settings.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';
@@ -18,12 +18,12 @@ interface Site {
 const DESCRIPTION_LENGTH = 160;
 const JSON_LD_PICTURES = 4;
 
-/** The way to an entry: home, its section, its categories from the root on. Paths are without the locale. */
+/** The way to an entry: home, its section, its categories from the root on, itself. Paths are without the locale. */
 export function trailOf(view: EntryView): { name: string; path: string }[] {
   const { locale, kind, category } = view;
   const section = kinds[kind].list === null ? [] : [{ name: kinds[kind].words[locale].title, path: paths.section(kind) }];
   const steps = category?.path.map(({ name, slug }) => ({ name, path: paths.category(kind, slug) })) ?? [];
-  return [{ name: items[locale].home, path: paths.home() }, ...section, ...steps];
+  return [{ name: chrome[locale].home, path: paths.home() }, ...section, ...steps, { name: view.title, path: paths.entry(kind, view.slug) }];
 }
 
 /** Whether the entry is past its life but still answers at its address. */
@@ -51,7 +51,7 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
     image: { ...social, type: 'image/jpeg' },
     type: declaration.list?.layout === 'news' ? 'article' : 'website',
     ...(view.publishedAt ? { article: { publishedAt: view.publishedAt, modifiedAt: view.updatedAt, ...(view.category ? { section: view.category.name } : {}), tags: view.tags.map((tag) => tag.name) } } : {}),
-    jsonLd: [...declaration.jsonLd(view, jsonLdContext(view, site, path, social.path)), trailJsonLd(view, site, path)],
+    jsonLd: [...declaration.jsonLd(view, jsonLdContext(view, site, path, social.path)), trailJsonLd(view, site)],
     ...(declaration.list ? { current: kind } : {}),
   };
 }
@@ -85,7 +85,6 @@ function largest(picture: Picture): string {
   return mediaPath(picture.id, picture.widths.at(-1) ?? picture.width, 'webp');
 }
 
-function trailJsonLd(view: EntryView, { siteUrl }: Site, path: string): JsonLdNode {
-  const trail = [...trailOf(view), { name: view.title, path }];
-  return breadcrumbs(trail.map((step) => ({ name: step.name, url: absolute(siteUrl, view.locale, step.path) })));
+function trailJsonLd(view: EntryView, { siteUrl }: Site): JsonLdNode {
+  return breadcrumbs(trailOf(view).map((step) => ({ name: step.name, url: absolute(siteUrl, view.locale, step.path) })));
 }

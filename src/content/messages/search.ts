@@ -20,10 +20,6 @@ export const search = defineMessages({
     searchEverywhere: 'Шукати всюди',
     start: 'Напишіть, що шукаєте',
     startText: 'Кілька слів достатньо: «суботня школа», «кімната Чикаго», «адвокат U4U».',
-    pages: 'Сторінки результатів',
-    previous: 'Попередня',
-    next: 'Наступна',
-    pageOf: 'Сторінка {page} з {pages}',
   },
   us: {
     title: 'Search',
@@ -43,9 +39,5 @@ export const search = defineMessages({
     searchEverywhere: 'Search everywhere',
     start: 'Type what you are looking for',
     startText: 'A few words are enough: “Saturday school”, “room Chicago”, “U4U lawyer”.',
-    pages: 'Result pages',
-    previous: 'Previous',
-    next: 'Next',
-    pageOf: 'Page {page} of {pages}',
   },
 });

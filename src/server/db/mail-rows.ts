@@ -10,19 +10,21 @@ export function insertMail({ db }: Database, row: typeof mail.$inferInsert): Sta
 
 /**
  * Takes the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and has
- * one attempt more. One statement, so that no two senders take the same. Null when none is due.
+ * one attempt more. It is taken only as it was found, so that no two senders take the same. Null when none is due.
  */
 export async function claimMail({ db }: Database, at: number, leaseUntil: number, maxAttempts: number): Promise<MailRow | null> {
   const due = and(inArray(mail.status, ['queued', 'sending']), lte(mail.nextAttemptAt, at), lt(mail.attempts, maxAttempts));
-  const [next] = await db.select({ id: mail.id, attempts: mail.attempts }).from(mail).where(due).orderBy(asc(mail.nextAttemptAt)).limit(1);
-  if (!next) return null;
-  const [row] = await db
-    .update(mail)
-    .set({ status: 'sending', attempts: next.attempts + 1, nextAttemptAt: leaseUntil })
-    .where(and(eq(mail.id, next.id), eq(mail.attempts, next.attempts), due))
-    .returning();
-  // Another sender was faster: there may be more to take.
-  return row ?? claimMail({ db } as Database, at, leaseUntil, maxAttempts);
+  for (;;) {
+    const [next] = await db.select({ id: mail.id, attempts: mail.attempts }).from(mail).where(due).orderBy(asc(mail.nextAttemptAt)).limit(1);
+    if (!next) return null;
+    const [row] = await db
+      .update(mail)
+      .set({ status: 'sending', attempts: next.attempts + 1, nextAttemptAt: leaseUntil })
+      .where(and(eq(mail.id, next.id), eq(mail.attempts, next.attempts), due))
+      .returning();
+    // Without a row another sender was faster; there may be more to take.
+    if (row) return row;
+  }
 }
 
 /** Writes what became of an attempt; nothing happens where another attempt has begun since. */

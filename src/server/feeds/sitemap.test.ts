@@ -44,7 +44,7 @@ describe('buildSitemap', () => {
 
   it('refuses more addresses than a file may hold', () => {
     const url = { loc: 'https://poruch.test/', alternates: [], images: [] };
-    expect(() => buildSitemap(Array<SitemapUrl>(maxUrlsPerSitemap + 1).fill(url))).toThrow(RangeError);
+    expect(() => buildSitemap(Array.from({ length: maxUrlsPerSitemap + 1 }, (): SitemapUrl => url))).toThrow(RangeError);
   });
 });
 
