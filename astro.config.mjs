@@ -19,15 +19,31 @@ function nodeWithFront() {
   };
 }
 
+/** In dev: pictures from storage, the clock and the mail, which the front server looks after in production. */
+const devServer = {
+  name: 'dev-server',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((req, res, next) => {
+        server
+          .ssrLoadModule('/src/server/dev-server.ts')
+          .then(({ handleInDev }) => handleInDev(req, res))
+          .then((handled) => handled || next(), next);
+      });
+    },
+  },
+};
+
 export default defineConfig({
   site: siteUrl,
   output: 'server',
   trailingSlash: 'ignore',
   adapter: nodeWithFront(),
-  integrations: [react()],
+  integrations: [react(), devServer],
   session: false,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
-  security: { checkOrigin: true },
+  // The front has validated the Host header and set the forwarded ones: any name that reaches Astro is ours.
+  security: { checkOrigin: true, allowedDomains: [{ hostname: '**' }] },
   vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 }, ssr: { external: ['sharp', '@libsql/client', 'satori', '@iconify-json/lucide'] } },
 });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { env, EnvError, type Env } from '#server/env.ts';
+import { servingPid } from '#server/pages/serving-lock.ts';
 import { ready } from '#server/site.ts';
 import { buildIfChanged } from './build.ts';
-import { entryFile, prerenderIfNeeded, seedIfEmpty } from './prepare.ts';
+import { entryFile, pagesDir, prerenderIfNeeded, seedIfEmpty } from './prepare.ts';
 
 const say = (line: string) => console.log(`→ ${line}`);
 
@@ -29,6 +30,8 @@ function hand(args: string[], extra: NodeJS.ProcessEnv = {}): void {
 
 async function start(): Promise<void> {
   const { dataDir } = readEnv();
+  const pid = servingPid(pagesDir());
+  if (pid !== null) throw new Error(`A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT.`);
   const dev = process.argv.includes('--dev');
   let build = '';
   if (!dev) {

@@ -1,3 +1,4 @@
+import { collationKey } from '#content/collation.ts';
 import type { LocationView } from '#content/entry.ts';
 
 export interface LocationGroup {
@@ -5,7 +6,10 @@ export interface LocationGroup {
   cities: LocationView[];
 }
 
-/** Locations by state, with the cities of each; countries are left out. */
+const byName = (a: LocationView, b: LocationView) => (collationKey(a.name) < collationKey(b.name) ? -1 : 1);
+
+/** Locations by state, with the cities of each, by the alphabet of the page; countries are left out. */
 export function locationGroups(locations: readonly LocationView[]): LocationGroup[] {
-  return locations.filter(({ type }) => type === 'state').map((state) => ({ state, cities: locations.filter(({ type, parentId }) => type === 'city' && parentId === state.id) }));
+  const states = locations.filter(({ type }) => type === 'state').sort(byName);
+  return states.map((state) => ({ state, cities: locations.filter(({ type, parentId }) => type === 'city' && parentId === state.id).sort(byName) }));
 }

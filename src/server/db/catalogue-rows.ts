@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { entry, entryText } from './schema/entries.ts';
 import { category, location, tag } from './schema/taxonomy.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
@@ -14,4 +15,23 @@ export async function readTaxonomy({ db }: Database): Promise<{ categories: Cate
     db.select().from(location).orderBy(asc(location.slug)),
   ]);
   return { categories, tags, locations };
+}
+
+/** A static page in a menu, one row per language that it has. */
+export interface MenuRow {
+  slug: string;
+  locale: 'ua' | 'us';
+  title: string;
+  menu: 'header' | 'footer';
+}
+
+/** The published static pages that stand in a menu, in their order. */
+export async function readMenuPages({ db }: Database): Promise<MenuRow[]> {
+  const menu = sql<MenuRow['menu']>`json_extract(${entry.details}, '$.menu')`;
+  return db
+    .select({ slug: entry.slug, locale: entryText.locale, title: entryText.title, menu })
+    .from(entry)
+    .innerJoin(entryText, eq(entryText.entryId, entry.id))
+    .where(and(eq(entry.kind, 'pages'), isNotNull(entry.listedAt), sql`${menu} <> 'none'`))
+    .orderBy(asc(sql`cast(json_extract(${entry.details}, '$.order') as integer)`), asc(entry.slug), asc(entryText.locale));
 }

@@ -2,30 +2,39 @@ import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
-import { readTaxonomy, type CategoryRow, type LocationRow, type TagRow } from '../db/catalogue-rows.ts';
+import { readMenuPages, readTaxonomy, type CategoryRow, type LocationRow, type MenuRow, type TagRow } from '../db/catalogue-rows.ts';
 import type { Database } from '../db/database.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { readState } from '../db/state-rows.ts';
 import { Tree } from './tree.ts';
 
-/** Categories, tags, locations and settings, as one consistent picture of them. */
+/** Categories, tags, locations, settings and menus, as one consistent picture of them: what every page needs. */
 export class Catalogue {
   readonly settings: Settings;
   readonly categories: Tree<CategoryRow>;
   readonly locations: Tree<LocationRow>;
   readonly tags: ReadonlyMap<string, TagRow>;
+  readonly #menuPages: readonly MenuRow[];
   readonly #categoryViews = new Map<string, CategoryView>();
   readonly #locationViews = new Map<string, LocationView>();
 
-  constructor(settings: Settings, rows: { categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[] }) {
+  constructor(settings: Settings, rows: { categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[]; menuPages: MenuRow[] }) {
     this.settings = settings;
     this.categories = new Tree(rows.categories);
     this.locations = new Tree(rows.locations);
+    this.#menuPages = rows.menuPages;
     this.tags = new Map(rows.tags.map((row) => [row.id, row]));
     for (const locale of locales) {
       for (const row of rows.categories) this.#categoryViews.set(locale + row.id, this.#categoryView(row, locale));
       for (const row of rows.locations) this.#locationViews.set(locale + row.id, this.#locationView(row, locale));
     }
+  }
+
+  /** The static pages of a menu, in their order, under their title in this language where there is one. */
+  menu(place: 'header' | 'footer', locale: Locale): { title: string; slug: string }[] {
+    const pages = this.#menuPages.filter((page) => page.menu === place);
+    const bySlug = Map.groupBy(pages, (page) => page.slug);
+    return [...bySlug.values()].map((texts) => texts.find((text) => text.locale === locale) ?? texts[0]!);
   }
 
   category(id: string | null, locale: Locale): CategoryView | null {
@@ -107,7 +116,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const revision = (await readState<number>(database, 'catalogue')) ?? 0;
   const known = cache.get(database);
   if (known?.revision === revision) return known.catalogue;
-  const catalogue = new Catalogue(await readSettings(database), await readTaxonomy(database));
+  const catalogue = new Catalogue(await readSettings(database), { ...(await readTaxonomy(database)), menuPages: await readMenuPages(database) });
   cache.set(database, { revision, catalogue });
   return catalogue;
 }

@@ -40,6 +40,8 @@ export class PageReader {
   readonly now: number;
   readonly #database: Database;
   readonly #catalogue: Catalogue;
+  /** Rows of entries that have a page here, kept for what else the page asks about them. */
+  readonly #shown = new Map<string, CardRow>();
   #tags: Set<string> | null = new Set([pageTag.catalogue]);
 
   constructor(database: Database, catalogue: Catalogue, locale: Locale, now: number) {
@@ -106,12 +108,9 @@ export class PageReader {
   }
 
   /** The static pages in a menu, in their order. */
-  async menu(place: 'header' | 'footer'): Promise<{ title: string; path: string }[]> {
+  menu(place: 'header' | 'footer'): { title: string; path: string }[] {
     this.note(pageTag.menus);
-    const rows = await readList(this.#database, this.#filter('pages', 'newest'), 100, 0);
-    const inMenu = rows.filter((row) => row.details.menu === place);
-    const cards = await this.#cards(inMenu);
-    return cards.sort((a, b) => Number(a.details.order ?? 0) - Number(b.details.order ?? 0)).map((card) => ({ title: card.title, path: paths.entry('pages', card.slug) }));
+    return this.#catalogue.menu(place, this.locale).map(({ title, slug }) => ({ title, path: paths.entry('pages', slug) }));
   }
 
   #filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
@@ -171,6 +170,7 @@ export class PageReader {
     const row = await findItem(this.#database, kind, slug);
     if (row === null) return this.#oldAddress(kind, slug);
     this.note(pageTag.entry(row.id), pageTag.item(row.id));
+    this.#shown.set(row.id, row);
     const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
     if (state !== 'shown') return { state };
     if (kinds[kind].list === null && kinds[kind].moments && !this.#running(row)) return { state: 'gone' };
@@ -189,7 +189,7 @@ export class PageReader {
 
   /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
   async related(view: EntryView, limit: number = RELATED): Promise<EntryCard[]> {
-    const [row] = await readCards(this.#database, [view.id]);
+    const row = this.#shown.get(view.id) ?? (await readCards(this.#database, [view.id]))[0];
     const order = kinds[view.kind].list?.order;
     if (!row || order === undefined) return [];
     const size = Math.min(limit, RELATED);

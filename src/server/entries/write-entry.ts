@@ -9,9 +9,10 @@ import type { Database, Statement } from '../db/database.ts';
 import { bodyMediaIds, saveRecord } from '../db/entry-records.ts';
 import { existingMedia, existingUsers } from '../db/reference-rows.ts';
 import { indexStatements } from '../db/search-rows.ts';
+import { bumpCatalogue } from '../db/state-rows.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import type { Catalogue } from './catalogue.ts';
-import { termsOf, touchedTags } from './page-tags.ts';
+import { pageTag, termsOf, touchedTags } from './page-tags.ts';
 import type { EntryRecord } from './record.ts';
 
 /** Everything that is wrong with a content that is to be submitted or published. */
@@ -60,6 +61,8 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
   const tags = await touchedTags(database, catalogue, before, after);
   const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...indexStatements(database, before, after), ...also];
   if (tags.length) statements.push(announce(database, tags));
+  // Menus are part of the catalogue that every reader keeps.
+  if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
   try {
     await database.batch(statements);
   } catch (error) {
