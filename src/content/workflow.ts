@@ -9,7 +9,7 @@ export type WorkflowName = 'editorial' | 'ad';
 
 /**
  * `owner`: the entry's author. `staff`: who may change other people's entries of the kind. `remover`: who may delete
- * this entry. `clock`: the scheduler alone.
+ * this entry. `clock`: the product itself (the scheduler, an import).
  */
 export type Mover = 'owner' | 'staff' | 'remover' | 'clock';
 
@@ -47,10 +47,10 @@ export const editorial: Workflow = {
     { from: ['draft', 'changes_requested'], to: 'in_review', by: 'owner', complete: true },
     { from: ['in_review'], to: 'draft', by: 'owner' },
     { from: unpublished, to: 'published', by: 'staff', complete: true },
-    { from: unpublished, to: 'scheduled', by: 'staff', needs: 'at', complete: true },
+    { from: notTrashed, to: 'scheduled', by: 'staff', needs: 'at', complete: true },
     { from: notTrashed, to: 'changes_requested', by: 'staff', needs: 'note' },
-    { from: notTrashed, to: 'archived', by: 'staff' },
-    { from: notTrashed, to: 'draft', by: 'staff' },
+    { from: notTrashed.filter((status) => status !== 'archived'), to: 'archived', by: 'staff' },
+    { from: notTrashed.filter((status) => status !== 'draft'), to: 'draft', by: 'staff' },
     { from: notTrashed, to: 'trashed', by: 'remover' },
     { from: ['trashed'], to: 'draft', by: 'remover' },
     { from: ['scheduled'], to: 'published', by: 'clock' },
@@ -65,9 +65,10 @@ export const ad: Workflow = {
   lingering: ['expired', 'sold'],
   steps: [
     { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'], to: 'pending', by: 'owner', complete: true },
-    { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired', 'pending', 'suspended'], to: 'active', by: 'staff', complete: true },
+    { from: ['pending', 'suspended'], to: 'active', by: 'staff', complete: true },
+    { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'], to: 'active', by: 'clock', complete: true },
     { from: ['active'], to: 'sold', by: 'owner' },
-    { from: ['active', 'pending', 'expired'], to: 'closed', by: 'owner' },
+    { from: ['active'], to: 'closed', by: 'owner' },
     { from: ['pending'], to: 'changes_requested', by: 'staff', needs: 'note' },
     { from: ['pending'], to: 'rejected', by: 'staff', needs: 'note' },
     { from: ['active'], to: 'suspended', by: 'staff' },

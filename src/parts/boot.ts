@@ -8,7 +8,8 @@ import { createHash } from 'node:crypto';
 export const bootScript =
   "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
   "const c=d.classList,m=matchMedia('(prefers-color-scheme:dark)')," +
-  "s=()=>{const w=d.dataset.appearance;c.toggle('dark',w?w=='dark':m.matches)};" +
+  "s=()=>{const w=d.dataset.appearance,k=w?w=='dark':m.matches;c.toggle('dark',k);" +
+  "for(const e of document.querySelectorAll('[name=theme-color]'))e.content=k?'#1a1a1d':'#ffffff'};" +
   "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
   "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
   "s();m.addEventListener('change',s);addEventListener('appearance',s)})(document.documentElement)";

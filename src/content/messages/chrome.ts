@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const chrome = defineMessages({
   ua: {
     skip: 'До основного вмісту',
-    toHome: 'Поруч, на головну',
+    toHome: 'на головну',
     cities: 'Міста',
     language: 'Мова',
     otherLanguage: 'English version',
@@ -16,6 +16,7 @@ export const chrome = defineMessages({
     searchPlaceholder: 'Робота, житло, лікар, новина…',
     searchSubmit: 'Шукати',
     addAd: 'Подати оголошення',
+    navigation: 'Навігація сайтом',
     sections: 'Розділи',
     contacts: 'Контакти',
     quickNavigation: 'Швидка навігація',
@@ -32,7 +33,7 @@ export const chrome = defineMessages({
   },
   us: {
     skip: 'Skip to main content',
-    toHome: 'Poruch, home page',
+    toHome: 'home page',
     cities: 'Cities',
     language: 'Language',
     otherLanguage: 'Українська версія',
@@ -44,6 +45,7 @@ export const chrome = defineMessages({
     searchPlaceholder: 'Work, housing, a doctor, news…',
     searchSubmit: 'Search',
     addAd: 'Post an ad',
+    navigation: 'Site navigation',
     sections: 'Sections',
     contacts: 'Contacts',
     quickNavigation: 'Quick navigation',

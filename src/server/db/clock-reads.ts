@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
 import type { KindName } from '#content/define-kind.ts';
 import type { Database } from './database.ts';
-import { entry } from './schema/entries.ts';
+import { entry, entryTerm } from './schema/entries.ts';
 
 const BATCH = 200;
 const key = { id: entry.id, kind: entry.kind };
@@ -18,11 +19,17 @@ export function dueToExpire({ db }: Database, now: number) {
 
 /** Public entries that began or ended in a span of time: after `from`, until `to` (ISO instants). */
 export function crossedMoments({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
-  const within = (column: typeof entry.startsAt | typeof entry.endsAt) => and(gt(column, from), lte(column, to));
-  return db
-    .select({ ...key, categoryId: entry.categoryId })
-    .from(entry)
-    .where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt), or(within(entry.startsAt), within(entry.endsAt))));
+  // Two queries in one: with OR between the two columns no index would serve.
+  const within = (column: typeof entry.startsAt | typeof entry.endsAt) =>
+    db.select(key).from(entry).where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt), gt(column, from), lte(column, to)));
+  return union(within(entry.startsAt), within(entry.endsAt));
+}
+
+/** The terms under which these entries are listed. */
+export async function termsOfEntries({ db }: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectDistinct({ term: entryTerm.termId }).from(entryTerm).where(inArray(entryTerm.entryId, [...ids]));
+  return rows.map((row) => row.term);
 }
 
 /** Ads that leave their address for good in a span of time, `lingerMs` after they closed. */

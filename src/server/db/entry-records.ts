@@ -116,6 +116,8 @@ function slugStatements(db: Database['db'], before: EntryRecord | null, after: E
   const statements: Statement[] = [db.delete(goneSlug).where(and(eq(goneSlug.kind, after.kind), eq(goneSlug.slug, slug)))];
   if (before === null || before.content.slug === slug) return statements;
   statements.push(db.delete(slugHistory).where(own));
+  // Nobody can know the address of what was never public.
+  if (before.publishedAt === null) return statements;
   statements.push(
     db
       .insert(slugHistory)
@@ -141,10 +143,12 @@ export async function findRevision({ db }: Database, entryId: string, number: nu
   return row ?? null;
 }
 
-/** Deletes an entry for good; its address answers 410 from then on where it was ever public. */
+/** Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. */
 export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: number): Statement[] {
   const statements: Statement[] = [db.delete(entry).where(eq(entry.id, record.id))];
   if (record.publishedAt !== null) {
+    const oldSlugs = db.select({ kind: slugHistory.kind, slug: slugHistory.slug, goneAt: sql`${goneAt}`.as('gone_at') }).from(slugHistory).where(eq(slugHistory.entryId, record.id));
+    statements.unshift(db.insert(goneSlug).select(oldSlugs).onConflictDoNothing());
     statements.unshift(db.insert(goneSlug).values({ kind: record.kind, slug: record.content.slug, goneAt }).onConflictDoNothing());
   }
   return statements;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from './database.ts';
@@ -17,9 +17,11 @@ export interface PublicFilter {
   priceMax?: number | null;
   free?: boolean;
   condition?: string | null;
-  /** Events that end at or after, that start before: ISO instants. */
+  /** Events that end after, that start before: ISO instants. What ends at this very instant is over. */
   endsFrom?: string | null;
   startsBefore?: string | null;
+  /** Events that follow this one in the order of their beginnings. */
+  follows?: { startsAt: string; id: string };
   /** Events over by this instant. */
   endedBefore?: string | null;
   photo?: boolean;
@@ -42,9 +44,10 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
     filter.free ? eq(entry.priceType, 'free') : undefined,
     filter.condition != null ? eq(entry.condition, filter.condition) : undefined,
-    filter.endsFrom != null ? gte(entry.endsAt, filter.endsFrom) : undefined,
+    filter.endsFrom != null ? gt(entry.endsAt, filter.endsFrom) : undefined,
     filter.startsBefore != null ? lt(entry.startsAt, filter.startsBefore) : undefined,
-    filter.endedBefore != null ? lt(entry.endsAt, filter.endedBefore) : undefined,
+    filter.endedBefore != null ? lte(entry.endsAt, filter.endedBefore) : undefined,
+    filter.follows ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})` : undefined,
     filter.photo ? gt(entry.pictureCount, 0) : undefined,
     filter.verified ? eq(entry.verified, 1) : undefined,
     filter.type != null ? eq(entry.detailType, filter.type) : undefined,
@@ -55,18 +58,19 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   return list.filter((one): one is SQL => one !== undefined);
 }
 
+/** Every order ends with the id: equal entries must stand in the same order on every page. */
 function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   switch (filter.order) {
     case 'soonest':
-      return [asc(entry.startsAt)];
+      return [asc(entry.startsAt), asc(entry.id)];
     case 'recent':
-      return [desc(entry.startsAt)];
+      return [desc(entry.startsAt), desc(entry.id)];
     case 'name':
-      return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs)];
+      return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
     case 'cheap':
-      return [asc(entry.priceAmount)];
+      return [asc(entry.priceAmount), asc(entry.id)];
     case 'dear':
-      return [desc(entry.priceAmount)];
+      return [desc(entry.priceAmount), desc(entry.id)];
     case 'newest':
       return termIsDriving ? [desc(entryTerm.listedAt), desc(entryTerm.entryId)] : [desc(entry.listedAt), desc(entry.id)];
   }
@@ -111,7 +115,7 @@ export async function countByTerm({ db }: Database, kind: KindName, now: number,
         .select({ term: entryTerm.termId, total: count() })
         .from(entryTerm)
         .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-        .where(and(current, gte(entry.endsAt, new Date(now).toISOString())))
+        .where(and(current, gt(entry.endsAt, new Date(now).toISOString())))
         .groupBy(entryTerm.termId)
     : await db.select({ term: entryTerm.termId, total: count() }).from(entryTerm).where(current).groupBy(entryTerm.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
@@ -127,14 +131,14 @@ export async function readListedBefore({ db }: Database, row: CardRow, now: numb
       .select(cardColumns)
       .from(entryTerm)
       .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-      .where(and(eq(entryTerm.termId, termId), eq(entryTerm.kind, row.kind), lt(entryTerm.listedAt, before), ne(entry.id, row.id), alive, others))
+      .where(and(eq(entryTerm.termId, termId), eq(entryTerm.kind, row.kind), sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${before}, ${row.id})`, alive, others))
       .orderBy(desc(entryTerm.listedAt), desc(entryTerm.entryId))
       .limit(limit);
   }
   return db
     .select(cardColumns)
     .from(entry)
-    .where(and(eq(entry.kind, row.kind), isNotNull(entry.listedAt), lt(entry.listedAt, before), ne(entry.id, row.id), alive, others))
+    .where(and(eq(entry.kind, row.kind), isNotNull(entry.listedAt), sql`(${entry.listedAt}, ${entry.id}) < (${before}, ${row.id})`, alive, others))
     .orderBy(desc(entry.listedAt), desc(entry.id))
     .limit(limit);
 }
@@ -148,13 +152,13 @@ export async function findItem({ db }: Database, kind: KindName, slug: string) {
   return row ?? null;
 }
 
-/** Where an old address leads: an entry's present slug; 'gone' where the entry was deleted for good; null if unknown. */
-export async function findOldAddress({ db }: Database, kind: KindName, slug: string): Promise<{ slug: string } | 'gone' | null> {
+/** What an old address belongs to: an entry, in whatever status; 'gone' where it was deleted for good; null if unknown. */
+export async function findOldAddress({ db }: Database, kind: KindName, slug: string) {
   const [moved, gone] = await db.batch([
-    db.select({ slug: entry.slug }).from(slugHistory).innerJoin(entry, eq(entry.id, slugHistory.entryId)).where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
+    db.select(itemColumns).from(slugHistory).innerJoin(entry, eq(entry.id, slugHistory.entryId)).where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
     db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(and(eq(goneSlug.kind, kind), eq(goneSlug.slug, slug))),
   ]);
-  return moved[0] ?? (gone.length ? 'gone' : null);
+  return moved[0] ?? (gone.length ? ('gone' as const) : null);
 }
 
 /** Every public address of the kind, in order of id, from `afterId` on: for prerendering and sitemaps. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Database } from './database.ts';
 import { entry, entryTerm } from './schema/entries.ts';
@@ -19,32 +19,55 @@ export async function existingUsers({ db }: Database, ids: readonly string[]): P
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * Public entries of the kind listed next after a moment: those whose "related" block may show, or stop showing, an
- * entry that is listed at that moment.
- * @param termId only those in this category, where given
- */
-export async function listedJustAfter({ db }: Database, kind: KindName, listedAt: number, limit: number, termId?: string): Promise<string[]> {
-  if (termId !== undefined) {
-    const rows = await db
-      .select({ id: entryTerm.entryId })
-      .from(entryTerm)
-      .where(and(eq(entryTerm.termId, termId), eq(entryTerm.kind, kind), gt(entryTerm.listedAt, listedAt)))
-      .orderBy(asc(entryTerm.listedAt))
-      .limit(limit);
-    return rows.map((row) => row.id);
-  }
-  const rows = await db.select({ id: entry.id }).from(entry).where(and(eq(entry.kind, kind), gt(entry.listedAt, listedAt))).orderBy(asc(entry.listedAt)).limit(limit);
-  return rows.map((row) => row.id);
+/** A place in the order of a list: a moment (milliseconds, or an ISO instant), and the id where two are equal. */
+export interface Place<T> {
+  at: T;
+  id: string;
 }
 
-/** Public events of the kind that start just before a moment: their "related" block looks forward. */
-export async function startingJustBefore({ db }: Database, kind: KindName, startsAt: string, limit: number, exceptId: string): Promise<string[]> {
+/**
+ * Public entries of the kind listed next after a place: those whose "related" block shows an entry that is put there.
+ * @param termId only those in this category, where given
+ */
+export async function listedJustAfter({ db }: Database, kind: KindName, { at, id }: Place<number>, now: number, limit: number, termId?: string): Promise<Place<number>[]> {
+  const alive = or(isNull(entry.expiresAt), gt(entry.expiresAt, now));
+  const others = ne(entry.id, id);
+  if (termId !== undefined) {
+    return db
+      .select({ id: entryTerm.entryId, at: entryTerm.listedAt })
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(and(eq(entryTerm.termId, termId), eq(entryTerm.kind, kind), sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) > (${at}, ${id})`, others, alive))
+      .orderBy(asc(entryTerm.listedAt), asc(entryTerm.entryId))
+      .limit(limit);
+  }
+  return db
+    .select({ id: entry.id, at: sql<number>`${entry.listedAt}` })
+    .from(entry)
+    .where(and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`(${entry.listedAt}, ${entry.id}) > (${at}, ${id})`, others, alive))
+    .orderBy(asc(entry.listedAt), asc(entry.id))
+    .limit(limit);
+}
+
+/**
+ * Entries that are in no list any more, but whose pages may still answer: those published in a span of time (both ends
+ * included; `until` null: open).
+ */
+export async function closedBetween({ db }: Database, kind: KindName, from: number, until: number | null, closedSince: number, categoryId?: string): Promise<string[]> {
   const rows = await db
     .select({ id: entry.id })
     .from(entry)
-    .where(and(eq(entry.kind, kind), isNotNull(entry.listedAt), lt(entry.startsAt, startsAt), ne(entry.id, exceptId)))
-    .orderBy(desc(entry.startsAt))
+    .where(and(eq(entry.kind, kind), isNotNull(entry.closedAt), gte(entry.publishedAt, from), until === null ? undefined : lte(entry.publishedAt, until), gt(entry.closedAt, closedSince), categoryId === undefined ? undefined : eq(entry.categoryId, categoryId)));
+  return rows.map((row) => row.id);
+}
+
+/** Public events of the kind that begin just before a place and are not over: their "related" block looks forward. */
+export async function startingJustBefore({ db }: Database, kind: KindName, { at, id }: Place<string>, now: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`(${entry.startsAt}, ${entry.id}) < (${at}, ${id})`, gt(entry.endsAt, now), ne(entry.id, id)))
+    .orderBy(desc(entry.startsAt), desc(entry.id))
     .limit(limit);
   return rows.map((row) => row.id);
 }

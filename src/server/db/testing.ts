@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openDatabase, useDatabase, type Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from './database.ts';
 
 /** A directory for the tests of a file; removed after them. */
 export function testDir(): string {
@@ -16,8 +16,7 @@ export function testDir(): string {
 export function testDatabase(dir: string): () => Database {
   let opened: Database | undefined;
   beforeAll(async () => {
-    opened = useDatabase(await openDatabase(`file:${path.join(dir, 'test.db')}`));
-    await migrate(opened);
+    opened = await openTestDatabase(dir);
   });
   afterAll(() => opened?.close());
   return () => opened!;

@@ -17,6 +17,7 @@ import { isLive } from './visibility.ts';
 import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 
 const DAY = 86_400_000;
+const SLUG_ATTEMPTS = 10;
 
 function forbidden(resource: string): { ok: false; failure: Failure } {
   return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${resource}"` });
@@ -48,20 +49,25 @@ export async function createEntry(actor: Actor, kindName: KindName, input: unkno
   if (!allows(actor, kind.resource, 'create')) return forbidden(kind.resource);
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  const catalogue = await loadCatalogue(database());
   const id = options.id ?? newId();
   const at = options.createdAt ?? now();
   const content = mergeContent(kind, blankContent(kind), parsed.value);
-  const prepared = await prepare(catalogue, kind, id, content, false);
-  if (!prepared.ok) return prepared;
-  const record: EntryRecord = {
-    id, kind: kindName, status: workflows[kind.workflow].initial, revision: 1, authorId: options.authorId ?? actor.id, content: prepared.value,
-    publishedAt: null, scheduledAt: null, expiresAt: null, createdAt: at, updatedAt: at, closedAt: null, note: null, listedAt: null, textRevisions: {},
-  };
-  return commit(database(), catalogue, null, { ...record, textRevisions: textRevisions(null, record) }, actor.id);
+  for (let attempt = 1; ; attempt++) {
+    const catalogue = await loadCatalogue(database());
+    const prepared = await prepare(catalogue, kind, id, content, false);
+    if (!prepared.ok) return prepared;
+    const record: EntryRecord = {
+      id, kind: kindName, status: workflows[kind.workflow].initial, revision: 1, authorId: options.authorId ?? actor.id, content: prepared.value,
+      publishedAt: null, scheduledAt: null, expiresAt: null, createdAt: at, updatedAt: at, closedAt: null, note: null, listedAt: null, textRevisions: {},
+    };
+    const stored = await commit(database(), catalogue, null, { ...record, textRevisions: textRevisions(null, record) }, actor.id);
+    // A title that someone else is writing down at the same moment: the next number is still free.
+    const outrun = !stored.ok && stored.failure.code === 'invalid' && content.slug === '' && attempt < SLUG_ATTEMPTS;
+    if (!outrun) return stored;
+  }
 }
 
-/** What a change needs to know: the content must be free of dangling references and, where it is live, complete. */
+/** What a change needs to know: the content must be free of dangling references and, where it is or will be live, complete. */
 async function prepare(catalogue: Catalogue, kind: KindDeclaration, id: string, content: EntryContent, complete: boolean): Promise<Result<EntryContent>> {
   if (!locales.some((locale) => content.texts[locale]?.title)) return invalid([{ path: 'texts.ua.title', code: 'required' }]);
   const issues = await referenceIssues(database(), catalogue, kind, content);
@@ -104,7 +110,7 @@ export async function updateEntry(actor: Actor, kindName: KindName, id: string, 
 
 async function save(actor: Actor, kind: KindDeclaration, before: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
   const catalogue = await loadCatalogue(database());
-  const prepared = await prepare(catalogue, kind, before.id, content, isLive(before.kind, before.status));
+  const prepared = await prepare(catalogue, kind, before.id, content, isLive(before.kind, before.status) || before.status === 'scheduled');
   if (!prepared.ok) return prepared;
   const after = { ...before, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
   return commit(database(), catalogue, before, { ...after, textRevisions: textRevisions(before, after) }, actor.id);
@@ -144,6 +150,8 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
   const step = stepsBetween(workflows[kind.workflow], before.status, to)[0]!;
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
+  // Only the product itself knows better than the clock when something was published.
+  if (step.needs !== 'at' && options.at !== undefined && !actor.system) return invalid([{ path: 'at', code: 'unknown_field' }]);
   if (step.needs === 'at' && options.at! <= now()) return invalid([{ path: 'at', code: 'in_the_past' }]);
   const catalogue = await loadCatalogue(database());
   if (step.complete) {

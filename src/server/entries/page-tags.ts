@@ -2,9 +2,11 @@ import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
+import { now } from '../clock.ts';
 import { isListed } from './visibility.ts';
 import type { Database } from '../db/database.ts';
-import { listedJustAfter, startingJustBefore } from '../db/reference-rows.ts';
+import { closedBetween, listedJustAfter, startingJustBefore } from '../db/reference-rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { EntryRecord } from './record.ts';
 
@@ -39,6 +41,8 @@ export const pageTag = {
   everything: 'all',
 } as const;
 
+const DAY = 86_400_000;
+
 /** How many neighbours an item's page shows at the most: how far a change in the order reaches. */
 export const RELATED = 4;
 
@@ -46,7 +50,7 @@ export const RELATED = 4;
 function placement(record: EntryRecord | null): string {
   if (record === null || !isListed(record)) return '';
   const { content } = record;
-  return JSON.stringify([record.listedAt, record.expiresAt, content.categoryId, content.locationId, content.tags, content.slug, content.details, Object.values(content.texts).map((text) => text?.title), content.cover === null, content.gallery.length]);
+  return JSON.stringify([record.listedAt, record.expiresAt, content.categoryId, content.locationId, content.tags, content.slug, content.details, locales.map((locale) => content.texts[locale]?.title), content.cover === null, content.gallery.length]);
 }
 
 /** The tags that the step from `before` to `after` (null: none) touches. */
@@ -62,15 +66,23 @@ export async function touchedTags(database: Database, catalogue: Catalogue, befo
   }
   if (placement(before) === placement(after)) return [...tags];
   tags.add(pageTag.list(record.kind));
-  if (record.kind === 'pages') tags.add(pageTag.menus);
-  if (kind.list === null) tags.add(pageTag.promos);
+  if (kind.list === null) tags.add(kind.segment === null ? pageTag.menus : pageTag.promos);
   for (const one of [before, after]) {
-    if (one === null || !isListed(one)) continue;
-    for (const term of termsOf(catalogue, one)) tags.add(pageTag.term(term));
-    for (const id of await neighbours(database, one)) tags.add(pageTag.item(id));
-    if (kind.list?.order === 'name') tags.add(pageTag.group(one.kind, one.content.categoryId));
+    if (one !== null && isListed(one)) for (const term of termsOf(catalogue, one)) tags.add(pageTag.term(term));
+  }
+  // Where an entry leaves its place, its neighbours have shown it and carry its tag: only the new place is to be told.
+  if (after !== null && isListed(after)) {
+    for (const id of await neighbours(database, catalogue, after)) tags.add(pageTag.item(id));
+    if (kind.list?.order === 'name') for (const group of categoryTerms(catalogue, after)) tags.add(pageTag.group(after.kind, group));
   }
   return [...tags];
+}
+
+/** The categories that list a record, parents included; null stands for an entry without any. */
+function categoryTerms(catalogue: Catalogue, { content }: EntryRecord): (string | null)[] {
+  if (content.categoryId === null) return [null];
+  const more = (content.details.moreCategoryIds as string[] | null | undefined) ?? [];
+  return catalogue.terms([content.categoryId, ...more], null, []);
 }
 
 /** The listing terms of a record, parents included. */
@@ -81,11 +93,21 @@ export function termsOf(catalogue: Catalogue, { content }: EntryRecord): string[
   return [...new Set([...catalogue.terms(categories, content.locationId, content.tags), ...areas])];
 }
 
-async function neighbours(database: Database, record: EntryRecord): Promise<string[]> {
-  const order = kinds[record.kind].list?.order;
-  if (order === 'soonest') return startingJustBefore(database, record.kind, String(record.content.details.startsAt ?? ''), RELATED * 2, record.id);
-  if (order !== 'newest' || record.listedAt === null) return [];
-  const inKind = await listedJustAfter(database, record.kind, record.listedAt, RELATED);
-  const { categoryId } = record.content;
-  return categoryId === null ? inKind : [...inKind, ...(await listedJustAfter(database, record.kind, record.listedAt, RELATED, categoryId))];
+/** The entries whose "related" block shows a record that stands at its place from now on. */
+async function neighbours(database: Database, catalogue: Catalogue, record: EntryRecord): Promise<string[]> {
+  const { kind, id, listedAt } = record;
+  const { list, workflow } = kinds[kind];
+  const at = now();
+  if (list?.order === 'soonest') return startingJustBefore(database, kind, { at: String(record.content.details.startsAt ?? ''), id }, new Date(at).toISOString(), RELATED);
+  if (list?.order !== 'newest' || listedAt === null) return [];
+  const found: string[] = [];
+  for (const term of [null, ...categoryTerms(catalogue, record)]) {
+    const next = await listedJustAfter(database, kind, { at: listedAt, id }, at, RELATED, term ?? undefined);
+    found.push(...next.map((place) => place.id));
+    // What has left the lists keeps its page for a while, with neighbours.
+    if (workflows[workflow].lingering.length === 0) continue;
+    const until = next.length < RELATED ? null : next.at(-1)!.at;
+    found.push(...(await closedBetween(database, kind, listedAt, until, at - catalogue.settings.ads.lingerDays * DAY, term ?? undefined)));
+  }
+  return found;
 }

@@ -173,7 +173,7 @@ export class PageReader {
     this.#shown.set(row.id, row);
     const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
     if (state !== 'shown') return { state };
-    if (kinds[kind].list === null && kinds[kind].moments && !this.#running(row)) return { state: 'gone' };
+    if (kinds[kind].list === null && kinds[kind].moments && !this.#running(row)) return { state: this.#begins(row) ? 'missing' : 'gone' };
     const parts = await readItemParts(this.#database, row, bylineUserIds(row));
     const view = toView(row, parts, this.#catalogue, this.locale);
     if (view === null) return { state: 'missing' };
@@ -183,8 +183,9 @@ export class PageReader {
 
   async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
     const old = await findOldAddress(this.#database, kind, slug);
-    if (old === null) return { state: 'missing' };
-    return old === 'gone' ? { state: 'gone' } : { state: 'moved', slug: old.slug };
+    if (old === null || old === 'gone') return { state: old ?? 'missing' };
+    const state = presence(old, this.now, this.settings.ads.lingerDays * DAY);
+    return state === 'shown' ? { state: 'moved', slug: old.slug } : { state };
   }
 
   /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
@@ -200,8 +201,9 @@ export class PageReader {
       return this.#cards([...near, ...rest]);
     }
     if (order === 'soonest') {
-      if ((row.endsAt ?? '') < new Date(this.now).toISOString()) return [];
-      return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'soonest'), exclude: [view.id], endsFrom: row.startsAt }, size, 0));
+      const at = new Date(this.now).toISOString();
+      if ((row.endsAt ?? '') <= at) return [];
+      return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'soonest'), endsFrom: at, follows: { startsAt: row.startsAt ?? '', id: row.id } }, size, 0));
     }
     this.note(pageTag.group(view.kind, row.categoryId));
     return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] }, size, 0));
@@ -215,10 +217,15 @@ export class PageReader {
     return { total: await countList(this.#database, filter), byTerm: await countByTerm(this.#database, kind, this.now, upcoming) };
   }
 
+  /** Whether its beginning is still to come. */
+  #begins(row: CardRow): boolean {
+    const { startsAt } = row.details as { startsAt?: string | null };
+    return Boolean(startsAt && startsAt > new Date(this.now).toISOString());
+  }
+
   #running(row: CardRow): boolean {
-    const { startsAt, endsAt } = row.details as { startsAt?: string | null; endsAt?: string | null };
-    const at = new Date(this.now).toISOString();
-    return (!startsAt || startsAt <= at) && (!endsAt || endsAt > at);
+    const { endsAt } = row.details as { endsAt?: string | null };
+    return !this.#begins(row) && (!endsAt || endsAt > new Date(this.now).toISOString());
   }
 
   /** The promo for a slot: the heaviest that runs now in this language. */

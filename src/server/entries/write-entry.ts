@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#content/define-kind.ts';
 import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
 import type { Field } from '#content/fields/field.ts';
-import { fail, ok, type Issue, type Result } from '#content/result.ts';
+import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { announce } from '../db/outbox-rows.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { bodyMediaIds, saveRecord } from '../db/entry-records.ts';
@@ -56,7 +56,7 @@ export async function referenceIssues(database: Database, catalogue: Catalogue, 
   return issues;
 }
 
-/** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409. */
+/** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
 export async function commit(database: Database, catalogue: Catalogue, before: EntryRecord | null, after: EntryRecord, actorId: string | null, also: readonly Statement[] = []): Promise<Result<EntryRecord>> {
   const tags = await touchedTags(database, catalogue, before, after);
   const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...indexStatements(database, before, after), ...also];
@@ -66,17 +66,18 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
   try {
     await database.batch(statements);
   } catch (error) {
-    if (isRevisionTaken(error)) return fail({ status: 409, code: 'stale', current: after.revision });
+    if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
+    if (isTaken(error, 'revision.')) return fail({ status: 409, code: 'stale', current: after.revision });
     throw error;
   }
   currentPublisher()?.wake();
   return ok(after);
 }
 
-/** The batch failed on the primary key of `revision`: someone else saved this number first. */
-function isRevisionTaken(error: unknown): boolean {
+/** Whether the batch failed because someone else stored the same key first: a revision's number, or a slug. */
+function isTaken(error: unknown, columns: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/UNIQUE constraint failed: revision\./.test(cause.message)) return true;
+    if (cause.message.includes(`UNIQUE constraint failed: ${columns}`)) return true;
   }
   return false;
 }

@@ -1,11 +1,11 @@
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
-import { allKinds } from '#content/kinds.ts';
+import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
-import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, trashedBefore } from '../db/clock-reads.ts';
+import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '../db/clock-reads.ts';
 import type { Database } from '../db/database.ts';
 import { eraseRecord, findRecord } from '../db/entry-records.ts';
 import { announce } from '../db/outbox-rows.ts';
@@ -98,8 +98,10 @@ export class Scheduler {
 
   async #passedMoments(last: Beat, at: number, lingerMs: number): Promise<string[]> {
     const crossed = await crossedMoments(this.#database, momentKinds, new Date(last.at).toISOString(), new Date(at).toISOString());
-    const catalogue = await loadCatalogue(this.#database);
-    const tags = crossed.flatMap(({ id, kind, categoryId }) => [pageTag.entry(id), pageTag.list(kind), pageTag.promos, ...catalogue.terms(categoryId === null ? [] : [categoryId], null, []).map(pageTag.term)]);
+    const terms = await termsOfEntries(this.#database, crossed.map(({ id }) => id));
+    const tags = [...crossed.flatMap(({ id, kind }) => [pageTag.entry(id), kinds[kind].list === null ? pageTag.promos : pageTag.list(kind)]), ...terms.map(pageTag.term)];
+    // A feed, or the site's map, may leave out what is over.
+    if (crossed.length) tags.push(pageTag.anything);
     for (const { kind, slug } of await lingeredOut(this.#database, last.at, at, lingerMs)) {
       tags.push(...locales.map((locale) => pageTag.path(localised(locale, paths.entry(kind, slug)))));
     }
@@ -107,9 +109,11 @@ export class Scheduler {
   }
 
   async #emptyTrash(at: number): Promise<void> {
-    for (const { id } of await trashedBefore(this.#database, at - TRASH_DAYS * DAY)) {
-      const record = await findRecord(this.#database, id);
-      if (record) await this.#database.batch([...indexStatements(this.#database, record, null), ...eraseRecord(this.#database, record, at)]);
+    for (let rows = await trashedBefore(this.#database, at - TRASH_DAYS * DAY); rows.length > 0; rows = await trashedBefore(this.#database, at - TRASH_DAYS * DAY)) {
+      for (const { id } of rows) {
+        const record = await findRecord(this.#database, id);
+        if (record) await this.#database.batch([...indexStatements(this.#database, record, null), ...eraseRecord(this.#database, record, at)]);
+      }
     }
   }
 }

@@ -6,9 +6,9 @@ import type { KindName } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { setClock } from '../clock.ts';
-import { openDatabase, useDatabase, type Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/database.ts';
 import { createEntry, transitionEntry } from '../entries/commands.ts';
 import type { EntryRecord } from '../entries/record.ts';
 
@@ -35,8 +35,7 @@ async function insertTaxonomy({ client }: Database): Promise<void> {
 /** A database of its own, with one category per kind and a few places; the clock stands still. Call `close` at the end. */
 export async function openTestSite(): Promise<{ database: Database; dir: string; close(): void }> {
   const dir = mkdtempSync(path.join(tmpdir(), 'machines-'));
-  const database = useDatabase(await openDatabase(`file:${path.join(dir, 'test.db')}`));
-  await migrate(database);
+  const database = await openTestDatabase(dir);
   await insertTaxonomy(database);
   setClock(() => now);
   return {

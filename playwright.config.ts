@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** The built site in a browser: one app with the demo content, served for all tests by the global setup. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  // `outputFile` is left to PLAYWRIGHT_JSON_OUTPUT_NAME; without it the report would go to the terminal.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
+  use: {
+    browserName: 'chromium',
+    locale: 'uk-UA',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 900 },
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { localeInfo, locales, otherLocale } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { alternatesOf, canonicalOf, isNoindex } from '#tests/support/html.ts';
+import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
+import { everyPage } from '#tests/support/public-pages.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, listen, test } from '#tests/support/test.ts';
+
+const MAX_HTML = 60 * 1024;
+const MAX_SCRIPT = 10 * 1024;
+const WIDTHS = [320, 390, 768, 1280, 1920];
+
+for (const locale of locales) {
+  for (const { name, path, status = 200, noindex = false } of everyPage) {
+    test(`${name} in ${locale} is a whole page`, async ({ page }) => {
+      const url = localised(locale, await path());
+      const complaints = listen(page);
+      const scripts: Promise<{ url: string; body: Buffer }>[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => ({ url: response.url(), body })));
+      });
+      const response = await page.goto(url, { waitUntil: 'load' });
+      expect(response?.status()).toBe(status);
+      const html = await response!.text();
+
+      await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect((await page.locator('h1').innerText()).trim()).not.toBe('');
+      expect((await page.title()).length).toBeGreaterThan(5);
+      expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(10);
+      expect(isNoindex(html)).toBe(noindex);
+
+      expect.soft(await strayWords(page)).toEqual([]);
+      expect.soft(await unfitImages(page)).toEqual([]);
+      for (const width of WIDTHS) expect.soft(await overflow(page, width)).toEqual([]);
+      expect.soft(gzipSync(html).length).toBeLessThanOrEqual(MAX_HTML);
+
+      const loaded = await Promise.all(scripts);
+      expect.soft(loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0)).toBeLessThanOrEqual(MAX_SCRIPT);
+      expect.soft(loaded.filter((script) => /react/i.test(script.url) || script.body.includes('react.')).map((script) => script.url)).toEqual([]);
+
+      // Chromium reports the status of an error page itself as an error of the console.
+      expect.soft(complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`))).toEqual([]);
+      expect.soft(complaints.requests).toEqual([]);
+      expect.soft(complaints.foreign).toEqual([]);
+    });
+  }
+}
+
+for (const { name, path } of everyPage.filter((one) => one.status === undefined && !one.noindex)) {
+  test(`${name} names itself and its translation, and the translation answers alike`, async () => {
+    const own = await path();
+    const expected = (one: 'ua' | 'us') => siteUrl() + localised(one, own);
+    const links = { uk: expected('ua'), 'uk-UA': expected('ua'), en: expected('us'), 'en-US': expected('us'), 'x-default': expected('ua') };
+    for (const locale of locales) {
+      const { html, status } = await getPage(localised(locale, own));
+      expect(status).toBe(200);
+      expect(canonicalOf(html)).toBe(expected(locale));
+      expect(alternatesOf(html)).toEqual(links);
+      const other = alternatesOf(html)[localeInfo[otherLocale(locale)].htmlLang] ?? '';
+      const translated = await getPage(other.slice(siteUrl().length));
+      expect(translated.status).toBe(200);
+      expect(alternatesOf(translated.html)).toEqual(links);
+      expect(translated.html).toContain(`<html lang="${localeInfo[otherLocale(locale)].htmlLang}"`);
+    }
+  });
+}

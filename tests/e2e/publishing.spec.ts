@@ -1,0 +1,60 @@
+import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const SOON = { timeout: 2000, intervals: [100] };
+const html = async (path: string) => (await getPage(path)).html;
+
+test('an edit shows on the item, in the list and on the home page of both languages within two seconds', async () => {
+  const draft = await draftNews({ ua: 'Перша назва для перевірки', us: 'First headline for a check' });
+  const path = pathOf(draft);
+  const live = await move(draft, 'published');
+  const places = [path, '/novyny', '/'];
+  const everywhere = async (words: { ua: string; us: string }) => {
+    const pages = await Promise.all(places.flatMap((place) => [html(place).then((text) => text.includes(words.ua)), html(place === '/' ? '/us' : `/us${place}`).then((text) => text.includes(words.us))]));
+    return pages.every(Boolean);
+  };
+  await expect.poll(() => everywhere({ ua: 'Перша назва для перевірки', us: 'First headline for a check' }), SOON).toBe(true);
+
+  const edited = await change(live, { texts: { ua: { title: 'Друга назва після правки' }, us: { title: 'Second headline after an edit' } } });
+  await expect.poll(() => everywhere({ ua: 'Друга назва після правки', us: 'Second headline after an edit' }), SOON).toBe(true);
+  expect(await html('/novyny')).not.toContain('Перша назва для перевірки');
+
+  await move(edited, 'trashed');
+  await expect.poll(async () => (await getPage(path)).status, SOON).toBe(410);
+  await expect.poll(async () => (await html('/')).includes('Друга назва після правки'), SOON).toBe(false);
+});
+
+test('a scheduled entry appears at its moment and not before', async () => {
+  const draft = await draftNews({ ua: 'Новина, що вийде згодом', us: 'News that will be out later' });
+  const path = pathOf(draft);
+  const at = Date.now() + 2500;
+  const scheduled = await move(draft, 'scheduled', { at });
+  while (Date.now() < at - 150) {
+    const answers = await Promise.all([getPage(path), getPage(`/us${path}`), getPage('/novyny')]);
+    if (Date.now() >= at) break;
+    expect(answers.slice(0, 2).map((answer) => answer.status)).toEqual([404, 404]);
+    expect(answers[2]?.html).not.toContain('Новина, що вийде згодом');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await expect.poll(async () => [(await getPage(path)).status, (await html('/us/novyny')).includes('News that will be out later')], { timeout: 6000, intervals: [100] }).toEqual([200, true]);
+  await move({ ...scheduled, status: 'published' }, 'trashed');
+});
+
+test('a draft is shown to nobody', async () => {
+  const draft = await draftNews({ ua: 'Чернетка, якої ніхто не побачить', us: 'A draft that nobody will see' });
+  const path = pathOf(draft);
+  const edited = await change(draft, { texts: { ua: { title: 'Чернетка, яку ще правлять' } } });
+  // As long as a published edit may take to show, and a little more.
+  const until = Date.now() + 2200;
+  while (Date.now() < until) {
+    expect((await getPage(path)).status).toBe(404);
+    for (const place of ['/', '/novyny', '/us/novyny', '/rss.xml', '/sitemap-news-1.xml', '/sitemap-latest.xml', `/search/novyny?q=${encodeURIComponent('чернетка')}`]) {
+      const text = await html(place);
+      expect(text).not.toContain(path);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  await move(edited, 'trashed');
+  expect((await getPage(path)).status).toBe(404);
+});

@@ -1,0 +1,58 @@
+import { systemActor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { paths } from '#content/urls.ts';
+import type { Result } from '#content/result.ts';
+import type { Status } from '#content/workflow.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import { createEntry, transitionEntry, updateEntry, type TransitionOptions } from '#server/entries/commands.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { demoId } from '#server/demo/seed-taxonomy.ts';
+import { ready } from '#server/site.ts';
+import { TEST_SLUG } from './site.ts';
+
+/** The value of a command that has to succeed. */
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`The command was refused: ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
+
+/** A demo entry as it is stored; the tests' processes share the server's database file. */
+export async function demoRecord(kind: KindName, key: string): Promise<EntryRecord> {
+  const record = await findRecord(await ready(), demoId.entry(kind, key));
+  if (!record) throw new Error(`There is no demo ${kind} "${key}"`);
+  return record;
+}
+
+/** The path of a demo entry, without its locale. */
+export async function demoPath(kind: KindName, key: string): Promise<string> {
+  return paths.entry(kind, (await demoRecord(kind, key)).content.slug);
+}
+
+let made = 0;
+
+/** A draft news item of this test's own; its slug starts with `e2e-`. */
+export async function draftNews(title: { ua: string; us?: string }, more: Record<string, unknown> = {}): Promise<EntryRecord> {
+  await ready();
+  made += 1;
+  const text = (words: string) => ({ title: words, excerpt: `${words}.`, body: `${words}.` });
+  const input = {
+    slug: `${TEST_SLUG}${process.pid}-${made}`,
+    categoryId: demoId.category('news', 'hromada'),
+    texts: { ua: text(title.ua), ...(title.us ? { us: text(title.us) } : {}) },
+    ...more,
+  };
+  return must(await createEntry(systemActor, 'news', input));
+}
+
+export async function move(record: EntryRecord, to: Status, options: TransitionOptions = {}): Promise<EntryRecord> {
+  await ready();
+  return must(await transitionEntry(systemActor, record.kind, record.id, to, options));
+}
+
+/** Changes an entry by merge patch, as an editor's save would. */
+export async function change(record: EntryRecord, patch: Record<string, unknown>): Promise<EntryRecord> {
+  await ready();
+  return must(await updateEntry(systemActor, record.kind, record.id, patch, record.revision));
+}
+
+export const pathOf = (record: EntryRecord): string => paths.entry(record.kind, record.content.slug);

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** What is wrong with the visible words of a page: the wrong language, or a trace of the program. */
+export function strayWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const english = document.documentElement.lang === 'en';
+    const leak = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bnull\b|Invalid Date/;
+    const inUkrainian = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'uk';
+    const look = (text: string | null, element: Element | null) => {
+      const words = (text ?? '').trim();
+      if (leak.test(words)) found.push(`leak: ${words}`);
+      if (english && /[А-Яа-яҐґЄєІіЇї]/.test(words) && !inUkrainian(element)) found.push(`Ukrainian: ${words}`);
+    };
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript')) look(node.textContent, node.parentElement);
+    }
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) if (element.hasAttribute(name)) look(element.getAttribute(name), element);
+    }
+    // What stands in the head is shown by browsers and search engines without any mark of its language.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=description], meta[property^="og:"]')) if (leak.test(meta.content)) found.push(`leak: ${meta.content}`);
+    return found;
+  });
+}
+
+/** Pictures that would make the page jump or say nothing to a screen reader. */
+export function unfitImages(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].filter((image) => !(Number(image.getAttribute('width')) > 0) || !(Number(image.getAttribute('height')) > 0) || !image.hasAttribute('alt')).map((image) => image.outerHTML.slice(0, 200)),
+  );
+}
+
+/** By how many pixels the page is wider than the window, and what sticks out. */
+export async function overflow(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.evaluate((wide) => {
+    if (document.documentElement.scrollWidth <= wide) return [];
+    const guilty = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > wide + 1).slice(0, 3);
+    return [`${wide}: ${document.documentElement.scrollWidth - wide} px too wide: ${guilty.map((element) => `${element.tagName}.${element.className}`).join(', ')}`];
+  }, width);
+}

@@ -1,0 +1,9 @@
+import { ready } from '#server/site.ts';
+import { seedIfEmpty } from '../../scripts/prepare.ts';
+
+/** Run as a process of its own: fills the DATA_DIR of its environment with the demo content. */
+const database = await ready();
+await seedIfEmpty(database);
+// All of it into the main file, so that copying the directory copies everything.
+await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+database.close();

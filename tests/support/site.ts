@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { localised } from '#content/urls.ts';
+import type { Locale } from '#content/locale.ts';
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the global setup; run the tests with Playwright`);
+  return value;
+}
+
+/** The origin of the site under test, without a trailing slash. */
+export const siteUrl = (): string => given('SITE_URL');
+
+export const dataDir = (): string => given('DATA_DIR');
+
+/** What the server has logged so far. */
+export const serverLog = (): string => readFileSync(given('E2E_LOG'), 'utf8');
+
+/** Entries that tests make carry this in their slug, so that tests of the demo content can leave them aside. */
+export const TEST_SLUG = 'e2e-';
+
+/** The absolute address of a path (without its locale) in a locale. */
+export function address(locale: Locale, path: string): string {
+  return siteUrl() + localised(locale, path);
+}

@@ -1,0 +1,23 @@
+import { setClock } from '#server/clock.ts';
+
+/** A clock that stands still until it is moved. Put the machine's own back with `setClock(null)`. */
+export interface TestClock {
+  /** Milliseconds since 1970. */
+  at: number;
+  forward(ms: number): void;
+}
+
+export const SECOND = 1000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
+
+export function stopClock(at: number | string): TestClock {
+  const clock: TestClock = {
+    at: typeof at === 'number' ? at : Date.parse(at),
+    forward(ms) {
+      clock.at += ms;
+    },
+  };
+  setClock(() => clock.at);
+  return clock;
+}

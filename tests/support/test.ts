@@ -1,0 +1,44 @@
+import { test as base, type Page } from '@playwright/test';
+import { siteUrl } from './site.ts';
+
+export { expect } from '@playwright/test';
+
+/** What a page complained about while it was open. */
+export interface Complaints {
+  console: string[];
+  requests: string[];
+  foreign: string[];
+}
+
+/** Notes console errors, failed requests and requests to other hosts from now on. */
+export function listen(page: Page): Complaints {
+  const complaints: Complaints = { console: [], requests: [], foreign: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.console.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.console.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(siteUrl()) && !/^(?:data|blob):/.test(request.url())) complaints.foreign.push(request.url());
+  });
+  page.on('requestfailed', (request) => complaints.requests.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    // The page itself may be an error page; nothing that it asks for may fail.
+    if (response.status() >= 400 && response.request().resourceType() !== 'document') complaints.requests.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+let visitors = 0;
+
+/** An address that no other test comes from: rate limits count by it. */
+export function visitorAddress(): string {
+  visitors += 1;
+  const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
+  return `10.${worker % 250}.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+}
+
+/** Playwright's test against the site of the global setup. */
+export const test = base.extend({
+  // Playwright calls the second argument `use`; it is no React hook.
+  baseURL: async ({}, provide) => provide(siteUrl()),
+});
