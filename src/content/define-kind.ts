@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts';
 import type { PluralForms } from './plural.ts';
 import type { Resource } from './roles.ts';
 import type { Status, WorkflowName } from './workflow.ts';
-import type { EntryView } from './entry.ts';
+import type { EntryCard, EntryView } from './entry.ts';
 import type { JsonLdContext, JsonLdNode } from './json-ld.ts';
 
 /** The API's names of the kinds; `kinds.ts` must register each one. */
@@ -84,7 +84,7 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   /** Moments at which the public pages of an entry change by themselves (an event starts, then ends). */
   moments?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => (string | null | undefined)[];
   /** The date that stands on the social card; null for none. */
-  cardDate?: (view: EntryView) => { at: string; timeZone?: string } | null;
+  cardDate?: (view: EntryCard) => { at: string; timeZone?: string } | null;
   jsonLd: (view: EntryView, context: JsonLdContext) => JsonLdNode[];
   words: Record<Locale, KindWords<(keyof T | keyof D) & string>>;
   /** A complete valid entry: the contract suite takes every kind through its workflow with it. */

@@ -69,9 +69,10 @@ export function hasGrant(role: Role, resource: Resource, action: Action): boolea
 
 /**
  * Whether the grant reaches other people's items. The table gives role `user` a plain `update` on advertisements;
- * taken literally everybody could edit everybody's ad. To change what is not one's own takes a seat in the dashboard.
+ * taken literally everybody could edit everybody's ad, and an author, who holds what a user holds, too. To change what
+ * is not one's own takes an editor's seat in the dashboard.
  */
 export function reachesOthers(role: Role, resource: Resource, action: EntryAction): boolean {
   if (!hasGrant(role, resource, action)) return false;
-  return action === 'read' || action === 'create' || hasGrant(role, 'dashboard', 'author_access');
+  return action === 'read' || action === 'create' || hasGrant(role, 'dashboard', 'editor_access');
 }

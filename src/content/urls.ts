@@ -78,7 +78,7 @@ export function pageParameters(pathname: string): readonly string[] | null {
   const known = listParametersByPath.get(path);
   if (known) return known;
   if (livePrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`) || (prefix === '/_' && path.startsWith(prefix)))) return null;
-  if (path === paths.contacts()) return ['sent', 'topic'];
+  if (path === paths.contacts()) return ['sent', 'topic', 'about'];
   const [, segment = '', word] = path.split('/');
   return (word === 'category' && listParametersByPath.get(`/${segment}`)) || none;
 }

@@ -104,6 +104,14 @@ document.addEventListener('change', (event) => {
   if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches)) field.form?.requestSubmit();
 });
 
+/** On a phone the navigation scrolls sideways; the section where the reader is should be in sight. */
+function showCurrentSection(): void {
+  const current = document.querySelector<HTMLElement>('.main-nav [aria-current]');
+  const nav = current?.closest<HTMLElement>('.main-nav');
+  if (current && nav) nav.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - nav.clientWidth / 2;
+}
+
 for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
 for (const button of all('[data-appearance-button]')) nameAppearance(button);
 tellTimes();
+showCurrentSection();

@@ -18,7 +18,7 @@ test('an edit shows on the item, in the list and on the home page of both langua
 
   const edited = await change(live, { texts: { ua: { title: 'Друга назва після правки' }, us: { title: 'Second headline after an edit' } } });
   await expect.poll(() => everywhere({ ua: 'Друга назва після правки', us: 'Second headline after an edit' }), SOON).toBe(true);
-  expect(await html('/novyny')).not.toContain('Перша назва для перевірки');
+  expect((await html('/novyny')).includes('Перша назва для перевірки')).toBe(false);
 
   await move(edited, 'trashed');
   await expect.poll(async () => (await getPage(path)).status, SOON).toBe(410);
@@ -34,7 +34,7 @@ test('a scheduled entry appears at its moment and not before', async () => {
     const answers = await Promise.all([getPage(path), getPage(`/us${path}`), getPage('/novyny')]);
     if (Date.now() >= at) break;
     expect(answers.slice(0, 2).map((answer) => answer.status)).toEqual([404, 404]);
-    expect(answers[2]?.html).not.toContain('Новина, що вийде згодом');
+    expect(answers[2]?.html.includes('Новина, що вийде згодом')).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await expect.poll(async () => [(await getPage(path)).status, (await html('/us/novyny')).includes('News that will be out later')], { timeout: 6000, intervals: [100] }).toEqual([200, true]);
@@ -50,8 +50,7 @@ test('a draft is shown to nobody', async () => {
   while (Date.now() < until) {
     expect((await getPage(path)).status).toBe(404);
     for (const place of ['/', '/novyny', '/us/novyny', '/rss.xml', '/sitemap-news-1.xml', '/sitemap-latest.xml', `/search/novyny?q=${encodeURIComponent('чернетка')}`]) {
-      const text = await html(place);
-      expect(text).not.toContain(path);
+      expect((await html(place)).includes(path), place).toBe(false);
     }
     await new Promise((resolve) => setTimeout(resolve, 400));
   }

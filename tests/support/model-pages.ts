@@ -3,8 +3,10 @@ import type { KindName } from '#content/define-kind.ts';
 import { parseListQuery } from '#content/list-filters.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
+import { now } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { outboxAfter } from '#server/db/outbox-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/entries/catalogue.ts';
 import { PageReader } from '#server/entries/reader.ts';
 import { sectionFeed, siteFeed } from '#server/machines/feeds.ts';
 import { categoryKinds, cities, tagIds } from './test-site.ts';
@@ -42,7 +44,7 @@ export function itemPage(kind: KindName, slug: string): Show {
 /** Everything but the entries' own pages, by path. Each block of a page is one of its own, so that none hides behind another's tags. */
 function sitePages(): Map<string, Show> {
   const pages = new Map<string, Show>([['/', home], ['/rss.xml', (reader) => siteFeed(reader, SITE)]]);
-  for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, (reader) => reader.menu(place));
+  for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, async (reader) => reader.menu(place));
   for (const slot of ['home_top', 'list_inline', 'article_foot'] as const) pages.set(`/_promo/${slot}`, (reader) => reader.promo(slot));
   for (const { name, segment } of listedKinds) {
     for (const page of [1, 2, 3]) pages.set(withQuery(paths.section(name), { page }), list(name, { page }));
@@ -80,12 +82,15 @@ export class ModelPages {
   readonly #database: Database;
   readonly #pages = sitePages();
   readonly #stored = new Map<string, StoredPage>();
+  // The test changes no categories: one catalogue serves all pages.
+  readonly #catalogue: Promise<Catalogue>;
   #cursor = 0;
   /** How often a page was shown again because of its tags. */
   refreshed = 0;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#catalogue = loadCatalogue(database);
   }
 
   /** An address that an entry has, or had. */
@@ -129,7 +134,7 @@ export class ModelPages {
 
   async #show(key: string): Promise<StoredPage | null> {
     const { locale, path } = localeOf(key);
-    const reader = await PageReader.open(locale);
+    const reader = new PageReader(this.#database, await this.#catalogue, locale, now());
     const shown = await this.#pages.get(path)!(reader);
     return shown === null ? null : { shown: JSON.stringify(shown), tags: reader.tags! };
   }

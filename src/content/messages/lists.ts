@@ -61,7 +61,6 @@ export const lists = defineMessages({
     allOf: 'Усі, {count}',
     cityEmpty: 'Тут ще немає записів',
     cityEmptyHint: 'Погляньте в інших містах або додайте перше оголошення.',
-    entries: { one: '{n} запис', few: '{n} записи', many: '{n} записів', other: '{n} запису' },
     allCities: 'Усі міста',
   },
   us: {
@@ -123,7 +122,6 @@ export const lists = defineMessages({
     allOf: 'All, {count}',
     cityEmpty: 'There is nothing here yet',
     cityEmptyHint: 'Look in other cities, or post the first ad.',
-    entries: { one: '{n} entry', other: '{n} entries' },
     allCities: 'All cities',
   },
 });

@@ -129,7 +129,7 @@ export async function restoreRevision(actor: Actor, kindName: KindName, id: stri
 }
 
 export interface TransitionOptions {
-  /** Milliseconds since 1970: when to publish (scheduled), or, for the product's own hand, when it was published. */
+  /** Milliseconds since 1970: when to publish (scheduled); from the product's own hand (seed, import), when it happened. */
   at?: number;
   note?: string;
 }
@@ -158,7 +158,7 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
     const prepared = await prepare(catalogue, kind, before.id, before.content, true);
     if (!prepared.ok) return prepared;
   }
-  const after: EntryRecord = { ...before, status: to, revision: before.revision + 1, updatedAt: now(), note: options.note?.trim() || null, ...timesAfter(kind, catalogue, before, to, options) };
+  const after: EntryRecord = { ...before, status: to, revision: before.revision + 1, updatedAt: (actor.system ? options.at : undefined) ?? now(), note: options.note?.trim() || null, ...timesAfter(kind, catalogue, before, to, options) };
   return commit(database(), catalogue, before, after, actor.id);
 }
 

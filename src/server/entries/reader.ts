@@ -257,12 +257,13 @@ export class PageReader {
   }
 
   /** Full-text search in everything public. */
-  async search(query: string, options: { kind?: KindName | null; page?: number; perPage?: number } = {}): Promise<Page<EntryCard>> {
-    const { kind = null, page = 1, perPage = 20 } = options;
+  async search(query: string, options: { kind?: KindName | null; category?: string | null; page?: number; perPage?: number } = {}): Promise<Page<EntryCard>> {
+    const { kind = null, category = null, page = 1, perPage = 20 } = options;
     const words = searchWords(query);
     this.note(pageTag.anything);
+    const termId = kind === null || category === null ? null : (this.category(kind, category)?.id ?? '');
     if (words.length === 0) return { items: [], total: 0, page, pages: 1, perPage };
-    const { ids, total } = await searchIds(this.#database, words, this.locale, kind, perPage, (page - 1) * perPage);
+    const { ids, total } = await searchIds(this.#database, words, this.locale, kind, termId, perPage, (page - 1) * perPage);
     const rows = new Map((await readCards(this.#database, ids)).map((row) => [row.id, row]));
     const cards = await this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
     return { items: cards, total, page, pages: Math.max(1, Math.ceil(total / perPage)), perPage };

@@ -14,6 +14,8 @@ import type { EntryRecord } from '../entries/record.ts';
 
 export const siteUrl = 'https://poruch.test';
 export const now = Date.parse('2026-11-21T12:00:00.000Z');
+/** Entries are published this long before, unless a test says otherwise. */
+export const HOUR = 3_600_000;
 
 /** Ids of the rows that the database of a test begins with. */
 export const chicago = 'chicago';
@@ -55,7 +57,7 @@ export async function insertPicture({ client }: Database, id: string): Promise<v
 }
 
 /** Publishes the kind's sample with these changes, through the commands that people use. */
-export async function publish(kindName: KindName, change: ContentInput = {}, at: number = now - 3_600_000): Promise<EntryRecord> {
+export async function publish(kindName: KindName, change: ContentInput = {}, at: number = now - HOUR): Promise<EntryRecord> {
   const kind = kinds[kindName];
   const { sample } = kind;
   const input = {

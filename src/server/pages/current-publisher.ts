@@ -1,14 +1,13 @@
 import type { Publisher } from './publisher.ts';
 
-/** On the global object: Astro loads the cache provider as an entry of its own. */
-const SLOT = Symbol.for('poruch.publisher');
+let current: Publisher | null = null;
 
-/** Makes the publisher of this process known to the cache provider. */
+/** Makes the publisher of this process known to the commands, which wake it after every write. */
 export function setCurrentPublisher(publisher: Publisher | null): void {
-  Reflect.set(globalThis, SLOT, publisher);
+  current = publisher;
 }
 
-/** The publisher of this process; null in dev, in tests and in a prerender child. */
+/** The publisher of this process; null in the operator's tool, in dev, in tests and in a prerender child. */
 export function currentPublisher(): Publisher | null {
-  return (Reflect.get(globalThis, SLOT) as Publisher | null | undefined) ?? null;
+  return current;
 }

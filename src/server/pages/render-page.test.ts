@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { setCurrentPublisher } from './current-publisher.ts';
-import pageStoreProvider from './cache-provider.ts';
 import { BASE_PAGE_CSP, decodeTags, encodeTags, NO_PAGE_CSP, readRenderedPage } from './render-page.ts';
 import { rendered } from './testing.ts';
 
@@ -41,13 +39,4 @@ test('tags travel through a header whatever they hold', () => {
   expect(header).toMatch(/^[!-~]+$/);
   expect(decodeTags(header)).toEqual(tags);
   expect(decodeTags('a, b ,,%zz')).toEqual(['a', 'b', '%zz']);
-});
-
-test('the cache provider hands tags over, and invalidations on', async () => {
-  const provider = pageStoreProvider(undefined);
-  const request = new Request('http://localhost/');
-  expect(Object.fromEntries(provider.setHeaders?.({ tags: ['a', 'b'] }, request) ?? [])).toEqual({ 'x-page-tags': 'a,b' });
-  expect([...(provider.setHeaders?.({ maxAge: 5 }, request) ?? [])]).toEqual([]);
-  setCurrentPublisher(null);
-  await expect(provider.invalidate({ tags: 'a' })).resolves.toBeUndefined();
 });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { alternates, canonical, jsonLdScript, switchPath } from './alternates.ts';
+import type { PageMeta } from './page-meta.ts';
+
+const site = 'https://poruch.test';
+const meta: PageMeta = { locale: 'ua', path: '/novyny?page=2', title: 'Новини', description: '', languages: ['ua', 'us'], jsonLd: [], current: 'news' };
+
+describe('alternates', () => {
+  it('names both languages and the Ukrainian page for everyone else', () => {
+    expect(alternates(meta, site).map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([
+      'uk https://poruch.test/novyny?page=2', 'uk-UA https://poruch.test/novyny?page=2',
+      'en https://poruch.test/us/novyny?page=2', 'en-US https://poruch.test/us/novyny?page=2',
+      'x-default https://poruch.test/novyny?page=2',
+    ]);
+  });
+  it('names no language in which the page does not exist', () => {
+    const hreflangs = alternates({ ...meta, languages: ['us'] }, site).map(({ hreflang }) => hreflang);
+    expect(hreflangs).toEqual(['en', 'en-US']);
+  });
+  it('says nothing on pages that search engines should not keep', () => expect(alternates({ ...meta, noindex: true }, site)).toEqual([]));
+});
+
+describe('canonical', () => {
+  it('points to the language that has the text', () => expect(canonical({ ...meta, locale: 'us', canonicalLocale: 'ua' }, site)).toBe('https://poruch.test/novyny?page=2'));
+});
+
+describe('switchPath', () => {
+  it('leads to the same page', () => expect(switchPath({ ...meta, ownPath: '/novyny?tag=u4u' })).toBe('/us/novyny?tag=u4u'));
+  it('leads to the section where the page is in one language only', () => expect(switchPath({ ...meta, languages: ['ua'] })).toBe('/us/novyny'));
+  it('leads home where there is no section', () => expect(switchPath({ ...meta, languages: ['ua'], current: 'contacts' })).toBe('/us'));
+});
+
+describe('jsonLdScript', () => {
+  it('cannot close the script element', () => expect(jsonLdScript([{ '@type': 'Thing', name: '</script><b>' }])).not.toContain('<'));
+});

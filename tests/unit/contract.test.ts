@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { allKinds, type ListedKind } from '#content/kinds.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { parseListQuery } from '#content/list-filters.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { reservedSlugs } from '#content/urls.ts';
+import { workflows, type Status } from '#content/workflow.ts';
+import { findRevision } from '#server/db/entry-records.ts';
+import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from '#server/entries/commands.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { PageReader } from '#server/entries/reader.ts';
+import { Scheduler } from '#server/jobs/scheduler.ts';
+import { recordingLog } from '#server/pages/testing.ts';
+import { DAY } from '../support/test-clock.ts';
+import { actors, createSample, must, openTestSite, publishSample, sampleInput, type TestSite } from '../support/test-site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const liveOf = (kind: KindDeclaration): Status => workflows[kind.workflow].live;
+const submitted = (kind: KindDeclaration): Status => (kind.workflow === 'ad' ? 'pending' : 'in_review');
+const closed = (kind: KindDeclaration): Status => (kind.workflow === 'ad' ? 'closed' : 'archived');
+
+/** A title that differs from the sample's, within every kind's limits. */
+const OTHER_TITLE = { ua: 'Зовсім інша назва', us: 'Quite another name' };
+
+async function stateAt(kind: KindDeclaration, slug: string, locale: Locale = 'ua') {
+  return (await PageReader.open(locale)).entry(kind.name, slug);
+}
+
+async function listed(kind: ListedKind, locale: Locale): Promise<string[]> {
+  const page = await (await PageReader.open(locale)).list(kind.name, parseListQuery(new URLSearchParams())!);
+  return page.items.map((card) => card.id);
+}
+
+/** The sample without its required fields besides the title, and with what may never be missing cut off. */
+function incomplete(kind: KindDeclaration) {
+  const [[locale, text]] = Object.entries(kind.sample.texts) as [[Locale, Record<string, unknown>]];
+  return { texts: { [locale]: { title: text.title } } };
+}
+
+function requiredPaths(kind: KindDeclaration): string[] {
+  const locale = Object.keys(kind.sample.texts)[0]!;
+  const texts = Object.entries(kind.texts).filter(([name, field]) => field.required && name !== 'title').map(([name]) => `texts.${locale}.${name}`);
+  const details = Object.entries(kind.details).filter(([, field]) => field.required && field.initial === undefined).map(([name]) => `details.${name}`);
+  const references = [...(kind.uses.category.startsWith('required') ? ['categoryId'] : []), ...(kind.uses.location === 'required' ? ['locationId'] : [])];
+  return [...texts, ...details, ...references].sort();
+}
+
+describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
+  test('an incomplete draft is saved, and refused on submit with the fields that are missing', async () => {
+    const draft = must(await createEntry(systemActor, name, incomplete(kind)));
+    expect(draft).toMatchObject({ status: 'draft', revision: 1, publishedAt: null });
+    for (const to of [submitted(kind), liveOf(kind)]) {
+      const refused = await transitionEntry(systemActor, name, draft.id, to);
+      const missing = requiredPaths(kind);
+      if (missing.length === 0) {
+        expect(refused.ok).toBe(true);
+        continue;
+      }
+      expect(refused).toMatchObject({ ok: false, failure: { status: 422 } });
+      const issues = !refused.ok && refused.failure.code === 'invalid' ? refused.failure.issues : [];
+      expect(issues.map((issue) => issue.path).sort()).toEqual(missing);
+    }
+  });
+
+  test('a draft needs a title, and nothing that the kind does not know', async () => {
+    expect(await createEntry(systemActor, name, { details: {} })).toMatchObject({ failure: { status: 422, issues: [{ path: 'texts.ua.title', code: 'required' }] } });
+    expect(await createEntry(systemActor, name, { ...sampleInput(name), status: 'published' })).toMatchObject({ failure: { status: 422, issues: [{ path: 'status', code: 'unknown_field' }] } });
+  });
+
+  test('create, review, publish, read in both languages', async () => {
+    const draft = await createSample(name, {}, actors.admin);
+    expect(draft.authorId).toBe('admin');
+    expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
+    const inReview = must(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
+    const back = must(await transitionEntry(actors.admin, name, draft.id, 'changes_requested', { note: 'Додайте фото' }));
+    expect(back.note).toBe('Додайте фото');
+    must(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
+    expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
+    const live = must(await transitionEntry(actors.admin, name, draft.id, liveOf(kind)));
+    expect(live).toMatchObject({ publishedAt: site.clock.at, listedAt: site.clock.at, note: null });
+    expect(live.revision).toBe(inReview.revision + 3);
+    for (const locale of locales) {
+      const found = await stateAt(kind, draft.content.slug, locale);
+      const wanted = kind.sample.texts[locale] ?? kind.sample.texts.ua;
+      expect(found).toMatchObject({ state: 'found', view: { id: draft.id, locale, title: wanted?.title, textLocale: kind.sample.texts[locale] ? locale : 'ua' } });
+      if (kind.list) expect(await listed(kind as ListedKind, locale)).toEqual([draft.id]);
+    }
+  });
+
+  test('nothing secret reaches a public page', async () => {
+    const live = await publishSample(name);
+    const found = await stateAt(kind, live.content.slug);
+    const secrets = Object.entries(kind.details).filter(([, field]) => field.secret).map(([field]) => field);
+    expect(found.state === 'found' && Object.keys(found.view.details).filter((field) => secrets.includes(field))).toEqual([]);
+    for (const field of secrets) expect(JSON.stringify(found)).not.toContain(JSON.stringify(kind.sample.details[field]));
+  });
+
+  test('a save over somebody else’s is refused, and loses nothing', async () => {
+    const first = await createSample(name);
+    const theirs = must(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, first.revision));
+    expect(theirs.revision).toBe(2);
+    expect(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: 'Моя запізніла назва' } } }, first.revision)).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: 2 } });
+    expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(theirs.content);
+    // Both at the same moment: one of them is told.
+    const race = await Promise.all(['Перша назва', 'Друга назва'].map((title) => updateEntry(systemActor, name, first.id, { texts: { ua: { title } } }, 2)));
+    expect(race.map((one) => one.ok).sort()).toEqual([false, true]);
+    expect(race.find((one) => !one.ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 3 } });
+    expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(must(race.find((one) => one.ok)!).content);
+  });
+
+  test('a merge patch leaves alone what it does not name', async () => {
+    const first = await createSample(name);
+    const after = must(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, 1));
+    expect(after.content).toEqual({ ...first.content, texts: { ...first.content.texts, ua: { ...first.content.texts.ua!, title: OTHER_TITLE.ua } } });
+    expect(must(await getRecord(systemActor, name, first.id))).toEqual(after);
+  });
+
+  test('an old address leads to the new one, from the first to the last', async () => {
+    let record: EntryRecord = await publishSample(name);
+    const original = record.content.slug;
+    for (const slug of ['druha-nazva', 'tretia-nazva']) record = must(await updateEntry(systemActor, name, record.id, { slug }, record.revision));
+    expect(await stateAt(kind, original)).toEqual({ state: 'moved', slug: 'tretia-nazva' });
+    expect(await stateAt(kind, 'druha-nazva')).toEqual({ state: 'moved', slug: 'tretia-nazva' });
+    expect(await stateAt(kind, 'tretia-nazva')).toMatchObject({ state: 'found' });
+    // Back to the first one: it is nobody's old address any more.
+    record = must(await updateEntry(systemActor, name, record.id, { slug: original }, record.revision));
+    expect(await stateAt(kind, original)).toMatchObject({ state: 'found' });
+    expect(await stateAt(kind, 'tretia-nazva')).toEqual({ state: 'moved', slug: original });
+  });
+
+  test('the address of a draft is not given away', async () => {
+    const draft = await createSample(name);
+    must(await updateEntry(systemActor, name, draft.id, { slug: 'taiemnyi-namir' }, draft.revision));
+    expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
+    expect(await stateAt(kind, 'taiemnyi-namir')).toEqual({ state: 'missing' });
+  });
+
+  test('every save keeps a revision, and any of them can be put back', async () => {
+    const live = await publishSample(name);
+    const changed = must(await updateEntry(systemActor, name, live.id, { slug: 'nova-adresa', texts: { ua: { title: OTHER_TITLE.ua } } }, live.revision));
+    for (let number = 1; number <= changed.revision; number++) expect((await findRevision(site.database, live.id, number))?.number).toBe(number);
+    expect((await findRevision(site.database, live.id, live.revision))?.content).toEqual(live.content);
+    expect(await restoreRevision(systemActor, name, live.id, 1, live.revision)).toMatchObject({ failure: { status: 409 } });
+    const restored = must(await restoreRevision(systemActor, name, live.id, 1, changed.revision));
+    // The address stays: it is out in the world.
+    expect(restored).toMatchObject({ revision: changed.revision + 1, status: liveOf(kind), content: { ...live.content, slug: 'nova-adresa' } });
+    expect(await restoreRevision(systemActor, name, live.id, 99, restored.revision)).toMatchObject({ failure: { status: 404 } });
+  });
+
+  test('put away, it is gone; what was never public does not exist', async () => {
+    const live = await publishSample(name);
+    must(await transitionEntry(systemActor, name, live.id, closed(kind)));
+    for (const locale of locales) expect(await stateAt(kind, live.content.slug, locale)).toEqual({ state: 'gone' });
+    if (kind.list) expect(await listed(kind as ListedKind, 'ua')).toEqual([]);
+    expect(await stateAt(kind, 'nikoly-ne-bulo')).toEqual({ state: 'missing' });
+  });
+
+  test('the trash holds it for thirty days; then its addresses are gone for good', async () => {
+    const log = recordingLog();
+    const scheduler = new Scheduler(site.database, log);
+    await scheduler.tick();
+    const live = await publishSample(name);
+    const draft = await createSample(name, { slug: 'chernetka' });
+    const moved = must(await updateEntry(systemActor, name, live.id, { slug: 'nova-adresa' }, live.revision));
+    must(await transitionEntry(systemActor, name, live.id, 'trashed'));
+    must(await transitionEntry(systemActor, name, draft.id, 'trashed'));
+    expect(await stateAt(kind, moved.content.slug)).toEqual({ state: 'gone' });
+    site.clock.forward(29 * DAY);
+    await scheduler.tick();
+    expect((await getRecord(systemActor, name, live.id)).ok).toBe(true);
+    site.clock.forward(2 * DAY);
+    await scheduler.tick();
+    expect(await getRecord(systemActor, name, live.id)).toMatchObject({ failure: { status: 404 } });
+    for (const slug of [moved.content.slug, live.content.slug]) expect(await stateAt(kind, slug)).toEqual({ state: 'gone' });
+    expect(await stateAt(kind, 'chernetka')).toEqual({ state: 'missing' });
+    expect(log.lines).toEqual([]);
+  });
+
+  test('back from the trash it is a draft, and can be published again', async () => {
+    const live = await publishSample(name);
+    must(await transitionEntry(systemActor, name, live.id, 'trashed'));
+    const draft = must(await transitionEntry(systemActor, name, live.id, 'draft'));
+    expect(draft).toMatchObject({ status: 'draft', closedAt: null });
+    expect(await stateAt(kind, live.content.slug)).toEqual({ state: 'missing' });
+    must(await transitionEntry(systemActor, name, live.id, liveOf(kind)));
+    expect(await stateAt(kind, live.content.slug)).toMatchObject({ state: 'found' });
+  });
+
+  test('what is live stays complete', async () => {
+    const live = await publishSample(name);
+    expect(await updateEntry(systemActor, name, live.id, { texts: { ua: null, us: null } }, live.revision)).toMatchObject({ failure: { status: 422 } });
+    for (const path of requiredPaths(kind).filter((one) => one.startsWith('details.'))) {
+      const field = path.slice('details.'.length);
+      expect(await updateEntry(systemActor, name, live.id, { details: { [field]: null } }, live.revision)).toMatchObject({ failure: { status: 422, issues: [{ path, code: 'required' }] } });
+    }
+    expect(must(await getRecord(systemActor, name, live.id))).toEqual(live);
+  });
+
+  test('its sample says every word in both languages, and its address is free', () => {
+    for (const locale of locales) {
+      const words = kind.words[locale];
+      const named = [...Object.keys(kind.texts), ...Object.keys(kind.details)].sort();
+      expect(Object.keys(words.fields).sort()).toEqual(named);
+      expect(Object.values(words.fields).filter((label) => label.trim() === '')).toEqual([]);
+    }
+    if (kind.segment !== null) expect(reservedSlugs.has(kind.segment)).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, expect, test } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import type { ContentInput } from '#content/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Status } from '#content/workflow.ts';
+import { workflows } from '#content/workflow.ts';
+import { createEntry, transitionEntry, updateEntry } from '#server/entries/commands.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { idOf } from '#server/ids.ts';
+import { Scheduler } from '#server/jobs/scheduler.ts';
+import { recordingLog } from '#server/pages/testing.ts';
+import { kindChoices, ModelPages } from '../support/model-pages.ts';
+import { DAY, HOUR, SECOND } from '../support/test-clock.ts';
+import { categoryKinds, cities, must, openTestSite, sampleInput, tagIds, type TestSite } from '../support/test-site.ts';
+
+const COMMANDS = 150;
+const ENTRIES = 40;
+/** The publisher takes several changes at once, too, and what it missed stays stale until something else touches it. */
+const LOOK_EVERY = 5;
+
+let site: TestSite | undefined;
+afterEach(() => site?.close());
+
+/** The same numbers for the same seed (mulberry32). */
+function random(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { next, pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!, chance: (share: number) => next() < share };
+}
+type Random = ReturnType<typeof random>;
+
+function categoryOf(kind: EntryRecord['kind'], { pick, chance }: Random): ContentInput {
+  if (!(categoryKinds as readonly string[]).includes(kind)) return {};
+  // An ad's category is a leaf.
+  const suffix = kind === 'advertisements' ? pick(['-1', '-other']) : pick(['', '-1', '-1', '-2', '-other']);
+  const more = kind === 'news' && chance(0.3) ? { details: { moreCategoryIds: [`news${pick(['-2', '-other'])}`] } } : {};
+  return { categoryId: kind + suffix, ...more };
+}
+
+function changeOf(record: EntryRecord, now: number, draw: Random): ContentInput {
+  const { pick, chance } = draw;
+  const word = pick(['Алея', 'Берег', 'Весна', 'Ґанок', 'Ярмарок', 'Щастя', 'Їжак']);
+  const title = `${word} ${Math.floor(draw.next() * 30)}`.padEnd(5, '!');
+  const changes: (() => ContentInput)[] = [
+    () => ({ texts: { ua: { title } } }),
+    () => ({ texts: { ua: { title }, us: { title: `The ${title}`, body: 'A body that is long enough for a classified, too.' } } }),
+    () => (record.content.texts.ua ? { texts: { us: null } } : {}),
+    () => categoryOf(record.kind, draw),
+    () => categoryOf(record.kind, draw),
+    () => (kinds[record.kind].uses.location === 'none' ? {} : { locationId: pick(cities) }),
+    () => (record.kind === 'news' ? { tags: tagIds.filter(() => chance(0.4)) } : {}),
+    () => ({ slug: `${record.kind}-${Math.floor(draw.next() * 60)}` }),
+    () => (record.kind === 'news' ? { details: { featured: chance(0.5) } } : {}),
+    () => (record.kind === 'advertisements' ? { details: { price: { type: 'fixed', amount: Math.floor(draw.next() * 5) * 100 } } } : {}),
+    () => (record.kind === 'services' ? { details: { areaIds: [pick(cities)], verified: chance(0.5) } } : {}),
+    () => (record.kind === 'reklamas' ? { details: { slot: pick(['home_top', 'list_inline', 'article_foot']), weight: 1 + Math.floor(draw.next() * 9), startsAt: new Date(now + DAY * pick([-1, 0, 1])).toISOString(), endsAt: new Date(now + DAY * pick([1, 2])).toISOString() } } : {}),
+    () => (record.kind === 'pages' ? { details: { menu: pick(['none', 'header', 'footer']), order: Math.floor(draw.next() * 9) } } : {}),
+    () => eventTimes(record, now, draw),
+    () => eventTimes(record, now, draw),
+  ];
+  return pick(changes)();
+}
+
+function eventTimes(record: EntryRecord, now: number, { pick, next }: Random): ContentInput {
+  if (record.kind !== 'posters') return {};
+  const startsAt = now + Math.floor(next() * 5) * 6 * HOUR;
+  const length = pick([0, 2 * HOUR, 2 * HOUR, 5 * DAY]);
+  return { details: { startsAt: new Date(startsAt).toISOString(), endsAt: length === 0 ? null : new Date(startsAt + length).toISOString() } };
+}
+
+/** One command at random; what the rules refuse is no failure of the test. */
+async function step(records: Map<string, EntryRecord>, draw: Random, { clock }: TestSite, scheduler: Scheduler): Promise<string> {
+  const { pick, chance, next } = draw;
+  const all = [...records.values()];
+  if (all.length < ENTRIES && chance(all.length < 25 ? 0.6 : 0.15)) {
+    const kind = pick([...kindChoices, 'news', 'posters', 'advertisements', 'advertisements'] as const);
+    const id = idOf(`${next()}`);
+    const record = must(await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), { id }));
+    records.set(id, record);
+    const edited = await updateEntry(systemActor, kind, id, eventTimes(record, clock.at, draw), 1);
+    const moved = await transitionEntry(systemActor, kind, id, workflows[kinds[kind].workflow].live);
+    records.set(id, moved.ok ? moved.value : must(edited));
+    return `create ${kind} ${id}`;
+  }
+  if (all.length === 0 || chance(0.15)) {
+    clock.forward(pick([SECOND, 10 * 60 * SECOND, 6 * HOUR, 6 * HOUR, DAY, 9 * DAY, 35 * DAY]));
+    await scheduler.tick();
+    return `clock ${new Date(clock.at).toISOString()}`;
+  }
+  const { id, kind, revision } = pick(all);
+  const record = records.get(id)!;
+  if (chance(0.6)) {
+    const change = changeOf(record, clock.at, draw);
+    const updated = await updateEntry(systemActor, kind, id, change, revision);
+    if (updated.ok) records.set(id, updated.value);
+    return `edit ${kind} ${id} ${JSON.stringify(change)} ${updated.ok}`;
+  }
+  const to: Status = pick(workflows[kinds[kind].workflow].statuses);
+  const moved = await transitionEntry(systemActor, kind, id, to, { ...(to === 'scheduled' ? { at: clock.at + 3 * HOUR } : {}), note: 'Чому' });
+  if (moved.ok) records.set(id, moved.value);
+  return `move ${kind} ${id} ${to} ${moved.ok}`;
+}
+
+test.each([11,12,13,14,15,16,17,18])('no page is ever stale: seed %i', async (seed) => {
+  site = await openTestSite();
+  const draw = random(seed);
+  const log = recordingLog();
+  const scheduler = new Scheduler(site.database, log);
+  await scheduler.tick();
+  const pages = new ModelPages(site.database);
+  await pages.refresh();
+  const records = new Map<string, EntryRecord>();
+  const done: string[] = [];
+  for (let count = 1; count <= COMMANDS; count++) {
+    done.push(await step(records, draw, site, scheduler));
+    for (const [id, record] of records) {
+      pages.addItem(record.kind, record.content.slug);
+      const { rows } = await site.database.client.execute({ sql: 'select status, revision from entry where id = ?', args: [id] });
+      // What the clock has moved in the meantime, or erased.
+      if (rows.length === 0) records.delete(id);
+      else records.set(id, { ...record, status: rows[0]!.status as Status, revision: Number(rows[0]!.revision) });
+    }
+    await scheduler.tick();
+    if (count % LOOK_EVERY !== 0) continue;
+    await pages.refresh();
+    expect(await pages.stale(), done.slice(-LOOK_EVERY).join('\n')).toEqual([]);
+  }
+  expect(log.lines).toEqual([]);
+  expect(pages.size).toBeGreaterThan(150);
+  expect(pages.refreshed).toBeGreaterThan(100);
+});

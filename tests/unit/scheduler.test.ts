@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { parseListQuery } from '#content/list-filters.ts';
+import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
+import { transitionEntry, updateEntry, getRecord } from '#server/entries/commands.ts';
+import { PageReader } from '#server/entries/reader.ts';
+import { Scheduler, schedulerHealth } from '#server/jobs/scheduler.ts';
+import { recordingLog } from '#server/pages/testing.ts';
+import { DAY, HOUR, SECOND } from '../support/test-clock.ts';
+import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
+
+let site: TestSite;
+let scheduler: Scheduler;
+const log = recordingLog();
+beforeEach(async () => {
+  site = await openTestSite();
+  log.lines.length = 0;
+  scheduler = new Scheduler(site.database, log);
+  await scheduler.tick();
+});
+afterEach(() => {
+  site.close();
+  expect(log.lines).toEqual([]);
+});
+
+const iso = (at: number) => new Date(at).toISOString();
+const stateOf = async (kind: 'news' | 'posters' | 'advertisements' | 'reklamas', slug: string) => (await (await PageReader.open('ua')).entry(kind, slug)).state;
+async function listOf(kind: 'news' | 'posters' | 'advertisements', query = ''): Promise<string[]> {
+  const { items } = await (await PageReader.open('ua')).list(kind, parseListQuery(new URLSearchParams(query))!);
+  return items.map((card) => card.id);
+}
+/** What a turn at this moment tells the publisher. */
+async function tagsOfTurn(): Promise<string[]> {
+  const before = await latestOutboxId(site.database);
+  await scheduler.tick();
+  return (await outboxAfter(site.database, before, 100)).flatMap((row) => row.tags);
+}
+
+test('a scheduled entry appears at its moment, not a millisecond early', async () => {
+  const draft = await createSample('news');
+  const at = site.clock.at + HOUR;
+  const scheduled = must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at }));
+  expect(scheduled).toMatchObject({ status: 'scheduled', scheduledAt: at, publishedAt: null, listedAt: null });
+  for (site.clock.at of [site.clock.at, at - 1]) {
+    await scheduler.tick();
+    expect([await stateOf('news', draft.content.slug), await listOf('news')]).toEqual(['missing', []]);
+  }
+  site.clock.at = at;
+  expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`entry:${draft.id}`, 'list:news', `path:/novyny/${draft.content.slug}`, `path:/us/novyny/${draft.content.slug}`, 'term:news', 'term:news-1']));
+  expect([await stateOf('news', draft.content.slug), await listOf('news')]).toEqual(['found', [draft.id]]);
+  expect(must(await getRecord(systemActor, 'news', draft.id))).toMatchObject({ status: 'published', publishedAt: at, scheduledAt: null });
+});
+
+test('even what is stored as published is not read before its moment', async () => {
+  const live = await publishSample('news');
+  site.clock.at -= 1;
+  expect([await stateOf('news', live.content.slug), await listOf('news')]).toEqual(['missing', []]);
+});
+
+test('what came due while nothing ran is published by the next start, under its own moment', async () => {
+  const draft = await createSample('news');
+  const at = site.clock.at + HOUR;
+  must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at }));
+  await scheduler.stop();
+  site.clock.forward(3 * DAY);
+  const restarted = new Scheduler(site.database, log);
+  await restarted.tick();
+  expect(await stateOf('news', draft.content.slug)).toBe('found');
+  expect(must(await getRecord(systemActor, 'news', draft.id)).publishedAt).toBe(at);
+});
+
+test('a moment can be moved, must lie ahead, and is the product’s own to invent', async () => {
+  const draft = await createSample('news');
+  for (const at of [site.clock.at, site.clock.at - 1]) expect(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at })).toMatchObject({ failure: { status: 422, issues: [{ path: 'at', code: 'in_the_past' }] } });
+  expect(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled')).toMatchObject({ failure: { status: 422, issues: [{ path: 'at', code: 'required' }] } });
+  expect(await transitionEntry(actors.editor, 'news', draft.id, 'published', { at: site.clock.at - DAY })).toMatchObject({ failure: { status: 422, issues: [{ path: 'at' }] } });
+  must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + 2 * SECOND }));
+  must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
+  site.clock.forward(3 * SECOND);
+  await scheduler.tick();
+  expect(await stateOf('news', draft.content.slug)).toBe('missing');
+});
+
+test('a scheduled entry cannot be made incomplete, so that its moment does not pass in vain', async () => {
+  const draft = await createSample('news');
+  const scheduled = must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
+  expect(await updateEntry(actors.editor, 'news', draft.id, { categoryId: null }, scheduled.revision)).toMatchObject({ failure: { status: 422, issues: [{ path: 'categoryId', code: 'required' }] } });
+});
+
+test('two turns at once publish once', async () => {
+  const draft = await createSample('news');
+  must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
+  site.clock.forward(HOUR);
+  await Promise.all([scheduler.tick(), scheduler.tick()]);
+  expect(must(await getRecord(systemActor, 'news', draft.id)).revision).toBe(3);
+});
+
+test('an ad lives thirty days, lingers ninety, and is gone', async () => {
+  const ad = await publishSample('advertisements');
+  const { slug } = ad.content;
+  expect(ad.expiresAt).toBe(site.clock.at + 30 * DAY);
+  site.clock.at = ad.expiresAt! - 1;
+  await scheduler.tick();
+  expect(await listOf('advertisements')).toEqual([ad.id]);
+  site.clock.at = ad.expiresAt!;
+  // The lists know it before the scheduler does.
+  expect([await listOf('advertisements'), await stateOf('advertisements', slug)]).toEqual([[], 'found']);
+  expect(await tagsOfTurn()).toEqual(expect.arrayContaining(['list:advertisements', `entry:${ad.id}`, `path:/advertisement/${slug}`]));
+  expect(must(await getRecord(systemActor, 'advertisements', ad.id))).toMatchObject({ status: 'expired', closedAt: site.clock.at, listedAt: null });
+  const closedAt = site.clock.at;
+  site.clock.at = closedAt + 90 * DAY - 1;
+  await scheduler.tick();
+  expect(await stateOf('advertisements', slug)).toBe('found');
+  site.clock.at = closedAt + 90 * DAY;
+  expect(await stateOf('advertisements', slug)).toBe('gone');
+  expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`path:/advertisement/${slug}`, `path:/us/advertisement/${slug}`]));
+});
+
+test('an ad whose life ended long before the scheduler came back is gone all the same', async () => {
+  const ad = await publishSample('advertisements');
+  site.clock.at = ad.expiresAt! + 90 * DAY;
+  expect(await stateOf('advertisements', ad.content.slug)).toBe('gone');
+});
+
+test('the beginning and the end of an event are announced once each, with every list that it is in', async () => {
+  const startsAt = site.clock.at + HOUR;
+  const event = await publishSample('posters', { locationId: 'chicago', details: { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR) } });
+  const touched = [`entry:${event.id}`, 'list:posters', 'term:posters', 'term:posters-1', 'term:chicago', 'term:illinois', 'term:usa'];
+  site.clock.at = startsAt - 1;
+  expect(await tagsOfTurn()).toEqual([]);
+  site.clock.at = startsAt;
+  expect(await tagsOfTurn()).toEqual(expect.arrayContaining(touched));
+  expect(await listOf('posters')).toEqual([event.id]);
+  site.clock.at = startsAt + HOUR;
+  expect(await tagsOfTurn()).toEqual(expect.arrayContaining(touched));
+  // At its last instant it is over, everywhere alike.
+  expect([await listOf('posters'), await listOf('posters', 'when=past')]).toEqual([[], [event.id]]);
+  site.clock.forward(SECOND);
+  expect(await tagsOfTurn()).toEqual([]);
+});
+
+test('an event does not touch the promos, and a promo nothing but them', async () => {
+  const at = site.clock.at + HOUR;
+  await publishSample('posters', { details: { startsAt: iso(at), endsAt: iso(at + HOUR) } });
+  site.clock.at = at;
+  expect(await tagsOfTurn()).not.toContain('promos');
+  const promo = await publishSample('reklamas', { details: { startsAt: iso(at + HOUR), endsAt: iso(at + 2 * HOUR) } });
+  expect(await stateOf('reklamas', promo.content.slug)).toBe('missing');
+  site.clock.at = at + HOUR + 1;
+  expect(await tagsOfTurn()).toContain('promos');
+  expect(await stateOf('reklamas', promo.content.slug)).toBe('found');
+  expect((await (await PageReader.open('us')).promo('home_top'))?.id).toBe(promo.id);
+  site.clock.at = at + 2 * HOUR;
+  expect(await tagsOfTurn()).toContain('promos');
+  expect(await stateOf('reklamas', promo.content.slug)).toBe('gone');
+  expect(await (await PageReader.open('us')).promo('home_top')).toBeNull();
+});
+
+test('what began and ended while nothing ran is announced by the next turn', async () => {
+  const startsAt = site.clock.at + HOUR;
+  const event = await publishSample('posters', { details: { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR) } });
+  site.clock.forward(20 * HOUR);
+  scheduler = new Scheduler(site.database, log);
+  expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`entry:${event.id}`, 'list:posters']));
+});
+
+test('a new day of the site’s own time zone is announced once', async () => {
+  // Midnight in Chicago is 06:00 UTC in winter.
+  site.clock.at = Date.parse('2026-11-22T05:59:59.999Z');
+  expect(await tagsOfTurn()).not.toContain('day');
+  site.clock.at = Date.parse('2026-11-22T06:00:00.000Z');
+  expect(await tagsOfTurn()).toContain('day');
+  site.clock.forward(SECOND);
+  expect(await tagsOfTurn()).not.toContain('day');
+});
+
+test('the trash is emptied whole, however full', async () => {
+  for (let count = 0; count < 12; count++) await createSample('diaspors', { texts: { ua: { title: `Товариство ${count}` } } });
+  await site.database.client.execute({ sql: "update entry set status = 'trashed', closed_at = ?", args: [site.clock.at] });
+  // More than one portion of the query that looks for them.
+  await site.database.client.execute("insert into entry (id, kind, status, revision, slug, details, created_at, updated_at, closed_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 250) select 'more-' || i, 'news', 'trashed', 1, 'more-' || i, '{}', 0, 0, 1 from n");
+  site.clock.forward(31 * DAY);
+  await scheduler.tick();
+  expect((await site.database.client.execute('select count(*) as total from entry')).rows[0]!.total).toBe(0);
+});
+
+test('a scheduler that stands still is late', async () => {
+  expect(await schedulerHealth(site.database)).toBe('ok');
+  site.clock.forward(60 * SECOND);
+  expect(await schedulerHealth(site.database)).toBe('ok');
+  site.clock.forward(1);
+  expect(await schedulerHealth(site.database)).toBe('late');
+  await scheduler.tick();
+  expect(await schedulerHealth(site.database)).toBe('ok');
+  await site.database.client.execute("delete from state where key = 'scheduler'");
+  expect(await schedulerHealth(site.database)).toBe('never');
+});
