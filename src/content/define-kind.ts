@@ -2,7 +2,7 @@ import type { Field, Fields, ValueOf } from './fields/field.ts';
 import type { RichText } from './rich-text.ts';
 import type { Issue } from './result.ts';
 import type { Locale } from './locale.ts';
-import type { PluralForms } from './plural.ts';
+import type { PluralForms, UkrainianPluralForms } from './plural.ts';
 import type { Resource } from './roles.ts';
 import type { Status, WorkflowName } from './workflow.ts';
 import type { EntryCard, EntryView } from './entry.ts';
@@ -31,6 +31,9 @@ export interface KindWords<FieldName extends string = string> {
   /** Labels of the values of choice fields: `state.cancelled`. */
   options: Record<string, string>;
 }
+
+/** The Ukrainian words of a kind: counting takes four forms. */
+export type UkrainianWords<FieldName extends string = string> = KindWords<FieldName> & { count: UkrainianPluralForms };
 
 /** The filters that a kind's public list offers. Each is a query parameter (see `list-filters.ts`). */
 export type FilterName = 'category' | 'tag' | 'location' | 'price' | 'condition' | 'when' | 'dates' | 'photo' | 'verified' | 'language' | 'type';
@@ -86,7 +89,7 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   /** The date that stands on the social card; null for none. */
   cardDate?: (view: EntryCard) => { at: string; timeZone?: string } | null;
   jsonLd: (view: EntryView, context: JsonLdContext) => JsonLdNode[];
-  words: Record<Locale, KindWords<(keyof T | keyof D) & string>>;
+  words: { ua: UkrainianWords<(keyof T | keyof D) & string>; us: KindWords<(keyof T | keyof D) & string> };
   /** A complete valid entry: the contract suite takes every kind through its workflow with it. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };
 }

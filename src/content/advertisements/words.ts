@@ -1,8 +1,8 @@
-import type { KindWords } from '../define-kind.ts';
+import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
 type Fields = 'title' | 'body' | 'language' | 'price' | 'condition' | 'seller' | 'contactName' | 'phone' | 'attributes';
 
-export const ua: KindWords<Fields> = {
+export const ua: UkrainianWords<Fields> = {
   title: 'Оголошення',
   one: 'оголошення',
   count: { one: '{n} оголошення', few: '{n} оголошення', many: '{n} оголошень', other: '{n} оголошення' },

@@ -1,9 +1,9 @@
-import type { KindWords } from '../define-kind.ts';
+import type { KindWords, UkrainianWords } from '../define-kind.ts';
 import { languageOptions, listingWords, type listingFields } from '../fields/listing-fields.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'type' | 'foundedYear' | keyof typeof listingFields;
 
-export const ua: KindWords<Fields> = {
+export const ua: UkrainianWords<Fields> = {
   title: 'Діаспора',
   one: 'спільнота',
   count: { one: '{n} спільнота', few: '{n} спільноти', many: '{n} спільнот', other: '{n} спільноти' },

@@ -1,8 +1,8 @@
-import type { KindWords } from '../define-kind.ts';
+import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'correctionNote' | 'moreCategoryIds' | 'bylines' | 'featured' | 'sourceUrl';
 
-export const ua: KindWords<Fields> = {
+export const ua: UkrainianWords<Fields> = {
   title: 'Новини',
   one: 'новина',
   count: { one: '{n} новина', few: '{n} новини', many: '{n} новин', other: '{n} новини' },

@@ -1,8 +1,8 @@
-import type { KindWords } from '../define-kind.ts';
+import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'key' | 'menu' | 'order' | 'version' | 'effectiveDate';
 
-export const ua: KindWords<Fields> = {
+export const ua: UkrainianWords<Fields> = {
   title: 'Сторінки',
   one: 'сторінка',
   count: { one: '{n} сторінка', few: '{n} сторінки', many: '{n} сторінок', other: '{n} сторінки' },

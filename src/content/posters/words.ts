@@ -1,9 +1,9 @@
-import type { KindWords } from '../define-kind.ts';
+import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
 type Fields =
   | 'title' | 'excerpt' | 'body' | 'startsAt' | 'endsAt' | 'timeZone' | 'venue' | 'address' | 'onlineUrl' | 'attendance' | 'state' | 'previousStartsAt' | 'price' | 'ticketUrl' | 'organiser';
 
-export const ua: KindWords<Fields> = {
+export const ua: UkrainianWords<Fields> = {
   title: 'Афіша',
   one: 'подія',
   count: { one: '{n} подія', few: '{n} події', many: '{n} подій', other: '{n} події' },

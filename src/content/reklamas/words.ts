@@ -1,8 +1,8 @@
-import type { KindWords } from '../define-kind.ts';
+import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'internalName' | 'advertiser' | 'slot' | 'locales' | 'images' | 'targetUrl' | 'startsAt' | 'endsAt' | 'weight' | 'impressionCap';
 
-export const ua: KindWords<Fields> = {
+export const ua: UkrainianWords<Fields> = {
   title: 'Реклама',
   one: 'промо',
   count: { one: '{n} промо', few: '{n} промо', many: '{n} промо', other: '{n} промо' },

@@ -1,9 +1,9 @@
-import type { KindWords } from '../define-kind.ts';
+import type { KindWords, UkrainianWords } from '../define-kind.ts';
 import { languageOptions, listingWords, type listingFields } from '../fields/listing-fields.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'priceNote' | 'areaIds' | 'hours' | keyof typeof listingFields;
 
-export const ua: KindWords<Fields> = {
+export const ua: UkrainianWords<Fields> = {
   title: 'Послуги',
   one: 'послуга',
   count: { one: '{n} послуга', few: '{n} послуги', many: '{n} послуг', other: '{n} послуги' },

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+describe('parseEnv', () => {
+  it('needs nothing', () => {
+    expect(parseEnv({})).toMatchObject({ port: 4321, host: '127.0.0.1', siteUrl: 'http://localhost:4321', siteUrlDefaulted: true, demo: true, s3: null, trustedProxies: [] });
+  });
+
+  it('takes empty values as not given and drops the path of the site’s address', () => {
+    expect(parseEnv({ PORT: '', SITE_URL: 'https://poruch.example/', TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16', DEMO: '0' })).toMatchObject({
+      port: 4321,
+      siteUrl: 'https://poruch.example',
+      siteUrlDefaulted: false,
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16'],
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['SITE_URL', { SITE_URL: 'javascript:alert(1)' }],
+    ['SITE_URL', { SITE_URL: 'poruch.example' }],
+    ['SITE_URL', { NODE_ENV: 'production', HOST: '0.0.0.0' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.org' }],
+    ['DEMO', { DEMO: 'maybe' }],
+  ])('names %s where it is bad', (name, source) => {
+    expect(() => parseEnv(source)).toThrow(EnvError);
+    expect(() => parseEnv(source)).toThrow(name);
+  });
+
+  it('starts in production on loopback without a public address', () => {
+    expect(parseEnv({ NODE_ENV: 'production' }).production).toBe(true);
+  });
+});

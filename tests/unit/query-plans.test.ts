@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listedKinds, kindNames } from '#content/kinds.ts';
+import { parseListQuery } from '#content/list-filters.ts';
+import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '#server/db/clock-reads.ts';
+import { useDatabase } from '#server/db/database.ts';
+import { findRecord, findRevision, takenSlugs } from '#server/db/entry-records.ts';
+import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/db/machine-reads.ts';
+import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
+import { findOldAddress, readAddresses } from '#server/db/public-lists.ts';
+import { readState } from '#server/db/state-rows.ts';
+import { transitionEntry, updateEntry } from '#server/entries/commands.ts';
+import { PageReader } from '#server/entries/reader.ts';
+import { Scheduler } from '#server/jobs/scheduler.ts';
+import { recordingLog } from '#server/pages/testing.ts';
+import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
+import { DAY } from '../support/test-clock.ts';
+import { createSample, must, openTestSite, publishSample, tagIds, type TestSite } from '../support/test-site.ts';
+
+const ENTRIES = 300;
+let site: TestSite;
+let recorder: Recorder;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  for (let count = 0; count < ENTRIES; count++) {
+    site.clock.forward(60_000);
+    const { name } = listedKinds[count % listedKinds.length]!;
+    await publishSample(name, {
+      texts: { ua: { title: `Запис номер ${count}`, ...(name === 'diaspors' ? {} : { body: 'Текст, якого вистачить і для оголошення.' }) } },
+      ...(name === 'diaspors' ? {} : { categoryId: `${name}-${count % 2 ? '1' : 'other'}` }),
+      ...(name === 'news' ? { tags: [tagIds[count % 3]!] } : {}),
+      locationId: count % 3 ? 'chicago' : 'boston',
+    });
+  }
+  await publishSample('pages', { details: { menu: 'footer' } });
+  await publishSample('reklamas');
+  recorder = recordQueries(site.database);
+  useDatabase(recorder.database);
+});
+afterAll(() => site.close());
+
+/** What may be read from end to end, and why. */
+const mayScan = [
+  // The catalogue: some hundred rows, read once per change and kept in memory.
+  'category', 'tag', 'location', 'setting',
+  // A full-text search reads the index that it matches.
+  'entry_search', 'hits',
+  // The arrays inside a row's own JSON.
+  'json_each',
+];
+
+/** The steps of a plan that read a whole table, whether by an index or not; a walk along an index that ends at a limit is a search. */
+async function scansOf(sql: string, args: Recorder['queries'][number]['args']): Promise<string[]> {
+  const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
+  return rows.map((row) => String(row.detail)).filter((detail) => /^SCAN /.test(detail) && !/^SCAN (CONSTANT ROW|\(|\d)/.test(detail) && !mayScan.includes(detail.split(' ')[1]!));
+}
+
+async function plansOf(act: () => Promise<unknown>): Promise<{ scans: string[]; sorts: string[] }> {
+  recorder.clear();
+  await act();
+  const seen = [...recorder.queries];
+  expect(seen.length).toBeGreaterThan(0);
+  const scans: string[] = [];
+  const sorts: string[] = [];
+  for (const { sql, args } of seen) {
+    for (const scan of await scansOf(sql, args)) scans.push(`${scan}: ${sql}`);
+    const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
+    if (rows.some((row) => /USE TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/.test(String(row.detail)))) sorts.push(sql);
+  }
+  return { scans, sorts };
+}
+
+const query = (text: string, category: string | null = null) => parseListQuery(new URLSearchParams(text), category)!;
+
+const lists: [string, (reader: PageReader) => Promise<unknown>][] = [
+  ...listedKinds.flatMap(({ name }): [string, (reader: PageReader) => Promise<unknown>][] => [
+    [`${name}: the list`, (reader) => reader.list(name, query(''))],
+    [`${name}: its second page`, (reader) => reader.list(name, query('page=2'))],
+    [`${name}: a place`, (reader) => reader.list(name, query('location=chicago'))],
+    [`${name}: a category`, (reader) => reader.list(name, query('', 'rubryka-1'))],
+    [`${name}: a category and a place`, (reader) => reader.list(name, query('location=illinois', 'rubryka'))],
+    [`${name}: counts`, (reader) => reader.counts(name)],
+    [`${name}: the latest`, (reader) => reader.latest(name, 8)],
+    [`${name}: the latest of a place`, (reader) => reader.latest(name, 4, { termId: 'chicago' })],
+  ]),
+  ['news: a tag', (reader) => reader.list('news', query('tag=tag-1'))],
+  ['news: featured', (reader) => reader.latest('news', 1, { featured: true })],
+  ['posters: past', (reader) => reader.list('posters', query('when=past'))],
+  ['posters: this weekend', (reader) => reader.list('posters', query('when=weekend'))],
+  ['advertisements: cheapest', (reader) => reader.list('advertisements', query('sort=cheap'))],
+  ['advertisements: dearest', (reader) => reader.list('advertisements', query('sort=dear'))],
+  ['advertisements: by price', (reader) => reader.list('advertisements', query('priceMin=10&priceMax=500&condition=used&photo=1'))],
+  ['services: by language', (reader) => reader.list('services', query('language=uk&verified=1'))],
+  ['diaspors: by type', (reader) => reader.list('diaspors', query('type=school'))],
+  ['menus', (reader) => reader.menu('footer')],
+  ['promo', (reader) => reader.promo('home_top')],
+  ['search', (reader) => reader.search('запис номер')],
+];
+
+test.each(lists)('%s finds its rows by an index', async (_name, read) => {
+  const reader = await PageReader.open('ua');
+  const { scans } = await plansOf(() => read(reader));
+  expect(scans).toEqual([]);
+});
+
+test('the orders of the public lists are read off an index, never sorted', async () => {
+  const reader = await PageReader.open('us');
+  for (const { name } of listedKinds) expect((await plansOf(() => reader.list(name, query('page=2')))).sorts).toEqual([]);
+  for (const text of ['sort=cheap', 'sort=dear']) expect((await plansOf(() => reader.list('advertisements', query(text)))).sorts).toEqual([]);
+  for (const name of ['news', 'advertisements'] as const) expect((await plansOf(() => reader.list(name, query('', 'rubryka-1')))).sorts).toEqual([]);
+  expect((await plansOf(() => readAddresses(recorder.database, 'news', site.clock.at, '', 100))).sorts).toEqual([]);
+});
+
+test.each(listedKinds.map((kind) => kind.name))('the page of an entry of %s finds its rows by an index', async (name) => {
+  const reader = await PageReader.open('ua');
+  const { items } = await reader.list(name, query('page=2'));
+  const { scans } = await plansOf(async () => {
+    const found = await reader.entry(name, items[0]!.slug);
+    if (found.state === 'found') await reader.related(found.view);
+    await reader.entry(name, 'nemaie-takoho');
+  });
+  expect(scans).toEqual([]);
+});
+
+test('the machines find their rows by an index', async () => {
+  const { database } = recorder;
+  const now = site.clock.at;
+  const { scans } = await plansOf(async () => {
+    for (const kind of kindNames) {
+      await readAddresses(database, kind, now, 'a', 100);
+      await readNewest(database, kind, 'ua', now, 50);
+      await readNewest(database, kind, 'ua', now, 50, `${kind}-1`);
+      await findNthId(database, kind, now, 20);
+      await readRecentTexts(database, kind, now - DAY, now, 50);
+      await takenSlugs(database, kind, 'zapys', 'x');
+      await findOldAddress(database, kind, 'zapys');
+    }
+    await readRevisionNumbers(database, ['a', 'b']);
+    await outboxAfter(database, 5, 500);
+    await findRecord(database, 'a');
+    await findRevision(database, 'a', 1);
+    await readState(database, 'scheduler');
+    await termsOfEntries(database, ['a', 'b']);
+  });
+  expect(scans).toEqual([]);
+  // The newest row is at the end of the table: one step.
+  expect((await plansOf(() => latestOutboxId(database))).sorts).toEqual([]);
+});
+
+test('a turn of the scheduler finds its rows by an index', async () => {
+  const { database } = recorder;
+  const now = site.clock.at;
+  const { scans } = await plansOf(async () => {
+    await dueToPublish(database, now);
+    await dueToExpire(database, now);
+    await crossedMoments(database, ['posters', 'reklamas'], new Date(now - DAY).toISOString(), new Date(now).toISOString());
+    await lingeredOut(database, now - DAY, now, 90 * DAY);
+    await trashedBefore(database, now);
+    await new Scheduler(database, recordingLog()).tick();
+  });
+  expect(scans).toEqual([]);
+});
+
+test.each(kindNames)('saving %s finds its rows by an index', async (name) => {
+  const { scans } = await plansOf(async () => {
+    const live = await publishSample(name, { slug: 'adresa' });
+    const moved = must(await updateEntry({ id: null, role: 'admin', system: true }, name, live.id, { slug: 'nova-adresa' }, live.revision));
+    must(await transitionEntry({ id: null, role: 'admin', system: true }, name, moved.id, 'trashed'));
+    await createSample(name);
+  });
+  expect(scans).toEqual([]);
+});
