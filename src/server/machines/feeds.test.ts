@@ -6,7 +6,6 @@ import { sectionFeed, siteFeed } from './feeds.ts';
 import { HOUR, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' || name === 'category' });
-const HOUR = 3_600_000;
 
 function channel(xml: string | null) {
   expect(XMLValidator.validate(xml ?? '')).toBe(true);
