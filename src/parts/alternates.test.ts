@@ -26,8 +26,8 @@ describe('canonical', () => {
 
 describe('switchPath', () => {
   it('leads to the same page', () => expect(switchPath({ ...meta, ownPath: '/novyny?tag=u4u' })).toBe('/us/novyny?tag=u4u'));
-  it('leads to the section where the page is in one language only', () => expect(switchPath({ ...meta, languages: ['ua'] })).toBe('/us/novyny'));
-  it('leads home where there is no section', () => expect(switchPath({ ...meta, languages: ['ua'], current: 'contacts' })).toBe('/us'));
+  it('leads to the same page where its text is in one language only', () => expect(switchPath({ ...meta, path: '/novyny/a', languages: ['ua'] })).toBe('/us/novyny/a'));
+  it('leads home where the page is in no language', () => expect(switchPath({ ...meta, languages: [] })).toBe('/us'));
 });
 
 describe('jsonLdScript', () => {

@@ -15,12 +15,12 @@ export function canonical(meta: PageMeta, siteUrl: string): string {
   return absolute(siteUrl, meta.canonicalLocale ?? meta.locale, meta.path);
 }
 
-/** Where the language switch leads: the same page, else its section, else home. Never to a page that is not there. */
+/**
+ * Where the language switch leads: the same page. An entry that is not translated has one too, which shows its text in
+ * the language that there is. What exists in no language (an error page) leads home.
+ */
 export function switchPath(meta: PageMeta): string {
-  const other = otherLocale(meta.locale);
-  if (meta.languages.includes(other)) return localised(other, meta.ownPath ?? meta.path);
-  const section = meta.current !== undefined && meta.current !== 'home' && meta.current !== 'contacts' ? paths.section(meta.current) : paths.home();
-  return localised(other, section);
+  return localised(otherLocale(meta.locale), meta.languages.length === 0 ? paths.home() : (meta.ownPath ?? meta.path));
 }
 
 /** The page in its own language, for the switch's current side. */

@@ -11,7 +11,7 @@ export interface PageMeta {
   /** Without the site's name, which the layout adds everywhere but on the home page. */
   title: string;
   description: string;
-  /** The languages in which this page really exists: hreflang and the language switch follow them. */
+  /** The languages in which this page's text exists: hreflang follows them. None: an error page. */
   languages: readonly Locale[];
   /** Where the text is in another language only: the language whose page search engines should keep. */
   canonicalLocale?: Locale;

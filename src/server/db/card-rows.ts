@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from './database.ts';
@@ -86,8 +86,8 @@ export async function readItemParts({ db }: Database, row: CardRow & { authorId:
       .innerJoin(media, eq(media.id, entryMedia.mediaId))
       .where(eq(entryMedia.entryId, row.id))
       .orderBy(entryMedia.position),
-    db.select().from(media).where(row.coverId === null ? sql`false` : eq(media.id, row.coverId)),
-    db.select({ id: user.id, name: user.name }).from(user).where(userIds.length ? inArray(user.id, userIds) : sql`false`),
+    db.select().from(media).where(eq(media.id, row.coverId ?? '')),
+    db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, userIds.length ? userIds : [''])),
   ]);
   return { texts, tags, pictures, cover: covers[0] ?? null, people };
 }

@@ -59,6 +59,7 @@ export const entry = sqliteTable(
   (table) => [
     uniqueIndex('entry_kind_slug').on(table.kind, table.slug),
     index('entry_listed').on(table.kind, table.listedAt, table.id),
+    index('entry_public').on(table.kind, table.id).where(sql`listed_at is not null`),
     index('entry_soonest').on(table.kind, table.startsAt, table.id, table.endsAt).where(sql`listed_at is not null`),
     index('entry_ended').on(table.kind, table.endsAt).where(sql`listed_at is not null`),
     index('entry_name_ua').on(table.kind, table.nameUa, table.id).where(sql`listed_at is not null`),

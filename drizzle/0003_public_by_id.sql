@@ -1,0 +1,1 @@
+CREATE INDEX `entry_public` ON `entry` (`kind`,`id`) WHERE listed_at is not null;

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/test.ts';
+
+test.use({ locale: 'en-US' });
+
+/** Presses Tab until the focus is on what the selector names. */
+async function tabTo(page: Page, selector: string, limit = 80): Promise<void> {
+  for (let step = 0; step < limit; step++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+/** Whether the focused element shows that it has the focus. */
+function focusShows(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return false;
+    // A control may show the focus on the frame around it.
+    return [element, element.parentElement].some((one) => {
+      if (!one) return false;
+      const style = getComputedStyle(one);
+      return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+    });
+  });
+}
+
+test('the skip link comes first and leads to the content', async ({ page }) => {
+  await page.goto('/us');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('every stop of the header and the first of the content shows the focus', async ({ page }) => {
+  await page.goto('/us/advertisement');
+  const blind: string[] = [];
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    if (!(await focusShows(page))) blind.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
+  }
+  expect(blind).toEqual([]);
+});
+
+test('menu, theme button and search are reached by keyboard', async ({ page }) => {
+  await page.goto('/us');
+  await tabTo(page, '[data-appearance-button]');
+  const before = await page.evaluate(() => document.documentElement.dataset.appearance ?? 'system');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.documentElement.dataset.appearance ?? 'system')).not.toBe(before);
+  await tabTo(page, '.main-nav a[href="/us/poster"]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/us\/poster$/);
+  await page.keyboard.press('/');
+  await expect(page.locator('#site-search')).toBeFocused();
+  await page.keyboard.type('tax');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/us\/search\/all\?q=tax$/);
+});
+
+test('filters are folded out, set and sent by keyboard on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/us/advertisement');
+  await tabTo(page, 'details.filters > summary');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('details.filters')).toHaveAttribute('open', '');
+  await tabTo(page, 'input[name=priceMax]', 150);
+  await page.keyboard.type('100');
+  await tabTo(page, 'input[name=photo]');
+  await page.keyboard.press('Space');
+  await tabTo(page, '.filters-apply');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/photo=1/);
+  expect(new URL(page.url()).searchParams.get('priceMax')).toBe('100');
+});

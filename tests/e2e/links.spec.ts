@@ -1,0 +1,69 @@
+import { canonicalOf, elements } from '#tests/support/html.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const PARALLEL = 6;
+/** A crawl that finds fewer pages has lost its way. */
+const FEWEST = 400;
+
+/** The internal addresses that a page links to, without their fragments. */
+function linksOf(html: string, from: string): string[] {
+  return elements(html, 'a').flatMap(({ href }) => {
+    if (!href) return [];
+    const url = new URL(href, siteUrl() + from);
+    return url.origin === siteUrl() ? [url.pathname + url.search] : [];
+  });
+}
+
+/** Filters combine without end: their own pages are looked at, the combinations of these are not followed further. */
+const followed = (address: string) => !address.includes('?') || /\?page=\d+$/.test(address);
+
+test('every internal link of every page in both languages leads to a page', async () => {
+  test.setTimeout(150_000);
+  const from = new Map<string, string>([['/', ''], ['/us', '']]);
+  const queue = ['/', '/us'];
+  const broken: string[] = [];
+  let running = 0;
+  const visit = async (address: string) => {
+    const { status, html, headers } = await getPage(address);
+    const target = status >= 300 && status < 400 ? (headers.get('location') ?? '').replace(siteUrl(), '') : null;
+    if (target !== null && (await getPage(target)).status !== 200) broken.push(`${address} → ${target} (on ${from.get(address)})`);
+    else if (target === null && status !== 200) broken.push(`${status} ${address} (on ${from.get(address)})`);
+    if (status !== 200 || !followed(address) || !(headers.get('content-type') ?? '').startsWith('text/html')) return;
+    for (const link of linksOf(html, address)) {
+      if (from.has(link) || link.includes(TEST_SLUG)) continue;
+      from.set(link, address);
+      queue.push(link);
+    }
+  };
+  await new Promise<void>((resolve, reject) => {
+    const next = () => {
+      if (queue.length === 0 && running === 0) resolve();
+      while (running < PARALLEL && queue.length > 0) {
+        running += 1;
+        visit(queue.shift()!).then(() => {
+          running -= 1;
+          next();
+        }, reject);
+      }
+    };
+    next();
+  });
+  expect(broken).toEqual([]);
+  expect(from.size).toBeGreaterThan(FEWEST);
+});
+
+test('the language switch leads to the same page, and from a page without one to its section', async () => {
+  const addresses = ['/', '/novyny', '/advertisement?condition=used', '/services/category/yurysty', '/location/chicago-il', '/nashi-kontakty', '/privacy-policy', '/search/all?q=chicago', '/nemaie-takoi', '/novyny/nemaie-takoi'];
+  for (const address of addresses) {
+    const { html } = await getPage(address);
+    const english = elements(html, 'a').find((link) => link['data-locale'] === 'us')?.href ?? '';
+    const answer = await getPage(english);
+    expect(answer.status, `${address} → ${english}`).toBe(200);
+    expect(answer.html.includes('<html lang="en"'), english).toBe(true);
+    const back = elements(answer.html, 'a').find((link) => link['data-locale'] === 'ua')?.href ?? '';
+    if (!address.includes('nemaie')) expect(new URL(back, siteUrl()).pathname, english).toBe(address.split('?')[0]);
+    expect(canonicalOf(answer.html)).not.toBeNull();
+  }
+});

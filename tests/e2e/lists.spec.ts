@@ -1,0 +1,140 @@
+import type { KindName } from '#content/define-kind.ts';
+import { elements, isNoindex } from '#tests/support/html.ts';
+import { demoPath, demoRecord } from '#tests/support/content.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+interface Shown {
+  total: number;
+  paths: string[];
+  html: string;
+}
+
+/** What a list says that it found, and the entries on its page in order. */
+async function list(address: string): Promise<Shown> {
+  const { html, status } = await getPage(address);
+  expect(status, address).toBe(200);
+  const found = /class="meta[^"]*" role="status">[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
+  return { total: Number(found.replace(/\s/g, '')), paths: elements(html, 'a').flatMap((link) => (link.class?.split(' ').includes('card-link') ? [link.href ?? ''] : [])), html };
+}
+
+/** Every page of a list: the entries in order. */
+async function wholeList(address: string): Promise<string[]> {
+  const first = await list(address);
+  const paths = [...first.paths];
+  for (let page = 2; paths.length < first.total && page < 10; page++) paths.push(...(await list(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).paths);
+  return paths;
+}
+
+test.describe('filters', () => {
+  const cases: [name: string, address: string, kind: KindName, kept: string[], left: string[]][] = [
+    ['category with those below it', '/advertisement/category/robota', 'advertisements', ['cdl-driver-home-weekends', 'saturday-school-assistant'], ['toyota-camry-2019']],
+    ['city', '/advertisement?location=detroit-mi', 'advertisements', ['concert-bandura', 'winter-tyres-detroit'], ['toyota-camry-2019']],
+    ['state with its cities', '/advertisement?location=illinois', 'advertisements', ['room-ukrainian-village', 'oak-dining-table'], ['concert-bandura']],
+    ['price', '/advertisement?priceMin=300&priceMax=400', 'advertisements', ['winter-tyres-detroit', 'iphone-14-128', 'oak-dining-table'], ['concert-bandura', 'viburnum-seedlings']],
+    ['free', '/advertisement?free=1', 'advertisements', ['ukrainian-textbooks-free', 'free-two-seat-sofa'], ['viburnum-seedlings']],
+    ['condition', '/advertisement?condition=new', 'advertisements', ['viburnum-seedlings'], ['oak-dining-table', 'corner-sofa-gray']],
+    ['dates', '/poster?when=past', 'posters', ['lisova-pisnia-chicago'], ['rizdvianyi-yarmarok-chicago']],
+    ['verified', '/services?verified=1', 'services', ['mayak-legal'], []],
+    ['type', '/diaspors?type=museum', 'diaspors', ['nytka-museum'], ['spilno-chicago']],
+    ['category of news', '/novyny/category/hromada', 'news', ['day-of-dignity-chicago'], ['u4u-documents-checklist']],
+  ];
+  for (const [name, address, kind, kept, left] of cases) {
+    test(`by ${name}`, async () => {
+      const paths = await wholeList(address);
+      const { total } = await list(address);
+      expect(paths).toHaveLength(total);
+      expect(new Set(paths).size).toBe(total);
+      for (const key of kept) expect(paths, key).toContain(await demoPath(kind, key));
+      for (const key of left) expect(paths, key).not.toContain(await demoPath(kind, key));
+      const everything = await list(address.split(/[?]|\/category/)[0]!);
+      expect(total).toBeLessThan(everything.total);
+    });
+  }
+
+  test('days narrow events down to those that touch them', async () => {
+    const record = await demoRecord('posters', 'rizdvianyi-yarmarok-chicago');
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: String(record.content.details.timeZone) }).format(new Date(String(record.content.details.startsAt)));
+    const { paths } = await list(`/poster?from=${day}&to=${day}`);
+    expect(paths).toContain(await demoPath('posters', 'rizdvianyi-yarmarok-chicago'));
+    expect(paths).not.toContain(await demoPath('posters', 'lisova-pisnia-chicago'));
+  });
+});
+
+test('the numbers beside categories are those of their lists', async () => {
+  const { html } = await list('/us/services');
+  const tree = /<ul class="category-tree">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '';
+  const rows = [...tree.matchAll(/<a href="([^"]+)"[^>]*>[^<]*<span class="num">(\d+)<\/span>/g)];
+  expect(rows.length).toBeGreaterThan(5);
+  for (const [, address = '', count] of rows) expect((await list(address)).total, address).toBe(Number(count));
+  const options = elements(html, 'option').filter((option) => option.value !== '').slice(0, 4);
+  expect(options).toHaveLength(4);
+  const offered = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)];
+  for (const [, slug, count] of offered.slice(0, 6)) expect((await list(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
+});
+
+test('a chosen filter has a chip that takes it off again, and leaves the others', async ({ page }) => {
+  await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
+  const chips = page.getByRole('list', { name: /active/i });
+  await expect(chips.locator('.active-filter')).toHaveCount(3);
+  await chips.getByRole('link', { name: /Remove filter: With photos/ }).click();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ condition: 'used', location: 'illinois' });
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/us\/advertisement$/);
+  await expect(page.locator('.active-filter')).toHaveCount(0);
+});
+
+test('a filter is applied as soon as it is chosen on a wide screen', async ({ page }) => {
+  await page.goto('/us/advertisement');
+  await page.locator('select[name=location]').selectOption('illinois');
+  await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
+});
+
+test('the order by price is by price', async ({ page }) => {
+  await page.goto('/us/advertisement');
+  await page.locator('select[name=sort]').selectOption('cheap');
+  await expect(page).toHaveURL(/sort=cheap/);
+  const amounts = async (address: string) => {
+    const byPath = new Map<string, number>();
+    for (const key of ['viburnum-seedlings', 'iphone-14-128', 'corner-sofa-gray', 'toyota-camry-2019', 'townhouse-naperville-sale']) {
+      const record = await demoRecord('advertisements', key);
+      byPath.set(await demoPath('advertisements', key), (record.content.details.price as { amount: number }).amount);
+    }
+    return (await wholeList(address)).flatMap((path) => byPath.get(path) ?? []);
+  };
+  const cheap = await amounts('/advertisement?sort=cheap');
+  expect(cheap).toHaveLength(5);
+  expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+  expect(await amounts('/advertisement?sort=dear')).toEqual([...cheap].reverse());
+});
+
+test('pages do not overlap, and there is none beyond the end', async () => {
+  const first = await list('/us/advertisement');
+  const second = await list('/us/advertisement?page=2');
+  expect(first.paths).toHaveLength(24);
+  expect(second.paths.filter((path) => first.paths.includes(path))).toEqual([]);
+  expect(first.paths.length + second.paths.length).toBe(first.total);
+  for (const [address, lang] of [['/us/advertisement?page=3', 'en'], ['/advertisement?page=3', 'uk'], ['/services?page=999', 'uk'], ['/services?page=1000000', 'uk']] as const) {
+    const { status, html } = await getPage(address);
+    expect(status, address).toBe(404);
+    expect(html.includes(`<html lang="${lang}"`)).toBe(true);
+  }
+});
+
+test('search engines take lists and their pages, not filtered ones', async () => {
+  for (const address of ['/advertisement', '/us/advertisement?page=2', '/services/category/yurysty']) expect(isNoindex((await list(address)).html), address).toBe(false);
+  for (const address of ['/advertisement?condition=used', '/us/advertisement?sort=cheap', '/novyny?location=chicago-il', '/services?verified=1']) expect(isNoindex((await list(address)).html), address).toBe(true);
+});
+
+test('parameters of advertising campaigns and unknown ones give the very same stored page', async () => {
+  const plain = await getPage('/us/services');
+  for (const query of ['utm_source=x&utm_medium=y', 'fbclid=abc', 'gclid=1', 'nonsense=1', 'page=1']) {
+    const tracked = await getPage(`/us/services?${query}`);
+    const followed = tracked.status === 301 ? await getPage(tracked.headers.get('location')!.replace(/^https?:\/\/[^/]+/, '')) : tracked;
+    expect(followed.status, query).toBe(200);
+    expect(followed.headers.get('etag'), query).toBe(plain.headers.get('etag'));
+  }
+  const one = await getPage('/us/advertisement?location=illinois&condition=used');
+  const other = await getPage('/us/advertisement?condition=used&utm_campaign=z&location=illinois');
+  expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
+});
