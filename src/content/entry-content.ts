@@ -59,12 +59,14 @@ const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(1
 /** The schema of what a caller may send for an entry of this kind. Unknown fields are refused. */
 export function contentSchema(kind: KindDeclaration, mode: Mode) {
   const text = z.strictObject({ ...fieldsSchema(kind.texts, mode), seo: z.optional(z.nullable(seo)) });
+  // What the kind does not use may be sent as null, never as a value.
+  const used = <T extends z.ZodMiniType>(schema: T, uses: boolean) => z.optional(uses ? z.nullable(schema) : z.null());
   return z.strictObject({
     slug: z.optional(slug),
-    categoryId: z.optional(z.nullable(id)),
-    locationId: z.optional(z.nullable(id)),
+    categoryId: used(id, kind.uses.category !== 'none'),
+    locationId: used(id, kind.uses.location !== 'none'),
     tags: z.optional(z.array(id).check(z.maxLength(kind.uses.tags))),
-    cover: z.optional(z.nullable(pictureUse)),
+    cover: used(pictureUse, kind.uses.cover),
     gallery: z.optional(z.array(pictureUse).check(z.maxLength(kind.uses.gallery))),
     details: z.optional(z.strictObject(fieldsSchema(kind.details, mode))),
     texts: z.optional(z.strictObject({ ua: z.optional(z.nullable(text)), us: z.optional(z.nullable(text)) })),

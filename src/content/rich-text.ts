@@ -49,7 +49,14 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
   },
   youtube: { videoId: (value) => typeof value === 'string' && YOUTUBE_ID.test(value), title: (value) => isText(value, 200) },
 };
+/** What a node is nothing without. */
+const requiredAttributes: Record<string, string> = { heading: 'level', picture: 'mediaId', youtube: 'videoId' };
 const marks = new Set(['bold', 'italic', 'strike', 'code', 'underline', 'link']);
+const linkAttributes = new Set(['href', 'target', 'rel', 'class', 'title']);
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function isSpan(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 20;
@@ -61,7 +68,8 @@ function isText(value: unknown, max: number): boolean {
 /** http, https, mailto and tel links, and paths of this site: what a link in a text may point to. */
 export function isSafeLink(href: unknown): href is string {
   if (typeof href !== 'string' || href.length > 2048) return false;
-  if (/^\/(?![/\\])/.test(href)) return true;
+  // Browsers drop tabs and line breaks inside an address: `/\t/host` would leave the site.
+  if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return true;
   return /^(mailto|tel):[^\s<>"]+$/i.test(href) || isSafeUrl(href);
 }
 
@@ -70,16 +78,20 @@ export function richTextFault(value: unknown): string | null {
   let nodes = 0;
   const visit = (node: unknown, depth: number): string | null => {
     if (depth > MAX_DEPTH || ++nodes > MAX_NODES) return 'too deep or too large';
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return 'not a node';
-    const { type, attrs, content, text, marks: own, ...rest } = node as Record<string, unknown>;
-    if (typeof type !== 'string' || !Object.hasOwn(nodeAttributes, type)) return `node ${String(type).slice(0, 40)}`;
+    if (!isObject(node)) return 'not a node';
+    const { type, attrs, content, text, marks: own, ...rest } = node;
+    if (typeof type !== 'string' || !Object.hasOwn(nodeAttributes, type) || (type === 'doc') !== (depth === 0)) return `node ${String(type).slice(0, 40)}`;
     if (Object.keys(rest).length > 0) return `field ${Object.keys(rest)[0]}`;
     const allowed = nodeAttributes[type]!;
-    for (const [name, attribute] of Object.entries((attrs ?? {}) as Record<string, unknown>)) {
+    if (attrs !== undefined && attrs !== null && !isObject(attrs)) return `attributes of ${type}`;
+    const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type]! : null;
+    if (required !== null && (attrs?.[required] ?? null) === null) return `attribute ${type}.${required}`;
+    for (const [name, attribute] of Object.entries(attrs ?? {})) {
       if (attribute === null || attribute === undefined) continue;
       if (!Object.hasOwn(allowed, name) || !allowed[name]!(attribute)) return `attribute ${type}.${name}`;
     }
-    if (type === 'text' && (typeof text !== 'string' || text === '')) return 'empty text';
+    if (type === 'text' && (typeof text !== 'string' || text === '' || content !== undefined)) return 'empty text';
+    if (type !== 'text' && text !== undefined) return `text in ${type}`;
     if (own !== undefined && (!Array.isArray(own) || own.some((mark) => !isMark(mark)))) return 'mark';
     if (content !== undefined && !Array.isArray(content)) return 'content';
     for (const child of (content as unknown[] | undefined) ?? []) {
@@ -92,10 +104,13 @@ export function richTextFault(value: unknown): string | null {
   return visit(value, 0);
 }
 
-function isMark(value: unknown): boolean {
-  const mark = value as Mark | null;
-  if (typeof mark !== 'object' || mark === null || !marks.has(mark.type)) return false;
-  return mark.type !== 'link' || isSafeLink(mark.attrs?.href);
+function isMark(mark: unknown): boolean {
+  if (!isObject(mark) || typeof mark.type !== 'string' || !marks.has(mark.type)) return false;
+  const { type, attrs = null, ...rest } = mark;
+  if (Object.keys(rest).length > 0 || (attrs !== null && !isObject(attrs))) return false;
+  const given = Object.entries(attrs ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  if (type !== 'link') return given.length === 0;
+  return given.every(([name, value]) => linkAttributes.has(name) && isText(value, 2048)) && isSafeLink(attrs?.href);
 }
 
 /** Plain text of a document, blocks separated by a newline. */

@@ -49,10 +49,10 @@ export const defaultSettings: Settings = {
   site: {
     name: { ua: 'Поруч', us: 'Poruch' },
     tagline: { ua: 'українці у США', us: 'Ukrainians in the US' },
-    title: { ua: 'Поруч: новини, афіша та оголошення українців у США', us: 'Poruch: news, events and classifieds of Ukrainians in the US' },
+    title: { ua: 'Поруч: новини, афіша та оголошення українців у США', us: 'Poruch: news, events and classifieds for Ukrainians in the US' },
     description: {
       ua: 'Новини, події, оголошення, послуги й громади українців у США. Безкоштовно для людей.',
-      us: 'News, events, classifieds, services and communities of Ukrainians in the US. Free for people.',
+      us: 'News, events, classifieds, services and community groups for Ukrainians in the US. Free to use.',
     },
     timeZone: 'America/Chicago',
     theme: 'emerald',

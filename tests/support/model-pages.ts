@@ -44,7 +44,7 @@ export function itemPage(kind: KindName, slug: string): Show {
 /** Everything but the entries' own pages, by path. Each block of a page is one of its own, so that none hides behind another's tags. */
 function sitePages(): Map<string, Show> {
   const pages = new Map<string, Show>([['/', home]]);
-  for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, async async (reader) => reader.menu(place));
+  for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, async (reader) => reader.menu(place));
   for (const slot of ['home_top', 'list_inline', 'article_foot'] as const) pages.set(`/_promo/${slot}`, (reader) => reader.promo(slot));
   for (const { name, segment } of listedKinds) {
     for (const page of [1, 2, 3]) pages.set(withQuery(paths.section(name), { page }), list(name, { page }));

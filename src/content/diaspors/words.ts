@@ -24,13 +24,13 @@ export const us: KindWords<Fields> = {
   one: 'community',
   count: { one: '{n} community', other: '{n} communities' },
   seoTitle: 'The Ukrainian diaspora in the US',
-  seoDescription: 'Societies, Saturday schools, parishes, museums and funds of Ukrainians in America: what they do and how to join.',
+  seoDescription: 'Ukrainian associations, Saturday schools, parishes, museums and foundations in America: what they do and how to join.',
   empty: 'The directory has no such communities yet',
   emptyHint: 'Remove some of the filters, or see all communities.',
   related: 'Other communities',
   fields: { ...listingWords.us, title: 'Name', excerpt: 'In short', body: 'Mission', type: 'Type', foundedYear: 'Founded' },
   options: {
     ...languageOptions.us,
-    'type.association': 'Society', 'type.school': 'School', 'type.church': 'Church', 'type.museum': 'Museum', 'type.media': 'Media', 'type.fund': 'Fund', 'type.club': 'Club', 'type.other': 'Other',
+    'type.association': 'Association', 'type.school': 'School', 'type.church': 'Church', 'type.museum': 'Museum', 'type.media': 'Media', 'type.fund': 'Foundation', 'type.club': 'Club', 'type.other': 'Other',
   },
 };

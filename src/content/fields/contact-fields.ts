@@ -5,14 +5,15 @@ const HTTP_URL_MAX = 2048;
 
 /** An absolute http(s) address; `javascript:`, `data:` and the like are refused (spec, section 5). */
 export function httpUrlSchema(httpsOnly = false): z.ZodMiniType<string> {
-  return z.string().check(z.maxLength(HTTP_URL_MAX), (ctx) => {
+  return z.string().check(z.trim(), z.maxLength(HTTP_URL_MAX), (ctx) => {
     if (!isSafeUrl(ctx.value, httpsOnly)) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'unsafe_url' } });
   });
 }
 
 /** Whether `value` is an absolute http or https address with a host, and without embedded credentials. */
 export function isSafeUrl(value: string, httpsOnly = false): boolean {
-  if (!URL.canParse(value)) return false;
+  // The parser drops spaces and line breaks; what is stored is to be what is meant.
+  if (/\s/.test(value) || !URL.canParse(value)) return false;
   const url = new URL(value);
   const allowed = httpsOnly ? ['https:'] : ['http:', 'https:'];
   return allowed.includes(url.protocol) && url.hostname.includes('.') && url.username === '' && url.password === '';

@@ -20,10 +20,10 @@ export const us: KindWords<Fields> = {
   one: 'news story',
   count: { one: '{n} story', other: '{n} stories' },
   seoTitle: 'News for Ukrainians in the US',
-  seoDescription: 'Community, immigration, education, culture and everyday life in the States: checked news, every day.',
+  seoDescription: 'Community, immigration, education, culture and everyday life in the States: fact-checked news, every day.',
   empty: 'No stories match yet',
   emptyHint: 'Remove some of the filters, or see all the news.',
   related: 'More on this',
-  fields: { title: 'Headline', excerpt: 'Standfirst', body: 'Text', correctionNote: 'Correction', moreCategoryIds: 'More sections', bylines: 'Bylines', featured: 'Featured', sourceUrl: 'Source' },
+  fields: { title: 'Headline', excerpt: 'Summary', body: 'Text', correctionNote: 'Correction', moreCategoryIds: 'More sections', bylines: 'Bylines', featured: 'Featured', sourceUrl: 'Source' },
   options: {},
 };

@@ -8,7 +8,7 @@ export const ua: UkrainianWords<Fields> = {
   one: 'подія',
   count: { one: '{n} подія', few: '{n} події', many: '{n} подій', other: '{n} події' },
   seoTitle: 'Афіша: українські події у США',
-  seoDescription: 'Концерти, ярмарки, вистави й зустрічі української громади: де, коли й почому.',
+  seoDescription: 'Концерти, ярмарки, вистави й зустрічі української громади: де, коли й скільки коштує.',
   empty: 'Подій за цими умовами ще немає',
   emptyHint: 'Оберіть інші дати чи місто або погляньте на всю афішу.',
   related: 'Що ще відвідати',
@@ -37,6 +37,6 @@ export const us: KindWords<Fields> = {
   options: {
     'attendance.offline': 'In person', 'attendance.online': 'Online', 'attendance.mixed': 'In person and online',
     'state.scheduled': 'As planned', 'state.cancelled': 'Cancelled', 'state.postponed': 'Postponed', 'state.rescheduled': 'Rescheduled',
-    'price.free': 'Free entry', 'price.fixed': 'One price', 'price.range': 'From and to', 'price.donation': 'By donation',
+    'price.free': 'Free admission', 'price.fixed': 'One price', 'price.range': 'From and to', 'price.donation': 'By donation',
   },
 };

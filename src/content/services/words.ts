@@ -21,7 +21,7 @@ export const us: KindWords<Fields> = {
   one: 'service',
   count: { one: '{n} service', other: '{n} services' },
   seoTitle: 'Services in Ukrainian across the US',
-  seoDescription: 'Doctors, lawyers, repair people, accountants and movers who speak Ukrainian, with checked contacts.',
+  seoDescription: 'Doctors, lawyers, repair people, accountants and movers who speak Ukrainian, with verified contact details.',
   empty: 'The directory has no such services yet',
   emptyHint: 'Remove some of the filters, or see the whole directory.',
   related: 'Similar services',

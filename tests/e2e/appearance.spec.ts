@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { demoPath } from '#tests/support/content.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const LIGHT = 'rgb(250, 250, 249)';
+const DARK = 'rgb(18, 18, 20)';
+const isPainted = (page: Page, color: string) => expect(page.locator('body')).toHaveCSS('background-color', color);
+
+test.use({ locale: 'en-US' });
+
+test('the button goes light, dark, system, and the choice outlives the page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/us');
+  await isPainted(page, DARK);
+  const button = page.locator('[data-appearance-button]');
+  await expect(button).toHaveAccessibleName(/as in the system/);
+  await button.click();
+  await expect(button).toHaveAccessibleName(/light\. Switch to dark/);
+  await isPainted(page, LIGHT);
+  await page.goto('/us/novyny');
+  await isPainted(page, LIGHT);
+  await button.click();
+  await isPainted(page, DARK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await isPainted(page, DARK);
+  await page.reload();
+  await isPainted(page, DARK);
+  await button.click();
+  await isPainted(page, LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isPainted(page, DARK);
+});
+
+for (const { appearance, system, dark } of [
+  { appearance: 'dark', system: 'light', dark: true },
+  { appearance: 'light', system: 'dark', dark: false },
+  { appearance: null, system: 'dark', dark: true },
+] as const) {
+  test(`chosen ${appearance ?? 'nothing'} on a ${system} system: right before anything is painted`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((wish) => {
+      if (wish) localStorage.setItem('appearance', wish);
+      // The body cannot be painted before it is there: what the root looks like at that moment is the first frame.
+      const seen: boolean[] = [];
+      Object.assign(window, { seenDark: seen });
+      new MutationObserver((_records, observer) => {
+        if (!document.body) return;
+        seen.push(document.documentElement.classList.contains('dark'));
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    }, appearance);
+    await page.goto('/us');
+    expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([dark]);
+    await isPainted(page, dark ? DARK : LIGHT);
+  });
+}
+
+test('the zinc theme replaces the green in both appearances', async ({ page }) => {
+  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/us');
+  const emerald = await accent();
+  await page.evaluate(() => localStorage.setItem('theme', 'zinc'));
+  await page.reload();
+  expect(await accent()).not.toBe(emerald);
+  // The darkest shade on light paper, the lightest on dark.
+  expect(await accent()).toBe('#18181b');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(accent).toBe('#fafafa');
+});
+
+test('forbidden storage does not break the page', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/us');
+  for (let click = 0; click < 2; click++) await page.locator('[data-appearance-button]').click();
+  await isPainted(page, DARK);
+  expect(errors).toEqual([]);
+});
+
+for (const width of [390, 1280]) {
+  for (const [name, path] of [['home', () => '/us'], ['list', () => '/novyny'], ['article', () => demoPath('news', 'day-of-dignity-chicago')]] as const) {
+    test(`${name} at ${width}: nothing moves while it loads`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        interface Shift extends PerformanceEntry {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        }
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) {
+            const moved = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : (node?.parentElement?.className ?? '')));
+            if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(await path(), { waitUntil: 'networkidle' });
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (let y = 0; y < document.body.scrollHeight; y += 700) {
+          scrollTo(0, y);
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }
+      });
+      await page.waitForTimeout(150);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+      expect(await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length)).toBeGreaterThan(0);
+    });
+  }
+}
+
+test('paper gets the article, not the navigation', async ({ page }) => {
+  await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of ['.mast', '.site-footer', '.tab-bar', '.crumbs', '.share', '.skip']) await expect(page.locator(hidden).first(), hidden).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.prose').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+});

@@ -1,0 +1,173 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import ICAL from 'ical.js';
+import sharp from 'sharp';
+import { locales } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { demoPath, demoRecord } from '#tests/support/content.ts';
+import { alternatesOf, canonicalOf, elements, isNoindex, linkedData } from '#tests/support/html.ts';
+import { everyPage, itemPages } from '#tests/support/public-pages.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['url', 'sitemap', 'item', 'xhtml:link'].includes(name) });
+const local = (url: string) => url.slice(siteUrl().length) || '/';
+
+async function xml(path: string): Promise<ReturnType<XMLParser['parse']>> {
+  const { status, html, headers } = await getPage(path);
+  expect([path, status]).toEqual([path, 200]);
+  expect(headers.get('content-type'), path).toMatch(/xml/);
+  expect(XMLValidator.validate(html), path).toBe(true);
+  return parser.parse(html);
+}
+
+interface SitemapUrl {
+  loc: string;
+  'xhtml:link': { '@_hreflang': string; '@_href': string }[];
+}
+
+test('every address of the sitemap is a page that names itself and the same translations', async () => {
+  test.setTimeout(90_000);
+  const parts: string[] = (await xml('/sitemap.xml')).sitemapindex.sitemap.map((part: { loc: string }) => part.loc);
+  expect(parts.length).toBeGreaterThanOrEqual(8);
+  const urls = new Map<string, SitemapUrl>();
+  for (const part of parts) for (const url of ((await xml(local(part))).urlset.url ?? []) as SitemapUrl[]) if (!url.loc.includes(TEST_SLUG)) urls.set(url.loc, url);
+  expect(urls.size).toBeGreaterThan(350);
+  const wrong: string[] = [];
+  const check = async (url: SitemapUrl) => {
+    const { status, html } = await getPage(local(url.loc));
+    const links = Object.fromEntries(url['xhtml:link'].map((link) => [link['@_hreflang'], link['@_href']]));
+    if (status !== 200) wrong.push(`${status} ${url.loc}`);
+    else if (canonicalOf(html) !== url.loc) wrong.push(`${url.loc} names ${canonicalOf(html)}`);
+    else if (isNoindex(html)) wrong.push(`${url.loc} is noindex`);
+    else if (JSON.stringify(alternatesOf(html)) !== JSON.stringify(links)) wrong.push(`${url.loc}: ${JSON.stringify(alternatesOf(html))} ≠ ${JSON.stringify(links)}`);
+  };
+  const all = [...urls.values()];
+  for (let at = 0; at < all.length; at += 6) await Promise.all(all.slice(at, at + 6).map(check));
+  expect(wrong).toEqual([]);
+  for (const path of ['/novyny', '/us/novyny', '/location/chicago-il', '/privacy-policy', '/nashi-kontakty']) expect([...urls.keys()]).toContain(siteUrl() + path);
+});
+
+test('robots.txt names the sitemap and shuts out no page of the sitemap', async () => {
+  const { status, html, headers } = await getPage('/robots.txt');
+  expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/plain']);
+  expect(html).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`);
+  const closed = [...html.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+  expect(closed.length).toBeGreaterThan(0);
+  for (const { path } of everyPage.filter((page) => !page.noindex)) {
+    const open = await path();
+    expect(closed.filter((prefix) => open.startsWith(prefix.replace(/\*.*$/, '')) || `/us${open}`.startsWith(prefix.replace(/\*.*$/, '')))).toEqual([]);
+  }
+});
+
+test('the manifests are whole and their icons are there in their sizes', async () => {
+  for (const [path, lang, start] of [['/manifest.webmanifest', 'uk-UA', '/'], ['/us/manifest.webmanifest', 'en-US', '/us']] as const) {
+    const { html, headers } = await getPage(path);
+    expect(headers.get('content-type')).toMatch(/application\/manifest\+json/);
+    const manifest = JSON.parse(html) as { lang: string; name: string; short_name: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
+    expect(manifest).toMatchObject({ lang, start_url: start });
+    expect(manifest.short_name.length).toBeGreaterThan(2);
+    expect(manifest.icons.length).toBeGreaterThan(2);
+    for (const { src, sizes, type } of manifest.icons) {
+      const response = await fetch(siteUrl() + src);
+      expect([src, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type]);
+      if (sizes === 'any') continue;
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  }
+});
+
+test('feeds parse, are linked from their pages, and their items are there', async () => {
+  for (const locale of locales) {
+    for (const [page, path] of [['/', '/rss.xml'], ['/novyny', '/novyny/rss.xml'], ['/advertisement', '/advertisement/rss.xml'], ['/poster', '/poster/rss.xml'], ['/novyny/category/hromada', '/novyny/category/hromada/rss.xml']] as const) {
+      const { html } = await getPage(localised(locale, page));
+      expect(elements(html, 'link').some((link) => link.type === 'application/rss+xml' && link.href === localised(locale, path)), `${page} links its feed`).toBe(true);
+      const { channel } = (await xml(localised(locale, path))).rss as { channel: { title: string; language: string; link: string; 'atom:link': { '@_href': string }; item: { title: string; link: string; guid: { '#text': string } | string; pubDate: string }[] } };
+      expect(channel.language.slice(0, 2)).toBe(locale === 'ua' ? 'uk' : 'en');
+      expect(channel['atom:link']['@_href']).toBe(siteUrl() + localised(locale, path));
+      expect(channel.item.length).toBeGreaterThan(1);
+      const items = channel.item.filter((item) => !item.link.includes(TEST_SLUG));
+      for (const item of items) expect(Number.isNaN(Date.parse(item.pubDate))).toBe(false);
+      expect((await getPage(local(items[0]!.link))).status).toBe(200);
+    }
+  }
+});
+
+test('calendars parse and hold the event as it is stored', async () => {
+  for (const key of ['rizdvianyi-yarmarok-chicago', 'khor-vidlunnia-cleveland']) {
+    const record = await demoRecord('posters', key);
+    for (const locale of locales) {
+      const { html, headers } = await getPage(`${localised(locale, await demoPath('posters', key))}.ics`);
+      expect(headers.get('content-type')).toMatch(/^text\/calendar/);
+      const events = new ICAL.Component(ICAL.parse(html)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+      expect(events).toHaveLength(1);
+      expect(events[0]?.summary).toContain(record.content.texts[locale]?.title);
+      expect(events[0]?.startDate.toJSDate().toISOString()).toBe(record.content.details.startsAt);
+      expect(events[0]?.endDate.toJSDate().toISOString()).toBe(record.content.details.endsAt);
+    }
+  }
+  const all = new ICAL.Component(ICAL.parse((await getPage('/us/poster/calendar.ics')).html)).getAllSubcomponents('vevent');
+  expect(all.length).toBeGreaterThan(5);
+  expect(new Set(all.map((one) => one.getFirstPropertyValue('uid'))).size).toBe(all.length);
+});
+
+for (const { name, path } of itemPages) {
+  test(`the social picture of a ${name} is a JPEG of 1200 by 630 in both languages`, async () => {
+    for (const locale of locales) {
+      const { html } = await getPage(localised(locale, await path()));
+      const og = Object.fromEntries(elements(html, 'meta').flatMap((meta) => (meta.property ? [[meta.property, meta.content ?? '']] : [])));
+      expect(og['og:title']?.length).toBeGreaterThan(3);
+      expect(og['og:url']).toBe(canonicalOf(html));
+      expect([og['og:image:width'], og['og:image:height']]).toEqual(['1200', '630']);
+      const response = await fetch(og['og:image'] ?? '');
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const { format, width, height } = await sharp(bytes).metadata();
+      expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+      // A blank picture would be far smaller; messengers drop those above 300 KB.
+      expect(bytes.length).toBeGreaterThan(8_000);
+      expect(bytes.length).toBeLessThan(300_000);
+    }
+  });
+}
+
+test.describe('linked data', () => {
+  const required: [name: string, path: () => string | Promise<string>, type: string, fields: string[]][] = [
+    ['home', () => '/', 'WebSite', ['name', 'url', 'potentialAction', 'inLanguage']],
+    ['home', () => '/', 'Organization', ['name', 'url', 'logo']],
+    ['news', () => demoPath('news', 'day-of-dignity-chicago'), 'NewsArticle', ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher', 'inLanguage', 'mainEntityOfPage']],
+    ['posters', () => demoPath('posters', 'rizdvianyi-yarmarok-chicago'), 'Event', ['name', 'startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'location', 'image', 'offers', 'organizer']],
+    ['advertisements', () => demoPath('advertisements', 'concert-bandura'), 'Product', ['name', 'description', 'image', 'offers']],
+    ['advertisements without a price', () => demoPath('advertisements', 'samsung-s23-trade'), 'ItemPage', ['name', 'url']],
+    ['services', () => demoPath('services', 'mayak-legal'), 'LocalBusiness', ['name', 'address', 'telephone', 'image', 'url']],
+    ['diaspora', () => demoPath('diaspors', 'spilno-chicago'), 'Organization', ['name', 'address', 'url']],
+  ];
+  for (const [name, path, type, fields] of required) {
+    test(`of ${name}: ${type}`, async () => {
+      const own = await path();
+      for (const locale of locales) {
+        const nodes = linkedData((await getPage(localised(locale, own))).html);
+        const node = nodes.find((one) => [one['@type']].flat().includes(type));
+        expect(Object.keys(node ?? {})).toEqual(expect.arrayContaining(fields));
+        for (const field of fields) expect([null, ''], field).not.toContain(node?.[field] as never);
+        const crumbs = nodes.find((one) => one['@type'] === 'BreadcrumbList') as { itemListElement: { position: number; item: string }[] } | undefined;
+        if (own === '/') {
+          expect(crumbs).toBeUndefined();
+          continue;
+        }
+        expect(crumbs?.itemListElement.map((step) => step.position)).toEqual(crumbs?.itemListElement.map((_step, index) => index + 1));
+        for (const step of crumbs?.itemListElement ?? []) expect((await getPage(local(step.item))).status, step.item).toBe(200);
+      }
+    });
+  }
+
+  test('an offer has its price in whole units, a cancelled event says so', async () => {
+    const product = linkedData((await getPage(await demoPath('advertisements', 'concert-bandura'))).html).find((node) => node['@type'] === 'Product');
+    expect(product?.offers).toMatchObject({ price: '1400.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' });
+    const sold = linkedData((await getPage(await demoPath('advertisements', 'camera-canon-lenses'))).html).find((node) => node['@type'] === 'Product');
+    expect(sold?.offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+    const event = linkedData((await getPage(await demoPath('posters', 'zabih-minneapolis'))).html).find((node) => node['@type'] === 'Event');
+    expect(event?.eventStatus).toBe('https://schema.org/EventCancelled');
+  });
+});

@@ -1,0 +1,34 @@
+import { HtmlValidate } from 'html-validate';
+import { locales } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { everyPage } from '#tests/support/public-pages.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // What the generator writes is valid either way: letter case of the doctype, closed void elements, raw characters.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'no-raw-characters': 'off',
+    'attr-quotes': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // A matter of taste: the colours behind pictures and the titles of long articles.
+    'no-inline-style': 'off',
+    'long-title': 'off',
+    // Times as people type them are not broken into lines: this rule wants no-break spaces in every phone number.
+    'tel-non-breaking': 'off',
+  },
+});
+
+for (const { name, path } of everyPage) {
+  test(`${name} is valid HTML in both languages`, async () => {
+    for (const locale of locales) {
+      const { html } = await getPage(localised(locale, await path()));
+      const report = await validator.validateString(html);
+      expect(report.results.flatMap((result) => result.messages.filter((message) => message.severity === 2).map((message) => `${message.ruleId}: ${message.message} (${message.selector})`))).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { createClient, type Transaction } from '@libsql/client';
+
+/**
+ * Run as a process of its own: takes the write lock of the database file in `argv[2]` when its parent says `lock`, and
+ * gives it back at `release`; `write N` stores N rows through the product's own client.
+ */
+const url = `file:${process.argv[2]}`;
+const holder = createClient({ url, timeout: 5000 });
+let held: Transaction | undefined;
+
+process.on('message', (order: string) => {
+  void obey(order).then((answer) => process.send?.(answer));
+});
+
+async function obey(order: string): Promise<string> {
+  if (order === 'lock') {
+    held = await holder.transaction('write');
+    return 'locked';
+  }
+  if (order === 'release') {
+    await held?.commit();
+    return 'released';
+  }
+  const { resilient } = await import('../../src/server/db/resilient-client.ts');
+  const client = resilient(createClient({ url, timeout: 5 }));
+  let acknowledged = 0;
+  for (let count = 0; count < Number(order.split(' ')[1]); count++) {
+    try {
+      await client.batch([{ sql: "insert into note (writer) values ('child')", args: [] }], 'write');
+      acknowledged += 1;
+    } catch {
+      // Refused is not acknowledged: the caller knows.
+    }
+  }
+  client.close();
+  return `wrote ${acknowledged}`;
+}

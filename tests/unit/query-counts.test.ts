@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listedKinds } from '#content/kinds.ts';
+import { parseListQuery } from '#content/list-filters.ts';
+import { useDatabase } from '#server/db/database.ts';
+import { PageReader } from '#server/entries/reader.ts';
+import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
+import { openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
+
+let site: TestSite;
+let recorder: Recorder;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const all = parseListQuery(new URLSearchParams())!;
+
+/** What the templates of the public pages read, and how often they ask the database for it. */
+const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => Promise<unknown> }> = {
+  home: {
+    roundTrips: 17,
+    async read(reader) {
+      const [featured] = await reader.latest('news', 1, { featured: true });
+      await reader.latest('news', 11, featured ? { exclude: [featured.id] } : {});
+      for (const [kind, limit] of [['posters', 4], ['advertisements', 8], ['services', 6], ['diaspors', 6]] as const) await reader.latest(kind, limit);
+      await reader.counts('advertisements');
+      await reader.promo('home_top');
+      reader.menu('footer');
+    },
+  },
+  list: {
+    roundTrips: 8,
+    async read(reader) {
+      await reader.list('news', all);
+      await reader.counts('news');
+      await reader.promo('list_inline');
+    },
+  },
+  'list of a category': {
+    roundTrips: 8,
+    async read(reader) {
+      await reader.list('advertisements', { ...all, category: 'rubryka' });
+      await reader.counts('advertisements');
+      await reader.promo('list_inline');
+    },
+  },
+  item: {
+    roundTrips: 7,
+    async read(reader) {
+      const { items } = await reader.list('news', all, 1);
+      recorder.clear();
+      // The catalogue's revision counts with every page.
+      await PageReader.open('ua');
+      const found = await reader.entry('news', items[0]!.slug);
+      if (found.state === 'found') await reader.related(found.view);
+      await reader.promo('article_foot');
+    },
+  },
+  hub: {
+    roundTrips: 21,
+    async read(reader) {
+      for (const { name } of listedKinds) await reader.counts(name);
+      for (const { name } of listedKinds) await reader.latest(name, 4, { termId: 'chicago' });
+    },
+  },
+};
+
+async function roundTrips(): Promise<Record<string, number>> {
+  await PageReader.open('ua');
+  const counted: Record<string, number> = {};
+  for (const [name, { read }] of Object.entries(pages)) {
+    recorder.clear();
+    await read(await PageReader.open('ua'));
+    counted[name] = recorder.roundTrips;
+  }
+  return counted;
+}
+
+async function publishSome(from: number, count: number): Promise<void> {
+  for (let number = from; number < from + count; number++) {
+    for (const { name } of listedKinds) {
+      site.clock.forward(1000);
+      await publishSample(name, { texts: { ua: { title: `Запис номер ${number}`, ...(name === 'diaspors' ? {} : { body: 'Текст, якого вистачить і для оголошення.' }) } }, locationId: 'chicago', ...(name === 'news' ? { details: { featured: true } } : {}) });
+    }
+  }
+}
+
+test('a page asks the database a fixed number of times, however many entries there are', async () => {
+  await publishSample('reklamas', { details: { slot: 'home_top' } });
+  await publishSample('reklamas', { details: { slot: 'list_inline' } });
+  await publishSample('reklamas', { details: { slot: 'article_foot' } });
+  await publishSome(0, 6);
+  recorder = recordQueries(site.database);
+  useDatabase(recorder.database);
+  const wanted = Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page.roundTrips]));
+  expect(await roundTrips()).toEqual(wanted);
+  useDatabase(site.database);
+  await publishSome(6, 25);
+  useDatabase(recorder.database);
+  expect(await roundTrips()).toEqual(wanted);
+});
+
+test('an unchanged catalogue costs one small question', async () => {
+  await PageReader.open('ua');
+  recorder.clear();
+  await PageReader.open('us');
+  expect(recorder.queries.map((query) => query.sql)).toEqual(['select "value" from "state" where "state"."key" = ?']);
+});

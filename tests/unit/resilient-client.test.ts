@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient, type Client } from '@libsql/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { resilient } from '#server/db/resilient-client.ts';
+
+let dir: string;
+let file: string;
+let raw: Client;
+let child: ChildProcess;
+/** SQLITE_BUSY answers that the raw client gave. */
+let busy: number;
+/** What happens between a SQLITE_BUSY and the next attempt. */
+let onBusy: () => Promise<void>;
+
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'poruch-busy-'));
+  file = path.join(dir, 'test.db');
+  raw = createClient({ url: `file:${file}`, timeout: 5, concurrency: 1 });
+  await raw.execute('PRAGMA journal_mode = WAL');
+  await raw.execute('create table note (id integer primary key, writer text not null)');
+  child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+  busy = 0;
+  onBusy = async () => undefined;
+});
+afterEach(async () => {
+  raw.close();
+  child.kill();
+  await once(child, 'exit');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function ask(order: string): Promise<string> {
+  child.send(order);
+  const [answer] = (await once(child, 'message')) as [string];
+  return answer;
+}
+
+/** The raw client, which counts how often the file was locked. */
+function counting(): Client {
+  const watch = async <T>(act: () => Promise<T>): Promise<T> => {
+    try {
+      return await act();
+    } catch (error) {
+      if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
+        busy += 1;
+        await onBusy();
+      }
+      throw error;
+    }
+  };
+  return new Proxy(raw, {
+    get(target, name) {
+      if (name === 'execute') return (statement: string) => watch(() => target.execute(statement));
+      if (name === 'batch') return (statements: string[], mode: 'write') => watch(() => target.batch(statements, mode));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+async function stored(writer: string): Promise<number> {
+  // Another connection: what the writer's own one believes does not count.
+  const reader = createClient({ url: `file:${file}` });
+  const { rows } = await reader.execute({ sql: 'select count(*) as total from note where writer = ?', args: [writer] });
+  reader.close();
+  return Number(rows[0]!.total);
+}
+
+const insert = "insert into note (writer) values ('parent')";
+
+test.each(['execute', 'batch'] as const)('%s: a write that met a lock is stored once it is acknowledged', async (way) => {
+  const client = resilient(counting());
+  onBusy = async () => void (await ask('release'));
+  for (let count = 1; count <= 5; count++) {
+    expect(await ask('lock')).toBe('locked');
+    await (way === 'execute' ? client.execute(insert) : client.batch([insert, insert], 'write'));
+    expect(busy).toBe(count);
+    expect(await stored('parent')).toBe(way === 'execute' ? count : 2 * count);
+    // The connection is sound afterwards, too.
+    await client.execute("insert into note (writer) values ('after')");
+    expect(await stored('after')).toBe(count);
+  }
+});
+
+test('a lock that stays is an error after five attempts, and nothing of the batch is stored', async () => {
+  const client = resilient(counting());
+  await ask('lock');
+  await expect(client.batch([insert, insert], 'write')).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_BUSY/) });
+  expect(busy).toBe(5);
+  await ask('release');
+  expect(await stored('parent')).toBe(0);
+  await client.execute(insert);
+  expect(await stored('parent')).toBe(1);
+});
+
+test('two processes write at the same time: as many rows as acknowledgements', async () => {
+  const client = resilient(counting());
+  const theirs = ask('write 200');
+  let acknowledged = 0;
+  for (let count = 0; count < 200; count++) {
+    try {
+      await client.batch([insert], 'write');
+      acknowledged += 1;
+    } catch (error) {
+      expect((error as { code?: string }).code).toMatch(/^SQLITE_BUSY/);
+    }
+  }
+  const [, written] = (await theirs).split(' ');
+  expect(await stored('parent')).toBe(acknowledged);
+  expect(await stored('child')).toBe(Number(written));
+  expect(acknowledged + Number(written)).toBeGreaterThan(0);
+});
+
+test('what is no lock is thrown at once', async () => {
+  const client = resilient(counting());
+  await expect(client.execute('insert into nowhere values (1)')).rejects.toThrow(/no such table/);
+  expect(busy).toBe(0);
+});
+
+test('interactive transactions are refused', async () => {
+  await expect(resilient(raw).transaction('write')).rejects.toThrow(/one batch/);
+});
+
+test('a connection that was made anew still checks references and waits for the disk', async () => {
+  const database = await openDatabase(`file:${path.join(dir, 'other.db')}`);
+  const pragma = async (name: string) => Object.values((await database.client.execute(`PRAGMA ${name}`)).rows[0]!)[0];
+  const before = [await pragma('foreign_keys'), await pragma('synchronous'), await pragma('journal_mode')];
+  await database.client.reconnect();
+  expect([await pragma('foreign_keys'), await pragma('synchronous'), await pragma('journal_mode')]).toEqual(before);
+  expect(before).toEqual([1, 2, 'wal']);
+  database.close();
+});
