@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Status } from '#content/workflow.ts';
@@ -63,7 +64,10 @@ function changeOf(record: EntryRecord, now: number, draw: Random): ContentInput 
     () => eventTimes(record, now, draw),
     () => eventTimes(record, now, draw),
   ];
-  return pick(changes)();
+  for (;;) {
+    const change = pick(changes)();
+    if (Object.keys(change).length > 0) return change;
+  }
 }
 
 function eventTimes(record: EntryRecord, now: number, { pick, next }: Random): ContentInput {
@@ -74,11 +78,11 @@ function eventTimes(record: EntryRecord, now: number, { pick, next }: Random): C
 }
 
 /** One command at random; what the rules refuse is no failure of the test. */
-async function step(records: Map<string, EntryRecord>, draw: Random, { clock }: TestSite, scheduler: Scheduler): Promise<string> {
+async function step(records: Map<string, EntryRecord>, ofKinds: readonly KindName[], draw: Random, { clock }: TestSite, scheduler: Scheduler): Promise<string> {
   const { pick, chance, next } = draw;
   const all = [...records.values()];
   if (all.length < ENTRIES && chance(all.length < 25 ? 0.6 : 0.15)) {
-    const kind = pick([...kindChoices, 'news', 'posters', 'advertisements', 'advertisements'] as const);
+    const kind = pick(ofKinds);
     const id = idOf(`${next()}`);
     const record = must(await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), { id }));
     records.set(id, record);
@@ -88,7 +92,7 @@ async function step(records: Map<string, EntryRecord>, draw: Random, { clock }: 
     return `create ${kind} ${id}`;
   }
   if (all.length === 0 || chance(0.15)) {
-    clock.forward(pick([SECOND, 10 * 60 * SECOND, 6 * HOUR, 6 * HOUR, DAY, 9 * DAY, 35 * DAY]));
+    clock.forward(pick([SECOND, 10 * 60 * SECOND, HOUR, 6 * HOUR, 6 * HOUR, DAY, DAY, 20 * DAY]));
     await scheduler.tick();
     return `clock ${new Date(clock.at).toISOString()}`;
   }
@@ -100,13 +104,23 @@ async function step(records: Map<string, EntryRecord>, draw: Random, { clock }: 
     if (updated.ok) records.set(id, updated.value);
     return `edit ${kind} ${id} ${JSON.stringify(change)} ${updated.ok}`;
   }
-  const to: Status = pick(workflows[kinds[kind].workflow].statuses);
+  // Mostly alive: what is put away shows little.
+  const { live, lingering, statuses } = workflows[kinds[kind].workflow];
+  const to: Status = pick([live, live, live, ...lingering, ...statuses]);
   const moved = await transitionEntry(systemActor, kind, id, to, { ...(to === 'scheduled' ? { at: clock.at + 3 * HOUR } : {}), note: 'Чому' });
   if (moved.ok) records.set(id, moved.value);
   return `move ${kind} ${id} ${to} ${moved.ok}`;
 }
 
-test.each([1, 2, 3])('no page is ever stale: seed %i', async (seed) => {
+/** Many kinds for breadth; few for lists so full that an entry's place in them matters. */
+const casts: [number, readonly KindName[]][] = [
+  [1, kindChoices],
+  [2, ['advertisements']],
+  [3, ['news', 'posters']],
+  [4, ['services', 'diaspors', 'posters']],
+];
+
+test.each(casts)('no page is ever stale: seed %i, %s', async (seed, ofKinds) => {
   site = await openTestSite();
   const draw = random(seed);
   const log = recordingLog();
@@ -117,7 +131,7 @@ test.each([1, 2, 3])('no page is ever stale: seed %i', async (seed) => {
   const records = new Map<string, EntryRecord>();
   const done: string[] = [];
   for (let count = 1; count <= COMMANDS; count++) {
-    done.push(await step(records, draw, site, scheduler));
+    done.push(await step(records, ofKinds, draw, site, scheduler));
     for (const [id, record] of records) {
       pages.addItem(record.kind, record.content.slug);
       const { rows } = await site.database.client.execute({ sql: 'select status, revision from entry where id = ?', args: [id] });
@@ -131,6 +145,6 @@ test.each([1, 2, 3])('no page is ever stale: seed %i', async (seed) => {
     expect(await pages.stale(), done.slice(-LOOK_EVERY).join('\n')).toEqual([]);
   }
   expect(log.lines).toEqual([]);
-  expect(pages.size).toBeGreaterThan(100);
+  expect(pages.size).toBeGreaterThan(50);
   expect(pages.refreshed).toBeGreaterThan(100);
 });

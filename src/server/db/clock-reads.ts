@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
+import { allKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Database } from './database.ts';
 import { entry, entryTerm } from './schema/entries.ts';
 
+/** The kinds whose entries have an end of life. */
+const mortalKinds = allKinds.filter((kind) => kind.workflow === 'ad').map((kind) => kind.name);
 const BATCH = 200;
 const key = { id: entry.id, kind: entry.kind };
 
@@ -37,7 +40,7 @@ export function lingeredOut({ db }: Database, from: number, to: number, lingerMs
   return db
     .select({ ...key, slug: entry.slug })
     .from(entry)
-    .where(and(eq(entry.kind, 'advertisements'), isNotNull(entry.closedAt), gt(entry.closedAt, from - lingerMs), lte(entry.closedAt, to - lingerMs)));
+    .where(and(inArray(entry.kind, mortalKinds), isNotNull(entry.closedAt), gt(entry.closedAt, from - lingerMs), lte(entry.closedAt, to - lingerMs)));
 }
 
 /** Entries that lay in the trash since before `before`. */

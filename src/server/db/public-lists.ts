@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from './database.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from './schema/entries.ts';
@@ -32,6 +33,11 @@ export interface PublicFilter {
   exclude?: readonly string[];
 }
 
+/** Whether entries of the kind have an end of life: ads do. The check costs the others nothing. */
+function isMortal(kind: KindName): boolean {
+  return kinds[kind].workflow === 'ad';
+}
+
 function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   const { kind, terms = [] } = filter;
   const list: (SQL | undefined)[] = [
@@ -39,7 +45,7 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     isNotNull(entry.listedAt),
     // The plus sign keeps the planner from reading by date, and sorting, what another index has in order.
     filter.order === 'newest' ? lte(entry.listedAt, filter.now) : sql`+${entry.listedAt} <= ${filter.now}`,
-    kind === 'advertisements' ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
+    isMortal(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
     ...terms.slice(termIsDriving ? 1 : 0).map((term) => exists(sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`)),
     filter.priceMin != null ? gte(entry.priceAmount, filter.priceMin) : undefined,
     filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
@@ -125,7 +131,7 @@ export async function countByTerm({ db }: Database, kind: KindName, now: number,
 /** Entries listed before this one, newest first: what "related" shows for news and ads. */
 export async function readListedBefore({ db }: Database, row: CardRow, now: number, limit: number, termId: string | null, exclude: readonly string[]): Promise<CardRow[]> {
   const before = row.listedAt ?? row.publishedAt ?? now;
-  const alive = row.kind === 'advertisements' ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
+  const alive = isMortal(row.kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
   const others = exclude.length ? notInArray(entry.id, [...exclude]) : undefined;
   if (termId !== null) {
     return db

@@ -50,7 +50,10 @@ export const RELATED = 4;
 function placement(record: EntryRecord | null): string {
   if (record === null || !isListed(record)) return '';
   const { content } = record;
-  return JSON.stringify([record.listedAt, record.expiresAt, content.categoryId, content.locationId, content.tags, content.slug, content.details, locales.map((locale) => content.texts[locale]?.title), content.cover === null, content.gallery.length]);
+  const order = kinds[record.kind].list?.order;
+  // Where time decides the order, a title decides only whether the entry is there in that language.
+  const titles = locales.map((locale) => (order === 'newest' || order === 'soonest' ? Boolean(content.texts[locale]?.title) : content.texts[locale]?.title));
+  return JSON.stringify([record.listedAt, record.expiresAt, content.categoryId, content.locationId, content.tags, content.slug, content.details, titles, content.cover === null, content.gallery.length]);
 }
 
 /** The tags that the step from `before` to `after` (null: none) touches. */

@@ -20,9 +20,14 @@ export interface PrerenderChildrenOptions {
   onProgress?(done: number): void;
 }
 
+/** Fewer URLs than this are rendered sooner by a child that runs already than by one that has to start. */
+const WORTH_A_CHILD = 300;
+
 /** Prerenders in short-lived children. Throws when one ends badly, after the others have ended. */
 export async function prerenderInChildren(options: PrerenderChildrenOptions): Promise<ChildReport> {
-  const count = Math.max(1, Math.ceil(options.total / (options.perChild ?? 4_000)));
+  const parallel = options.parallel ?? 2;
+  const enough = Math.min(parallel, Math.floor(options.total / WORTH_A_CHILD));
+  const count = Math.max(1, enough, Math.ceil(options.total / (options.perChild ?? 4_000)));
   const reports: ChildReport[] = Array.from({ length: count }, () => ({ done: 0, stored: 0, skipped: 0, failed: 0 }));
   let next = 0;
   const work = async (): Promise<void> => {
@@ -34,7 +39,7 @@ export async function prerenderInChildren(options: PrerenderChildrenOptions): Pr
       });
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(options.parallel ?? 2, count) }, work));
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(parallel, count) }, work));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   return sum(reports);
 }

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Bench } from './bench/context.ts';
+import { crash } from './bench/crash.ts';
+import { Datasets } from './bench/datasets.ts';
+import { writeTables } from './bench/document.ts';
+import { lighthouse } from './bench/lighthouse.ts';
+import { describeRun } from './bench/machine.ts';
+import { prerender } from './bench/prerender.ts';
+import { endAll, freePort } from './bench/processes.ts';
+import { publish } from './bench/publish.ts';
+import { toText } from './bench/table.ts';
+import { throughput } from './bench/throughput.ts';
+import { weights } from './bench/weights.ts';
+import { buildIfChanged } from './build.ts';
+
+/** The benchmarks of docs/benchmarks.md: all, or those that are named. */
+const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash };
+
+const started = Date.now();
+const say = (line: string) => console.log(`→ ${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
+
+function usage(): void {
+  console.log('npm run bench -- [NAME…] [--quick] [--write] [--seed N] [--data DIR]\n');
+  for (const [name, { what }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${what}`);
+  console.log('\n  --quick      Shortened sizes: to see that everything works');
+  console.log('  --write      Put the figures into docs/benchmarks.md');
+  console.log('  --seed N     Seed of everything random; 1');
+  console.log('  --data DIR   Keep the seeded databases there for the next run');
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' }, data: { type: 'string' }, help: { type: 'boolean', default: false } },
+  });
+  const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
+  if (values.help || unknown.length > 0 || !/^\d+$/.test(values.seed)) {
+    if (unknown.length > 0) console.error(`✗ There is no bench ${unknown.join(', ')}`);
+    usage();
+    return values.help ? 0 : 2;
+  }
+  const command = ['npm run bench --', ...process.argv.slice(2).filter((word) => word !== '--write')].join(' ').replace(/ --$/, '');
+  for (const line of describeRun(command)) console.log(`  ${line}`);
+  say('building the site, if the sources have changed');
+  const { id } = await buildIfChanged();
+  const dir = mkdtempSync(path.join(tmpdir(), 'poruch-bench-'));
+  const datasets = new Datasets(values.data ? path.resolve(values.data) : path.join(dir, 'data'), id, await freePort());
+  const leave = () => {
+    datasets.removeRuns();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void endAll().then(() => {
+        leave();
+        process.exit(130);
+      });
+    });
+  }
+  const chosen = positionals.length > 0 ? positionals : Object.keys(benches);
+  let failed = 0;
+  try {
+    for (const name of chosen) {
+      say(`${name}: ${benches[name]?.what}`);
+      try {
+        const tables = (await benches[name]?.run({ datasets, dir, quick: values.quick, seed: Number(values.seed), say })) ?? [];
+        for (const table of tables) console.log(toText(table));
+        if (values.write) writeTables(name, tables, command);
+      } catch (error) {
+        failed += 1;
+        console.error(`✗ ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      }
+    }
+  } finally {
+    leave();
+  }
+  say(failed === 0 ? 'finished' : `finished; ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,20 @@
+import type { Datasets } from './datasets.ts';
+import type { Table } from './table.ts';
+
+/** What a bench gets. */
+export interface BenchContext {
+  datasets: Datasets;
+  /** A directory of this run; removed at its end. */
+  dir: string;
+  /** Shortened sizes: to see that everything works, not to quote. */
+  quick: boolean;
+  /** Seed of everything random. */
+  seed: number;
+  /** A line of progress. */
+  say(line: string): void;
+}
+
+export interface Bench {
+  what: string;
+  run(context: BenchContext): Promise<Table[]>;
+}

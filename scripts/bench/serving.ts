@@ -1,0 +1,20 @@
+import { pathToFileURL } from 'node:url';
+import { ready } from '#server/site.ts';
+import { entryFile } from '../prepare.ts';
+import { editTitles, type Edit } from './edit.ts';
+
+/**
+ * A process of its own, run with `--serve`: the built server, which starts when it is imported, and edits that the
+ * parent orders by message and that run through the command layer in the very process that serves, as those of the
+ * API do. The commands wake the publisher of this process.
+ */
+process.on('message', (edit: Edit) => {
+  editTitles(edit).then(
+    (done) => process.send?.(done),
+    (error: unknown) => process.send?.({ number: edit.number, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+// A bench that is gone must not leave its server behind.
+process.once('disconnect', () => process.exit(0));
+await ready();
+await import(pathToFileURL(entryFile).href);

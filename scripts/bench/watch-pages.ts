@@ -1,0 +1,68 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { monotonic } from './edit.ts';
+
+const BETWEEN_MS = 1;
+
+export interface Answer {
+  status: number;
+  etag: string;
+  body: string;
+}
+
+/** Asks one server over connections that stay open. */
+export class PageClient {
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 12 });
+  readonly #origin: string;
+  /** What each address answered last, so that an unchanged page costs a 304. */
+  readonly #etags = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** The page as it is, uncompressed. */
+  get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = http.get(this.#origin + url, { agent: this.#agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', body: Buffer.concat(chunks).toString() }));
+        response.on('error', reject);
+      });
+      request.on('error', reject);
+    });
+  }
+
+  /** Remembers the pages as they are now, so that `seen` is answered with a 304 until they change. */
+  async remember(urls: readonly string[]): Promise<void> {
+    await Promise.all(urls.map(async (url) => this.#etags.set(url, (await this.get(url)).etag)));
+  }
+
+  /**
+   * Asks all addresses again and again until each shows the text.
+   * @returns the moment of the monotonic clock at which the last one did; null where one does not in time
+   */
+  async seen(urls: readonly string[], text: string, timeoutMs = 15_000): Promise<number | null> {
+    const deadline = monotonic() + timeoutMs;
+    const moments = await Promise.all(urls.map((url) => this.#seenOn(url, text, deadline)));
+    return moments.reduce<number | null>((latest, one) => (latest === null || one === null ? null : Math.max(latest, one)), 0);
+  }
+
+  async #seenOn(url: string, text: string, deadline: number): Promise<number | null> {
+    while (monotonic() < deadline) {
+      const etag = this.#etags.get(url);
+      const { status, body, etag: current } = await this.get(url, etag ? { 'If-None-Match': etag } : {});
+      if (status === 200) {
+        this.#etags.set(url, current);
+        if (body.includes(text)) return monotonic();
+      }
+      await pause(BETWEEN_MS);
+    }
+    return null;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
