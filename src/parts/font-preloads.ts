@@ -6,6 +6,7 @@ import type { Locale } from '#content/locale.ts';
 
 /** The font files that the first screen of a page in this language needs. */
 export const fontPreloads: Record<Locale, readonly string[]> = {
-  ua: [onestCyrillic, literataCyrillic],
+  // Spaces and digits are Latin glyphs.
+  ua: [onestCyrillic, onestLatin, literataCyrillic],
   us: [onestLatin, literataLatin],
 };

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { locales, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { contactsPage, home, hubPage, itemPages, listPages, missingPage, searchPage, staticPage } from '#tests/support/public-pages.ts';

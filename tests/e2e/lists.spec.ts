@@ -104,8 +104,8 @@ test('the order by price is by price', async ({ page }) => {
   };
   const cheap = await amounts('/advertisement?sort=cheap');
   expect(cheap).toHaveLength(5);
-  expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
-  expect(await amounts('/advertisement?sort=dear')).toEqual([...cheap].reverse());
+  expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
+  expect(await amounts('/advertisement?sort=dear')).toEqual(cheap.toReversed());
 });
 
 test('pages do not overlap, and there is none beyond the end', async () => {

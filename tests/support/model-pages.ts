@@ -42,28 +42,28 @@ export function itemPage(kind: KindName, slug: string): Show {
 }
 
 /** Everything but the entries' own pages, by path. Each block of a page is one of its own, so that none hides behind another's tags. */
-function sitePages(): Map<string, Show> {
+function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
   const pages = new Map<string, Show>([['/', home]]);
   for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, async (reader) => reader.menu(place));
   for (const slot of ['home_top', 'list_inline', 'article_foot'] as const) pages.set(`/_promo/${slot}`, (reader) => reader.promo(slot));
-  for (const { name, segment } of listedKinds) {
+  for (const { name, segment } of listedKinds.filter((kind) => ofKinds.includes(kind.name))) {
     for (const page of [1, 2, 3]) pages.set(withQuery(paths.section(name), { page }), list(name, { page }));
     pages.set(`/_counts/${name}`, async (reader) => {
       const { total, byTerm } = await reader.counts(name);
       return [total, [...byTerm].sort()];
     });
-    if (name !== 'news') pages.set(paths.feed(name), (reader) => sectionFeed(reader, SITE, segment));
+    if (name === 'services') pages.set(paths.feed(name), (reader) => sectionFeed(reader, SITE, segment));
     for (const place of ['usa', 'illinois', ...cities]) pages.set(`/_hub/${place}/${name}`, (reader) => reader.latest(name, 3, { termId: place }));
     pages.set(`${paths.section(name)}?location=illinois`, list(name, { location: 'illinois' }));
   }
-  for (const kind of categoryKinds) {
+  for (const kind of categoryKinds.filter((name) => ofKinds.includes(name))) {
     for (const suffix of ['', '-1', '-2', '-other']) {
       pages.set(paths.category(kind, `rubryka${suffix}`), list(kind, {}, `rubryka${suffix}`));
     }
     pages.set(paths.feed(kind, 'rubryka-1'), (reader) => sectionFeed(reader, SITE, kinds[kind].segment!, 'rubryka-1'));
     pages.set(`${paths.category(kind, 'rubryka')}?location=chicago`, list(kind, { location: 'chicago' }, 'rubryka'));
   }
-  for (const tag of tagIds) pages.set(paths.tag(tag), list('news', { tag }));
+  if (ofKinds.includes('news')) for (const tag of tagIds) pages.set(paths.tag(tag), list('news', { tag }));
   for (const when of ['today', 'weekend', 'past']) pages.set(`${paths.section('posters')}?when=${when}`, list('posters', { when }));
   for (const sort of ['cheap', 'dear']) pages.set(`${paths.section('advertisements')}?sort=${sort}`, list('advertisements', { sort }));
   return pages;
@@ -80,7 +80,7 @@ interface StoredPage {
  */
 export class ModelPages {
   readonly #database: Database;
-  readonly #pages = sitePages();
+  readonly #pages: Map<string, Show>;
   readonly #stored = new Map<string, StoredPage>();
   #catalogue: Promise<Catalogue>;
   /** Shown anew since `refresh` began: these need no second look. */
@@ -89,7 +89,9 @@ export class ModelPages {
   /** How often a page was shown again because of its tags. */
   refreshed = 0;
 
-  constructor(database: Database) {
+  /** @param ofKinds the kinds that there are entries of */
+  constructor(database: Database, ofKinds: readonly KindName[]) {
+    this.#pages = sitePages(ofKinds);
     this.#database = database;
     this.#catalogue = loadCatalogue(database);
   }

@@ -6,7 +6,8 @@ export function strayWords(page: Page): Promise<string[]> {
     const found: string[] = [];
     const english = document.documentElement.lang === 'en';
     const leak = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bnull\b|Invalid Date/;
-    const inUkrainian = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'uk';
+    // People's names stand as they write them.
+    const inUkrainian = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'uk' || Boolean(element?.closest('[translate=no]'));
     const look = (text: string | null, element: Element | null) => {
       const words = (text ?? '').trim();
       if (leak.test(words)) found.push(`leak: ${words}`);

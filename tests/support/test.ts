@@ -37,8 +37,5 @@ export function visitorAddress(): string {
   return `10.${worker % 250}.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
 }
 
-/** Playwright's test against the site of the global setup. */
-export const test = base.extend({
-  // Playwright calls the second argument `use`; it is no React hook.
-  baseURL: async ({}, provide) => provide(siteUrl()),
-});
+/** Playwright's test against the site of the global setup. The address is not known yet while tests are merely listed. */
+export const test = base.extend({ baseURL: process.env.SITE_URL });

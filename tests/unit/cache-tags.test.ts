@@ -12,12 +12,12 @@ import { Scheduler } from '#server/jobs/scheduler.ts';
 import { recordingLog } from '#server/pages/testing.ts';
 import { kindChoices, ModelPages } from '../support/model-pages.ts';
 import { DAY, HOUR, SECOND } from '../support/test-clock.ts';
-import { categoryKinds, cities, must, openTestSite, sampleInput, tagIds, type TestSite } from '../support/test-site.ts';
+import { categoryKinds, cities, must, openTestSite, publishSample, sampleInput, tagIds, type TestSite } from '../support/test-site.ts';
 
 const COMMANDS = 150;
 const ENTRIES = 40;
 /** The publisher takes several changes at once, too, and what it missed stays stale until something else touches it. */
-const LOOK_EVERY = 6;
+const LOOK_EVERY = 10;
 
 let site: TestSite | undefined;
 afterEach(() => site?.close());
@@ -126,7 +126,7 @@ test.each(casts)('no page is ever stale: seed %i, %s', async (seed, ofKinds) => 
   const log = recordingLog();
   const scheduler = new Scheduler(site.database, log);
   await scheduler.tick();
-  const pages = new ModelPages(site.database);
+  const pages = new ModelPages(site.database, ofKinds);
   await pages.refresh();
   const records = new Map<string, EntryRecord>();
   const done: string[] = [];
@@ -147,4 +147,25 @@ test.each(casts)('no page is ever stale: seed %i, %s', async (seed, ofKinds) => 
   expect(log.lines).toEqual([]);
   expect(pages.size).toBeGreaterThan(50);
   expect(pages.refreshed).toBeGreaterThan(100);
+});
+
+test.each([
+  ['its category', { categoryId: 'news-1' }],
+  ['a further category', { details: { moreCategoryIds: ['news-1'] } }],
+])('an entry that gets into a parent category by %s is shown by the parent’s entries far away in time', async (_way, change) => {
+  site = await openTestSite();
+  const pages = new ModelPages(site.database, ['news']);
+  const add = async (categoryId: string) => {
+    site!.clock.forward(SECOND);
+    const record = await publishSample('news', { categoryId, texts: { ua: { title: `Новина ${site!.clock.at}`, body: 'Текст.' } } });
+    pages.addItem('news', record.content.slug);
+    return record;
+  };
+  const moving = await add('news-other');
+  for (let count = 0; count < 6; count++) await add('news-other');
+  await add('news');
+  await pages.refresh();
+  must(await updateEntry(systemActor, 'news', moving.id, change, moving.revision));
+  await pages.refresh();
+  expect(await pages.stale()).toEqual([]);
 });

@@ -53,7 +53,7 @@ const mayScan = [
 /** The steps of a plan that read a whole table, whether by an index or not; a walk along an index that ends at a limit is a search. */
 async function scansOf(sql: string, args: Recorder['queries'][number]['args']): Promise<string[]> {
   const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
-  return rows.map((row) => String(row.detail)).filter((detail) => /^SCAN /.test(detail) && !/^SCAN (CONSTANT ROW|\(|\d)/.test(detail) && !mayScan.includes(detail.split(' ')[1]!));
+  return rows.map((row) => String(row.detail)).filter((detail) => detail.startsWith('SCAN ') && !/^SCAN (CONSTANT ROW|\(|\d)/.test(detail) && !mayScan.includes(detail.split(' ')[1]!));
 }
 
 async function plansOf(act: () => Promise<unknown>): Promise<{ scans: string[]; sorts: string[] }> {

@@ -12,7 +12,7 @@ export const ua: UkrainianWords<Fields> = {
   empty: 'Таких спільнот у довіднику ще немає',
   emptyHint: 'Приберіть частину умов або погляньте на всі спільноти.',
   related: 'Інші спільноти',
-  fields: { ...listingWords.ua, title: 'Назва', excerpt: 'Коротко', body: 'Місія', type: 'Вид', foundedYear: 'Рік заснування' },
+  fields: { ...listingWords.ua, title: 'Назва', excerpt: 'Коротко', body: 'Місія', type: 'Тип', foundedYear: 'Рік заснування' },
   options: {
     ...languageOptions.ua,
     'type.association': 'Товариство', 'type.school': 'Школа', 'type.church': 'Церква', 'type.museum': 'Музей', 'type.media': 'Медіа', 'type.fund': 'Фонд', 'type.club': 'Клуб', 'type.other': 'Інше',

@@ -110,7 +110,7 @@ export const items = defineMessages({
     rescheduled: 'This event has a new date',
     rescheduledText: 'It was to start on {date}.',
     ongoing: 'On now',
-    begun: 'This event has begun',
+    begun: 'This event has started',
     ended: 'This event is over',
     endedText: 'See what is coming up next.',
     allUpcoming: 'All events',

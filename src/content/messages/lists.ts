@@ -42,7 +42,7 @@ export const lists = defineMessages({
     withPhoto: 'З фото',
     verifiedOnly: 'Лише перевірені',
     language: 'Мова',
-    type: 'Вид',
+    type: 'Тип',
     topics: 'Теми',
     topic: 'Тема: {name}',
     pages: 'Сторінки',
