@@ -7,7 +7,8 @@ const siteUrl = process.env.SITE_URL || `http://localhost:${process.env.PORT || 
 
 /** The node adapter in middleware mode, entered through the product's own front server. */
 function nodeWithFront() {
-  const adapter = node({ mode: 'middleware' });
+  // Whole answers, so that a page that fails half way is a proper 500. The limit is the largest upload and its wrapping.
+  const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 13 * 1024 * 1024 });
   const done = adapter.hooks['astro:config:done'];
   return {
     ...adapter,

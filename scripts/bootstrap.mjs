@@ -21,7 +21,8 @@ function install() {
   if (existsSync(marker) && existsSync(node24) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('→ Installing dependencies (once; about a minute)');
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(command, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, and this keeps to the lock too.
+  const done = spawnSync(command, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) {
     console.error('✗ npm could not install the dependencies; its message stands above.');
     process.exit(1);

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeF
 import path from 'node:path';
 import { latestOutboxId } from '#server/db/outbox-rows.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { writeCursor } from '#server/pages/cursor.ts';
 import { prerenderInChildren } from '#server/pages/prerender-children.ts';
 import { markComplete } from '#server/pages/prerender-marker.ts';
@@ -100,9 +101,11 @@ function copyData(from: string, to: string): void {
   if (existsSync(path.join(from, 'uploads'))) symlinkSync(path.join(from, 'uploads'), path.join(to, 'uploads'));
 }
 
-/** Opens the database of a data directory in this process. */
+/** Opens the database of a data directory in this process, and brings a kept one to the schema of today. */
 export async function openDataset(dataset: Dataset): Promise<Database> {
-  return openDatabase(dataset.databaseUrl);
+  const database = await openDatabase(dataset.databaseUrl);
+  await migrate(database);
+  return database;
 }
 
 async function prerender(dataset: Dataset, build: string): Promise<PrerenderFigures> {

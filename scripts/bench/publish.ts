@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { useDatabase, type Database } from '#server/db/database.ts';
-import { latestOutboxId } from '#server/db/outbox-rows.ts';
 import type { BenchContext, Bench } from './context.ts';
 import { openDataset } from './datasets.ts';
-import { editTitles, findTargets, monotonic, type DoneEdit, type Edit, type Target } from './edit.ts';
+import { editTitles, findTargets, type DoneEdit, type Edit, type Target } from './edit.ts';
 import { runLoad, type LoadFigures } from './load.ts';
 import { Server } from './server.ts';
+import { settled } from './settled.ts';
 import { median, percentile } from './statistics.ts';
 import { figure, verdict, type Table } from './table.ts';
 import { PageClient } from './watch-pages.ts';
@@ -14,7 +13,6 @@ const GOAL_MS = 100;
 const GOAL_RATIO = 1.5;
 /** Edits before the measured ones: the first renders compile the code. */
 const WARM_UP = 10;
-const SETTLE_MS = 60_000;
 
 interface Timing {
   /** Milliseconds that the command took. */
@@ -24,16 +22,6 @@ interface Timing {
 }
 
 type Editor = (edit: Edit) => Promise<DoneEdit>;
-
-/** Waits until the server has finished everything that was announced, further pages of the last edit included. */
-async function settled(client: PageClient, database: Database): Promise<void> {
-  for (const deadline = monotonic() + SETTLE_MS; monotonic() < deadline; ) {
-    const { pages } = JSON.parse((await client.get('/healthz')).body) as { pages: { cursor: number } };
-    if (pages.cursor >= (await latestOutboxId(database))) return;
-    await pause(5);
-  }
-  throw new Error('The server did not finish the pages of the last edit');
-}
 
 interface Series {
   label: string;

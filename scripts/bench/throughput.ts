@@ -13,6 +13,7 @@ import { PageClient } from './watch-pages.ts';
 const GOAL = 0.75;
 const CONNECTIONS = 64;
 const MIX = 2_000;
+const WARM_UP_SECONDS = 2;
 
 interface Contender {
   name: string;
@@ -71,6 +72,8 @@ async function compare({ quick, say }: BenchContext, cases: readonly Case[], con
   let errors = 0;
   for (const one of cases) {
     await assertSameBytes(one, contenders);
+    // Files into memory, code into the compiler: nobody is measured cold.
+    for (const contender of contenders) await round(one, contender, WARM_UP_SECONDS);
     const results = contenders.map((): Round[] => []);
     for (let turn = 0; turn < rounds; turn += 1) {
       for (const [at, contender] of contenders.entries()) results[at]?.push(await round(one, contender, seconds));

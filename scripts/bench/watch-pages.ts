@@ -21,6 +21,11 @@ export class PageClient {
     this.#origin = origin;
   }
 
+  /** Forgets what was answered before: the next question is one of a newcomer. */
+  forget(): void {
+    this.#etags.clear();
+  }
+
   /** The page as it is, uncompressed. */
   get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -47,6 +52,12 @@ export class PageClient {
     const deadline = monotonic() + timeoutMs;
     const moments = await Promise.all(urls.map((url) => this.#seenOn(url, text, deadline)));
     return moments.reduce<number | null>((latest, one) => (latest === null || one === null ? null : Math.max(latest, one)), 0);
+  }
+
+  /** Those of the addresses that do not show the text at the moment. */
+  async without(urls: readonly string[], text: string): Promise<string[]> {
+    const bodies = await Promise.all(urls.map(async (url) => (await this.get(url)).body));
+    return urls.filter((_url, at) => !bodies[at]?.includes(text));
   }
 
   async #seenOn(url: string, text: string, deadline: number): Promise<number | null> {

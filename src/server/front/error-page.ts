@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import { NO_PAGE_CSP } from '../pages/render-page.ts';
 
-export type FrontErrorStatus = 400 | 405 | 414 | 500 | 503;
+export type FrontErrorStatus = 400 | 405 | 413 | 414 | 500 | 503;
 
 /** In both languages: a request that failed this early has no locale. */
 const TEXTS: Record<FrontErrorStatus, { uk: [title: string, text: string]; en: [title: string, text: string] }> = {
@@ -14,6 +14,10 @@ const TEXTS: Record<FrontErrorStatus, { uk: [title: string, text: string]; en: [
   405: {
     uk: ['Так ця сторінка не працює', 'Сторінку можна лише переглядати.'],
     en: ['This page does not do that', 'The page can only be viewed.'],
+  },
+  413: {
+    uk: ['Забагато тексту', 'Повідомлення більше, ніж приймає ця форма. Скоротіть його й надішліть ще раз.'],
+    en: ['That is too much', 'The message is larger than this form takes. Shorten it and send it again.'],
   },
   414: {
     uk: ['Задовга адреса', 'Адреса довша, ніж може прочитати сервер.'],

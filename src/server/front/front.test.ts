@@ -290,9 +290,20 @@ test('other methods reach Astro only where a form is', async () => {
   expect((await ask('/login', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, POST');
   expect((await ask('/api/x', { method: 'TRACE' })).status).toBe(405);
   expect(handled).toEqual([]);
-  expect((await ask('/login?to=/', { method: 'POST', body: 'x=1' })).status).toBe(200);
+  expect((await ask('/login?to=/', { method: 'POST', body: 'x=1', headers: { 'content-length': 3 } })).status).toBe(200);
   expect((await ask('/api/news/1', { method: 'PATCH', body: '{}' })).status).toBe(200);
   expect(handled).toEqual(['POST /login?to=/', 'PATCH /api/news/1']);
+});
+
+test('a form has a size, and Astro’s unused endpoints are not offered', async () => {
+  const { ask, handled } = await startFront();
+  const big = await ask('/login', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-length': 200_000 } });
+  expect(big.status).toBe(413);
+  expect(big.text).toContain('Забагато тексту');
+  expect((await ask('/_image?href=/a.png')).status).toBe(404);
+  expect((await ask('/_server-islands/x')).status).toBe(404);
+  expect(handled).toEqual([]);
+  expect((await ask('/login', { method: 'POST', body: 'x=1', headers: { 'content-length': 3 } })).status).toBe(200);
 });
 
 test('a forged host reaches neither the store nor Astro', async () => {

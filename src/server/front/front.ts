@@ -95,6 +95,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
       if (asset) return sendPage(req, res, asset);
       if (path === '/healthz') return sendHealth(req, res);
     }
+    // Astro's own endpoints (`/_image`, `/_server-islands`) are not used here, and so not offered.
+    if (path.startsWith('/_') && !path.startsWith('/_astro/')) return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
     if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
     const name = mediaName(path);

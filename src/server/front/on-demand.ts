@@ -4,7 +4,7 @@ import { isStorable, readRenderedPage } from '../pages/render-page.ts';
 import type { PageStore } from '../pages/store.ts';
 import type { StoredPage } from '../pages/stored-page.ts';
 
-/** An answer that is no page to keep: not found, gone, moved. */
+/** An answer that is no page to keep: not found, gone, moved, failed. */
 export interface RenderedAnswer {
   status: number;
   /** Without Set-Cookie: such an answer is Astro's own to give. */
@@ -29,7 +29,7 @@ export interface OnDemandOptions {
   queue?: number;
 }
 
-const SHAREABLE = new Set([301, 302, 307, 308, 404, 410]);
+const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500]);
 
 /** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
 export function createOnDemand({ store, render, log, concurrency = 8, queue = 256 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {

@@ -26,6 +26,9 @@ export interface PagesOptions {
   common: readonly string[];
 }
 
+/** Bytes of a form: a long message in UTF-8, percent-encoded, fits. A browser always says how long its form is. */
+const MAX_FORM = 128 * 1024;
+
 /** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { store, rules, onDemand, detect, live, answer, common } = options;
@@ -38,7 +41,9 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     const found = toPageKey(url, rules);
     if (found.kind === 'bad') return sendError(req, res, 400, common);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      if (req.method === 'POST' && postPaths.has(path)) return live(req, res);
+      if (req.method === 'POST' && postPaths.has(path)) {
+        return Number(req.headers['content-length'] ?? MAX_FORM + 1) > MAX_FORM ? sendError(req, res, 413, common, ['Connection', 'close']) : live(req, res);
+      }
       return sendError(req, res, 405, common, ['Allow', postPaths.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD']);
     }
     if (found.kind === 'redirect') return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);

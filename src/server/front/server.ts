@@ -22,6 +22,7 @@ export interface RunningServer {
 }
 
 const STOP_MS = 10_000;
+const SAME_SIGNAL_MS = 1000;
 /** How long requests may take to finish; the rest of the time is for `onStop`. */
 const CONNECTIONS_MS = 8_000;
 const BAD_REQUEST: Record<string, string> = {
@@ -51,11 +52,14 @@ export async function startServer({ listener, host, port, log, onStop, signals =
   });
 
   let stopping: Promise<void> | null = null;
+  let stoppedAt = 0;
   const stop = (): Promise<void> => (stopping ??= stopServer(server, onStop, log));
   if (signals) {
     const onSignal = (signal: NodeJS.Signals): void => {
-      // A second signal means now.
-      if (stopping) process.exit(1);
+      // A second signal means now. Ctrl+C reaches every process of the group, and the parent hands it on: that is one.
+      if (stopping && Date.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (stopping) return;
+      stoppedAt = Date.now();
       log.info({ signal }, 'server: stopping');
       stop().then(
         () => process.exit(0),

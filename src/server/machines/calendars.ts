@@ -5,6 +5,7 @@ import { absolute, localised, paths } from '#content/urls.ts';
 import { database } from '../db/database.ts';
 import { readRevisionNumbers } from '../db/machine-reads.ts';
 import { dayIn } from '../entries/list-filter.ts';
+import { pageTag } from '../entries/page-tags.ts';
 import type { PageReader } from '../entries/reader.ts';
 import { buildCalendar, type CalendarEvent } from '../feeds/calendar.ts';
 import { documentResponse, movedResponse, statusResponse } from './responses.ts';
@@ -56,6 +57,8 @@ function findCalendarKind(section: string): ListedKind | undefined {
 export async function sectionCalendar(reader: PageReader, siteUrl: string, section: string): Promise<string | null> {
   const kind = findCalendarKind(section);
   if (!kind) return null;
+  // Which events are of the last month changes with every day.
+  reader.note(pageTag.day);
   const from = dayIn(reader.settings.site.timeZone, reader.now - KEPT);
   const query = parseListQuery(new URLSearchParams({ from }));
   const { items } = query ? await reader.list(kind.name, query, LIMIT) : { items: [] };
