@@ -21,7 +21,7 @@ const CATCH_UP_MS = 10_000;
 export const crash: Bench = {
   what: 'kill -9 of the server around edits',
   async run({ datasets, quick, seed, say }) {
-    const rounds = quick ? 8 : 50;
+    const rounds = quick ? 12 : 50;
     const random = seededRandom(seed);
     const { dataset } = await datasets.prerendered(500);
     const pagesDir = path.join(dataset.dir, 'pages');

@@ -20,7 +20,9 @@ interface Scores {
 }
 
 async function measure(url: string, port: number): Promise<Scores> {
-  const result = await runLighthouse(url, { port, onlyCategories: [...categories], output: 'json', logLevel: 'error' });
+  // Without it `/` would lead the browser, an English one, to the English home page.
+  const extraHeaders = { 'Accept-Language': 'uk-UA,uk;q=0.9' };
+  const result = await runLighthouse(url, { port, extraHeaders, onlyCategories: [...categories], output: 'json', logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);

@@ -8,5 +8,6 @@ import type { Locale } from '#content/locale.ts';
 export const fontPreloads: Record<Locale, readonly string[]> = {
   // Spaces and digits are Latin glyphs.
   ua: [onestCyrillic, onestLatin, literataCyrillic],
-  us: [onestLatin, literataLatin],
+  // The language switch is Ukrainian on every page.
+  us: [onestLatin, literataLatin, onestCyrillic],
 };
