@@ -4,6 +4,7 @@ import { localeInfo } from '#content/locale.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';
 import { database } from '../db/database.ts';
 import { readNewest } from '../db/machine-reads.ts';
+import { log } from '../log.ts';
 import type { PageReader } from '../entries/reader.ts';
 import { buildRss, type RssFeed, type RssItem } from '../feeds/rss.ts';
 import { dependOnList } from './dependencies.ts';
@@ -30,6 +31,21 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
   };
 }
 
+/** A damaged row spoils its own page only: a feed goes on without it. */
+function leaveOut(slug: string, error: unknown): null {
+  log.error({ err: error, slug }, 'feed: an entry was left out');
+  return null;
+}
+
+function itemOf(view: EntryView, siteUrl: string): RssItem[] {
+  try {
+    return [toItem(view, siteUrl)];
+  } catch (error) {
+    leaveOut(view.slug, error);
+    return [];
+  }
+}
+
 /** The newest entries of these kinds that are written in the reader's language. */
 async function newestViews(reader: PageReader, list: readonly ListedKind[], termId?: string): Promise<EntryView[]> {
   const rows: { kind: ListedKind; slug: string; listedAt: number }[] = [];
@@ -40,8 +56,8 @@ async function newestViews(reader: PageReader, list: readonly ListedKind[], term
   }
   const views: EntryView[] = [];
   for (const { kind, slug } of rows.sort((a, b) => b.listedAt - a.listedAt).slice(0, LIMIT)) {
-    const found = await reader.entry(kind.name, slug);
-    if (found.state === 'found' && found.view.textLocale === reader.locale) views.push(found.view);
+    const found = await reader.entry(kind.name, slug).catch((error: unknown) => leaveOut(slug, error));
+    if (found?.state === 'found' && found.view.textLocale === reader.locale) views.push(found.view);
   }
   return views;
 }
@@ -59,7 +75,7 @@ function toFeed(reader: PageReader, siteUrl: string, channel: Channel, views: re
     language: localeInfo[locale].bcp47,
     // Not the moment of building: the same entries give the same bytes.
     ...(changes.length ? { lastBuildDate: changes.at(-1) } : {}),
-    items: views.map((view) => toItem(view, siteUrl)),
+    items: views.flatMap((view) => itemOf(view, siteUrl)),
   });
 }
 
