@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { ready } from '#server/site.ts';
+import { setCurrentPublisher } from '#server/pages/current-publisher.ts';
+import type * as Publishing from '#server/pages/current-publisher.ts';
 import { entryFile } from '../prepare.ts';
 import { editTitles, type Edit } from './edit.ts';
 
@@ -17,4 +19,8 @@ process.on('message', (edit: Edit) => {
 // A bench that is gone must not leave its server behind.
 process.once('disconnect', () => process.exit(0));
 await ready();
-await import(pathToFileURL(entryFile).href);
+const built = (await import(pathToFileURL(entryFile).href)) as Partial<typeof Publishing>;
+const publisher = built.currentPublisher?.();
+if (!publisher) throw new Error('The built server does not say which publisher is its own');
+// The build is a copy of the modules: those of this script have to be told.
+setCurrentPublisher(publisher);

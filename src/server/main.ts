@@ -15,7 +15,7 @@ import { Scheduler, schedulerHealth } from './jobs/scheduler.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
 import { log } from './log.ts';
 import { mediaReader, storage } from './media/storage.ts';
-import { setCurrentPublisher } from './pages/current-publisher.ts';
+import { currentPublisher, setCurrentPublisher } from './pages/current-publisher.ts';
 import { prerenderAll } from './pages/prerender.ts';
 import { parseShard, reportToParent } from './pages/prerender-children.ts';
 import { publicUrls } from './pages/public-urls.ts';
@@ -102,4 +102,4 @@ if (process.argv.includes('--prerender')) {
   await serve();
 }
 
-export { handler };
+export { currentPublisher, handler };
