@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
   const database = await ready();
   const release = claimServing(pagesDir);
   const store = new PageStore({ dir: pagesDir, commonHeaders });
-  const publisher = new Publisher({ store, render, log, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
+  const publisher = new Publisher({ store, render, log, concurrency: 2, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
   setCurrentPublisher(publisher);
   await publisher.start();
   const scheduler = new Scheduler(database, log);

@@ -18,7 +18,7 @@ const all = parseListQuery(new URLSearchParams())!;
 /** What the templates of the public pages read, and how often they ask the database for it. */
 const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => Promise<unknown> }> = {
   home: {
-    roundTrips: 17,
+    roundTrips: 16,
     async read(reader) {
       const [featured] = await reader.latest('news', 1, { featured: true });
       await reader.latest('news', 11, featured ? { exclude: [featured.id] } : {});
@@ -29,7 +29,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     },
   },
   list: {
-    roundTrips: 8,
+    roundTrips: 7,
     async read(reader) {
       await reader.list('news', all);
       await reader.counts('news');
@@ -37,7 +37,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     },
   },
   'list of a category': {
-    roundTrips: 8,
+    roundTrips: 7,
     async read(reader) {
       await reader.list('advertisements', { ...all, category: 'rubryka' });
       await reader.counts('advertisements');
@@ -57,7 +57,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     },
   },
   hub: {
-    roundTrips: 21,
+    roundTrips: 17,
     async read(reader) {
       for (const { name } of listedKinds) await reader.counts(name);
       for (const { name } of listedKinds) await reader.latest(name, 4, { termId: 'chicago' });
@@ -66,7 +66,9 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
 };
 
 async function roundTrips(): Promise<Record<string, number>> {
-  await PageReader.open('ua');
+  const first = await PageReader.open('ua');
+  // The figures beside categories are kept until what is listed changes: here, as on most pages, they are.
+  for (const { name } of listedKinds) await first.counts(name);
   const counted: Record<string, number> = {};
   for (const [name, { read }] of Object.entries(pages)) {
     recorder.clear();
@@ -98,6 +100,16 @@ test('a page asks the database a fixed number of times, however many entries the
   await publishSome(6, 25);
   useDatabase(recorder.database);
   expect(await roundTrips()).toEqual(wanted);
+});
+
+test('counts that were kept are those of the database after every change of what is listed', async () => {
+  useDatabase(site.database);
+  const before = await (await PageReader.open('ua')).counts('news');
+  await publishSome(40, 1);
+  const after = await (await PageReader.open('ua')).counts('news');
+  expect(after.total).toBe(before.total + 1);
+  expect(after.byTerm.get('chicago')).toBe((before.byTerm.get('chicago') ?? 0) + 1);
+  useDatabase(recorder.database);
 });
 
 test('an unchanged catalogue costs one small question', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
 import { now } from '../clock.ts';
 import type { Database, Statement } from './database.ts';
 import { state } from './schema/operations.ts';
@@ -13,10 +14,26 @@ export function writeState({ db }: Database, key: string, value: unknown): State
   return db.insert(state).values({ key, value, updatedAt: now() }).onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
-/** The statement that says: categories, tags, locations or settings have changed. Readers load their catalogue anew. */
-export function bumpCatalogue({ db }: Database): Statement {
+/** The statement that moves a revision on: whoever keeps something in memory compares it before using it again. */
+function bump({ db }: Database, key: string): Statement {
   return db
     .insert(state)
-    .values({ key: 'catalogue', value: 1, updatedAt: now() })
+    .values({ key, value: 1, updatedAt: now() })
     .onConflictDoUpdate({ target: state.key, set: { value: sql`json(${state.value} + 1)`, updatedAt: now() } });
+}
+
+/** Categories, tags, locations, menus or settings have changed. */
+export function bumpCatalogue(database: Database): Statement {
+  return bump(database, 'catalogue');
+}
+
+const countsKey = (kind: KindName) => `counts:${kind}`;
+
+/** Which public entries of the kind there are, or what they are listed under, has changed. */
+export function bumpCounts(database: Database, kind: KindName): Statement {
+  return bump(database, countsKey(kind));
+}
+
+export async function readCountsRevision(database: Database, kind: KindName): Promise<number> {
+  return (await readState<number>(database, countsKey(kind))) ?? 0;
 }

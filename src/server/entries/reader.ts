@@ -11,11 +11,12 @@ import { paths } from '#content/urls.ts';
 import { now as clock } from '../clock.ts';
 import { readCardParts, readCards, readItemParts, type CardRow } from '../db/card-rows.ts';
 import { database, type Database } from '../db/database.ts';
-import { countByTerm, countList, findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from '../db/public-lists.ts';
+import { countList, findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from '../db/public-lists.ts';
 import { searchIds } from '../db/search-reads.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { toFilter } from './list-filter.ts';
 import { pageTag, RELATED } from './page-tags.ts';
+import { termCounts, type TermCounts } from './term-counts.ts';
 import { presence } from './visibility.ts';
 import { bylineUserIds, toCard, toView } from './views.ts';
 
@@ -210,11 +211,9 @@ export class PageReader {
   }
 
   /** Public entries of the kind, in all and per category, tag or location. */
-  async counts(kind: KindName): Promise<{ total: number; byTerm: Map<string, number> }> {
+  async counts(kind: KindName): Promise<TermCounts> {
     this.note(pageTag.list(kind));
-    const upcoming = kinds[kind].list?.order === 'soonest';
-    const filter = { ...this.#filter(kind, 'newest'), ...(upcoming ? { endsFrom: new Date(this.now).toISOString() } : {}) };
-    return { total: await countList(this.#database, filter), byTerm: await countByTerm(this.#database, kind, this.now, upcoming) };
+    return termCounts(this.#database, this.#filter(kind, 'newest'));
   }
 
   /** Whether its beginning is still to come. */

@@ -9,7 +9,7 @@ import type { Database, Statement } from '../db/database.ts';
 import { bodyMediaIds, saveRecord } from '../db/entry-records.ts';
 import { existingMedia, existingUsers } from '../db/reference-rows.ts';
 import { indexStatements } from '../db/search-rows.ts';
-import { bumpCatalogue } from '../db/state-rows.ts';
+import { bumpCatalogue, bumpCounts } from '../db/state-rows.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pageTag, termsOf, touchedTags } from './page-tags.ts';
@@ -63,6 +63,7 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
   if (tags.length) statements.push(announce(database, tags));
   // Menus are part of the catalogue that every reader keeps.
   if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
+  if (tags.includes(pageTag.list(after.kind))) statements.push(bumpCounts(database, after.kind));
   try {
     await database.batch(statements);
   } catch (error) {

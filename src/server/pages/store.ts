@@ -142,16 +142,23 @@ export class PageStore {
       const bytes = await compressPage(asBuffer(put.html));
       const page = preparePage(facts, bytes, this.#common);
       if (!keep) return page;
-      await this.#writeTemporary(temporary, facts, bytes);
-      if (this.#putting.get(key) !== ticket || !this.#mayKeep(facts, put)) {
-        await fsp.rm(temporary, { force: true });
+      const handle = await this.#writeTemporary(temporary, facts, bytes);
+      try {
+        if (this.#putting.get(key) !== ticket || !this.#mayKeep(facts, put)) {
+          await fsp.rm(temporary, { force: true });
+          return page;
+        }
+        // In one tick with the index and the memory, so that no reader sees one without the other.
+        fs.renameSync(temporary, this.#path(key));
+        this.#record(facts);
+        this.#memory.set(page);
+        // Readers have the page already. A power cut before this leaves a torn file, which its checksum gives away, and
+        // a cursor that still stands before the change.
+        if (this.#durable) await handle.sync();
         return page;
+      } finally {
+        await handle.close();
       }
-      // In one tick with the index and the memory, so that no reader sees one without the other.
-      fs.renameSync(temporary, this.#path(key));
-      this.#record(facts);
-      this.#memory.set(page);
-      return page;
     } catch (error) {
       await fsp.rm(temporary, { force: true }).catch(() => undefined);
       throw error;
@@ -220,14 +227,16 @@ export class PageStore {
     return meta.tags.length === facts.tags.length && meta.tags.every((tag, at) => tag === facts.tags[at]);
   }
 
-  async #writeTemporary(temporary: string, facts: PageFacts, bytes: PageBytes): Promise<void> {
+  /** Writes the file; it is still to be synced and closed by the caller. */
+  async #writeTemporary(temporary: string, facts: PageFacts, bytes: PageBytes): Promise<fsp.FileHandle> {
     await fsp.mkdir(path.dirname(temporary), { recursive: true });
     const handle = await fsp.open(temporary, 'w');
     try {
       await handle.writev(encodePageFile(facts, bytes));
-      if (this.#durable) await handle.sync();
-    } finally {
+      return handle;
+    } catch (error) {
       await handle.close();
+      throw error;
     }
   }
 
