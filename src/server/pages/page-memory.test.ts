@@ -14,7 +14,7 @@ test('evicts the page that nobody asked for', () => {
   for (const key of ['/a', '/b', '/c']) memory.set(page(key));
   memory.get('/a');
   memory.set(page('/d'));
-  expect(memory.get('/a')).toBeTruthy();
+  expect(memory.get('/a')?.key).toBe('/a');
   expect(memory.get('/b')).toBeUndefined();
   expect(memory.size).toBe(3);
 });
