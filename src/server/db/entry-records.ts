@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent, PictureUse, TextContent } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
@@ -7,16 +7,32 @@ import type { RichNode } from '#content/rich-text.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import type { Database, Statement } from './database.ts';
 import { entry, entryCategory, entryMedia, entryTag, entryTerm, entryText, goneSlug, revision, slugHistory } from './schema/entries.ts';
+import { user } from './schema/people.ts';
 
 /** The whole entry, or null. */
-export async function findRecord({ db }: Database, id: string): Promise<EntryRecord | null> {
-  const [[row], texts, tags, pictures] = await db.batch([
-    db.select().from(entry).where(eq(entry.id, id)),
-    db.select().from(entryText).where(eq(entryText.entryId, id)),
-    db.select().from(entryTag).where(eq(entryTag.entryId, id)).orderBy(asc(entryTag.position)),
-    db.select().from(entryMedia).where(and(eq(entryMedia.entryId, id), eq(entryMedia.place, 'gallery'))).orderBy(asc(entryMedia.position)),
+export async function findRecord(database: Database, id: string): Promise<EntryRecord | null> {
+  return (await readRecords(database, [id]))[0] ?? null;
+}
+
+/** Whole entries in the order of their ids; those that do not exist are left out. */
+export async function readRecords({ db }: Database, ids: readonly string[]): Promise<EntryRecord[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const [rows, texts, tags, pictures] = await db.batch([
+    db.select().from(entry).where(inArray(entry.id, wanted)),
+    db.select().from(entryText).where(inArray(entryText.entryId, wanted)),
+    db.select().from(entryTag).where(inArray(entryTag.entryId, wanted)).orderBy(asc(entryTag.position)),
+    db.select().from(entryMedia).where(and(inArray(entryMedia.entryId, wanted), eq(entryMedia.place, 'gallery'))).orderBy(asc(entryMedia.position)),
   ]);
-  if (!row) return null;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const of = <T extends { entryId: string }>(list: readonly T[], id: string) => list.filter((one) => one.entryId === id);
+  return wanted.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toRecord(row, of(texts, id), of(tags, id), of(pictures, id))] : [];
+  });
+}
+
+function toRecord(row: typeof entry.$inferSelect, texts: readonly (typeof entryText.$inferSelect)[], tags: readonly (typeof entryTag.$inferSelect)[], pictures: readonly (typeof entryMedia.$inferSelect)[]): EntryRecord {
   const content: EntryContent = {
     slug: row.slug,
     categoryId: row.categoryId,
@@ -27,8 +43,8 @@ export async function findRecord({ db }: Database, id: string): Promise<EntryRec
     details: row.details,
     texts: Object.fromEntries(texts.map(({ locale, title, excerpt, body, seo, extra }) => [locale, { title, excerpt, body, seo, extra } satisfies TextContent])),
   };
-  const { kind, status, authorId, publishedAt, scheduledAt, expiresAt, createdAt, updatedAt, closedAt, note, listedAt } = row;
-  return { id, kind, status, revision: row.revision, authorId, content, publishedAt, scheduledAt, expiresAt, createdAt, updatedAt, closedAt, note, listedAt, textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])) };
+  const { id, kind, status, revision: number, authorId, publishedAt, scheduledAt, expiresAt, createdAt, updatedAt, closedAt, note, listedAt } = row;
+  return { id, kind, status, revision: number, authorId, content, publishedAt, scheduledAt, expiresAt, createdAt, updatedAt, closedAt, note, listedAt, textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])) };
 }
 
 function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
@@ -143,6 +159,17 @@ export async function findRevision({ db }: Database, entryId: string, number: nu
   return row ?? null;
 }
 
+/** A page of an entry's revisions, the latest first, with the names of those who made them. */
+export async function listRevisions({ db }: Database, entryId: string, limit: number, offset: number) {
+  const [rows, [all]] = await db.batch([
+    db
+      .select({ number: revision.number, status: revision.status, note: revision.note, createdAt: revision.createdAt, actorId: revision.actorId, actorName: user.name })
+      .from(revision).leftJoin(user, eq(user.id, revision.actorId)).where(eq(revision.entryId, entryId)).orderBy(desc(revision.number)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(revision).where(eq(revision.entryId, entryId)),
+  ]);
+  return { items: rows, total: all?.total ?? 0 };
+}
+
 /** Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. */
 export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: number): Statement[] {
   const statements: Statement[] = [db.delete(entry).where(eq(entry.id, record.id))];
@@ -152,4 +179,9 @@ export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: numbe
     statements.unshift(db.insert(goneSlug).values({ kind: record.kind, slug: record.content.slug, goneAt }).onConflictDoNothing());
   }
   return statements;
+}
+
+/** Forgets what an entry said before a revision. */
+export function eraseRevisions({ db }: Database, entryId: string, before: number): Statement {
+  return db.delete(revision).where(and(eq(revision.entryId, entryId), lt(revision.number, before)));
 }

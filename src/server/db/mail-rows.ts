@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Statement } from './database.ts';
 import { mail } from './schema/operations.ts';
 
@@ -27,13 +27,20 @@ export async function claimMail({ db }: Database, at: number, leaseUntil: number
   }
 }
 
+/** A mail that will not leave again keeps no secret. */
+const withoutSecret = {
+  subject: sql`iif(${mail.secret}, '', ${mail.subject})`,
+  text: sql`iif(${mail.secret}, '', ${mail.text})`,
+  html: sql`iif(${mail.secret}, '', ${mail.html})`,
+};
+
 /** Writes what became of an attempt; nothing happens where another attempt has begun since. */
-function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRow>): Statement {
+function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRow> | typeof withoutSecret): Statement {
   return db.update(mail).set(set).where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
 }
 
 export function markSent(database: Database, row: MailRow, at: number): Statement {
-  return finish(database, row, { status: 'sent', sentAt: at, lastError: null });
+  return finish(database, row, { ...withoutSecret, status: 'sent', sentAt: at, lastError: null });
 }
 
 export function markForRetry(database: Database, row: MailRow, nextAttemptAt: number, lastError: string): Statement {
@@ -41,13 +48,35 @@ export function markForRetry(database: Database, row: MailRow, nextAttemptAt: nu
 }
 
 export function markFailed(database: Database, row: MailRow, lastError: string): Statement {
-  return finish(database, row, { status: 'failed', lastError });
+  return finish(database, row, { ...withoutSecret, status: 'failed', lastError });
 }
 
 /** Gives up mails whose last attempt was cut short by a crash. */
 export function failAbandoned({ db }: Database, at: number, maxAttempts: number): Statement {
   return db
     .update(mail)
-    .set({ status: 'failed', lastError: 'The last attempt was cut short' })
+    .set({ ...withoutSecret, status: 'failed', lastError: 'The last attempt was cut short' })
     .where(and(eq(mail.status, 'sending'), lte(mail.nextAttemptAt, at), gte(mail.attempts, maxAttempts)));
+}
+
+/**
+ * Erases what was sent or given up before a moment. A finished mail keeps the end of its last lease as
+ * `next_attempt_at`, at most minutes after its end, and that has an index.
+ */
+export function deleteFinishedMails({ db }: Database, before: number): Statement {
+  return db.delete(mail).where(and(inArray(mail.status, ['sent', 'failed']), lt(mail.nextAttemptAt, before)));
+}
+
+/** Erases everything that was written to an address, sent or not. */
+export function deleteMailsTo({ db }: Database, address: string): Statement {
+  return db.delete(mail).where(eq(mail.to, address));
+}
+
+/** How many mails could not be sent, and how many have been waiting since before a moment. */
+export async function countTroubledMails({ db }: Database, waitingSince: number): Promise<{ failed: number; late: number }> {
+  const [[failed], [late]] = await db.batch([
+    db.select({ total: count() }).from(mail).where(eq(mail.status, 'failed')),
+    db.select({ total: count() }).from(mail).where(and(eq(mail.status, 'queued'), lt(mail.createdAt, waitingSince))),
+  ]);
+  return { failed: failed?.total ?? 0, late: late?.total ?? 0 };
 }

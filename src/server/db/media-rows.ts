@@ -41,9 +41,25 @@ export function markAvif({ db }: Database, id: string): Statement {
   return db.update(media).set({ avif: true }).where(eq(media.id, id));
 }
 
+/** The statement that makes a picture count as uploaded just now. */
+export function touchMedia({ db }: Database, id: string, at: number): Statement {
+  return db.update(media).set({ createdAt: at }).where(eq(media.id, id));
+}
+
+/** A point of a picture in percent of its width and height. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+/** The statement that moves the focal point from where the caller has seen it; without effect where it stands elsewhere. */
+export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus): Statement {
+  return db.update(media).set({ focusX: to.x, focusY: to.y }).where(and(eq(media.id, id), eq(media.focusX, from.x), eq(media.focusY, from.y)));
+}
+
 /**
- * Removes the row of a picture that nothing shows: no cover, gallery, text or banner. Banners stand inside an entry's
- * details, so the details are searched for the id.
+ * Removes the row of a picture that nothing shows: no cover, gallery, text, banner or person. Banners stand inside an
+ * entry's details, so the details are searched for the id.
  * @returns whether a row was removed
  */
 export async function deleteUnusedMedia({ db }: Database, id: string): Promise<boolean> {
@@ -54,6 +70,7 @@ export async function deleteUnusedMedia({ db }: Database, id: string): Promise<b
         eq(media.id, id),
         sql`not exists (select 1 from entry_media where media_id = ${id})`,
         sql`not exists (select 1 from entry where cover_id = ${id} or instr(details, ${id}) > 0)`,
+        sql`not exists (select 1 from user where instr(image, ${`/media/${id}/`}) > 0)`,
       ),
     )
     .returning({ id: media.id });

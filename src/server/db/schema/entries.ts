@@ -72,6 +72,10 @@ export const entry = sqliteTable(
     index('entry_closed_published').on(table.kind, table.publishedAt).where(sql`closed_at is not null`),
     index('entry_trashed').on(table.closedAt).where(sql`status = 'trashed'`),
     index('entry_updated').on(table.kind, table.status, table.updatedAt),
+    // Lists of the newsroom show every status.
+    index('entry_recent').on(table.kind, table.updatedAt, table.id),
+    index('entry_published').on(table.kind, table.publishedAt, table.id),
+    index('entry_title').on(table.kind, table.nameUa, table.id),
     index('entry_author').on(table.authorId, table.kind, table.updatedAt),
     index('entry_cover').on(table.coverId),
   ],

@@ -24,6 +24,8 @@ export const mail = sqliteTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Subject and body open something to whoever reads them: they are blanked as soon as the mail leaves. */
+    secret: integer('secret', { mode: 'boolean' }).notNull().default(false),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),

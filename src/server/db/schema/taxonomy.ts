@@ -1,4 +1,4 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Attribute } from '#content/attributes.ts';
 
 /** A text in both languages, as JSON. */
@@ -57,6 +57,20 @@ export const location = sqliteTable(
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [index('location_parent').on(table.parentId)],
+);
+
+/** Addresses that a category, tag or location once had; each answers 301 for ever. */
+export const termSlugHistory = sqliteTable(
+  'term_slug_history',
+  {
+    type: text('type', { enum: ['category', 'tag', 'location'] }).notNull(),
+    /** The kind of a category's entries; empty for tags and locations, whose slugs are unique among all. */
+    kind: text('kind').notNull(),
+    slug: text('slug').notNull(),
+    termId: text('term_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.kind, table.slug] }), index('term_slug_history_term').on(table.termId)],
 );
 
 /** One row per section of the settings. */

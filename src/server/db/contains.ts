@@ -1,0 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Whether a column contains what somebody typed, in any letter case. `like` of SQLite folds the case of ASCII only: other
+ * alphabets are asked for as typed, in lower case and capitalised.
+ */
+export function contains(column: SQLiteColumn | SQL, typed: string): SQL {
+  const lower = typed.toLocaleLowerCase('uk');
+  const spellings = [...new Set([typed, lower, lower.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase('uk'))])];
+  const likes = spellings.map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+  return sql`(${sql.join(likes, sql` or `)})`;
+}

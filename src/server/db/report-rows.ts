@@ -1,0 +1,177 @@
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { KindName } from '#content/define-kind.ts';
+import { unresolvedStatuses, type ReportReason, type ReportStatus } from '#content/reports.ts';
+import type { Database, Statement } from './database.ts';
+import { user } from './schema/people.ts';
+import { report, reportEvent } from './schema/reports.ts';
+
+export type ReportRow = typeof report.$inferSelect;
+export type ReportAction = (typeof reportEvent.$inferSelect)['action'];
+const unresolved = inArray(report.status, [...unresolvedStatuses]);
+
+export function insertReport({ db }: Database, row: typeof report.$inferInsert): Statement {
+  return db.insert(report).values(row);
+}
+
+export async function findReport({ db }: Database, id: string): Promise<ReportRow | null> {
+  const [row] = await db.select().from(report).where(eq(report.id, id));
+  return row ?? null;
+}
+
+/** Whether this person has an unresolved report of this entry. */
+export async function hasUnresolved({ db }: Database, reporterId: string, entryId: string): Promise<boolean> {
+  const [row] = await db.select({ id: report.id }).from(report).where(and(eq(report.reporterId, reporterId), eq(report.entryId, entryId), unresolved));
+  return row !== undefined;
+}
+
+/** The unresolved reports of an entry, the earliest first. */
+export async function listUnresolved({ db }: Database, entryId: string): Promise<ReportRow[]> {
+  return db.select().from(report).where(and(eq(report.entryId, entryId), unresolved)).orderBy(asc(report.createdAt), asc(report.id));
+}
+
+/** Statements that change a report and write down by whom. They fail where somebody else changed it in between. */
+export function changeReport({ db }: Database, before: ReportRow, set: Partial<ReportRow>, event: { at: number; actorId: string | null; action: ReportAction; text?: string; assigneeId?: string | null }): Statement[] {
+  const revision = before.revision + 1;
+  return [
+    db.insert(reportEvent).values({ reportId: before.id, number: revision, ...event }),
+    db.update(report).set({ ...set, revision, updatedAt: event.at }).where(eq(report.id, before.id)),
+  ];
+}
+
+/** Reports lose the person who made them; what they say stays, and belongs to nobody. */
+export function forgetReporter({ db }: Database, userId: string, email: string): Statement {
+  return db.update(report).set({ reporterId: null, email: null }).where(or(eq(report.reporterId, userId), eq(report.email, email.toLowerCase())));
+}
+
+/** Addresses of people who were not signed in go once their report has been resolved for long enough. */
+export function forgetReportMails({ db }: Database, resolvedBefore: number): Statement {
+  return db.update(report).set({ email: null }).where(and(isNotNull(report.email), lt(report.resolvedAt, resolvedBefore)));
+}
+
+export interface ReportFilter {
+  status: ReportStatus | 'unresolved' | null;
+  reason: ReportReason | null;
+  entryId: string | null;
+  /** `none`: nobody's. */
+  assigneeId: string | null;
+  /** A part of the titles or the comment, as `searchText` gives it. */
+  q: string;
+  reporterId: string | null;
+  /** Of these kinds alone; null: of any. */
+  kinds: readonly KindName[] | null;
+  /** Without what this person wrote. */
+  notByAuthorId: string | null;
+  sort: ReportSort;
+  limit: number;
+  offset: number;
+}
+
+export const reportSorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
+export type ReportSort = (typeof reportSorts)[number];
+
+const order = {
+  '-createdAt': [desc(report.createdAt), desc(report.id)],
+  createdAt: [asc(report.createdAt), asc(report.id)],
+  '-updatedAt': [desc(report.updatedAt), desc(report.id)],
+  updatedAt: [asc(report.updatedAt), asc(report.id)],
+} as const;
+
+function matching(filter: ReportFilter): SQL | undefined {
+  const { status, reason, entryId, assigneeId, q, reporterId, kinds, notByAuthorId } = filter;
+  return and(
+    status === null ? undefined : status === 'unresolved' ? unresolved : eq(report.status, status),
+    reason === null ? undefined : eq(report.reason, reason),
+    entryId === null ? undefined : eq(report.entryId, entryId),
+    assigneeId === null ? undefined : assigneeId === 'none' ? isNull(report.assigneeId) : eq(report.assigneeId, assigneeId),
+    q === '' ? undefined : sql`${report.words} like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    reporterId === null ? undefined : eq(report.reporterId, reporterId),
+    kinds === null ? undefined : inArray(report.kind, [...kinds]),
+    notByAuthorId === null ? undefined : or(isNull(report.authorId), ne(report.authorId, notByAuthorId)),
+  );
+}
+
+export interface Named {
+  id: string;
+  name: string;
+  email: string;
+}
+export type NamedReport = ReportRow & { reporter: Named | null; assignee: Named | null; author: Named | null; otherUnresolved: number };
+
+const people = { reporter: alias(user, 'reporter'), assignee: alias(user, 'assignee'), author: alias(user, 'author') };
+const columns = (table: (typeof people)[keyof typeof people]) => ({ id: table.id, name: table.name, email: table.email });
+
+/** Nobody, where the join found nobody. */
+function named(person: { [K in keyof Named]: string | null } | null): Named | null {
+  return person?.id ? { id: person.id, name: person.name ?? '', email: person.email ?? '' } : null;
+}
+
+function selectNamed({ db }: Database) {
+  const { reporter, assignee, author } = people;
+  // Drizzle writes the columns of a subquery without their tables, where both would be the same one.
+  const others = sql<number>`(select count(*) from report other where other.entry_id = report.entry_id and other.id <> report.id and other.status in ('open', 'assigned'))`;
+  return db
+    .select({ row: report, reporter: columns(reporter), assignee: columns(assignee), author: columns(author), otherUnresolved: others })
+    .from(report).leftJoin(reporter, eq(reporter.id, report.reporterId)).leftJoin(assignee, eq(assignee.id, report.assigneeId)).leftJoin(author, eq(author.id, report.authorId));
+}
+
+function toNamed({ row, reporter, assignee, author, otherUnresolved }: Awaited<ReturnType<typeof selectNamed>>[number]): NamedReport {
+  return { ...row, reporter: named(reporter), assignee: named(assignee), author: named(author), otherUnresolved };
+}
+
+/** A page of reports with the people concerned, and how many match. */
+export async function listReports(database: Database, filter: ReportFilter): Promise<{ items: NamedReport[]; total: number }> {
+  const where = matching(filter);
+  const [rows, [all]] = await Promise.all([
+    selectNamed(database).where(where).orderBy(...order[filter.sort]).limit(filter.limit).offset(filter.offset),
+    database.db.select({ total: count() }).from(report).where(where),
+  ]);
+  return { items: rows.map(toNamed), total: all?.total ?? 0 };
+}
+
+export async function findNamedReport(database: Database, id: string): Promise<NamedReport | null> {
+  const [found] = await selectNamed(database).where(eq(report.id, id));
+  return found ? toNamed(found) : null;
+}
+
+/** What was done with a report, the earliest first. */
+export async function listReportEvents({ db }: Database, reportId: string) {
+  const { author: actor, assignee } = people;
+  const rows = await db
+    .select({ at: reportEvent.at, action: reportEvent.action, text: reportEvent.text, actor: columns(actor), assignee: columns(assignee) })
+    .from(reportEvent).leftJoin(actor, eq(actor.id, reportEvent.actorId)).leftJoin(assignee, eq(assignee.id, reportEvent.assigneeId))
+    .where(eq(reportEvent.reportId, reportId)).orderBy(asc(reportEvent.number));
+  return rows.map((row) => ({ ...row, actor: named(row.actor), assignee: named(row.assignee) }));
+}
+
+/** A page of reported entries, as their latest report shows them, with the number of reports that match. */
+export async function listReportedEntries({ db }: Database, filter: ReportFilter) {
+  const where = matching(filter);
+  const latest = sql<number>`max(${report.createdAt})`.as('latest_at');
+  const oldestFirst = filter.sort === 'createdAt' || filter.sort === 'updatedAt';
+  const [rows, [all]] = await Promise.all([
+    // Beside max(), SQLite takes the other columns from the row that has it.
+    db
+      .select({ id: report.id, entryId: report.entryId, kind: report.kind, title: report.title, url: report.url, authorId: report.authorId, entryRevision: report.entryRevision, latestAt: latest, reports: count(), unresolved: sql<number>`sum(${unresolved})` })
+      .from(report).where(where).groupBy(report.entryId).orderBy(oldestFirst ? asc(latest) : desc(latest), report.entryId).limit(filter.limit).offset(filter.offset),
+    db.select({ total: countDistinct(report.entryId) }).from(report).where(where),
+  ]);
+  const reasons = rows.length === 0 ? [] : await db
+    .select({ entryId: report.entryId, reason: report.reason, reports: count() })
+    .from(report).where(and(where, inArray(report.entryId, rows.map((row) => row.entryId)))).groupBy(report.entryId, report.reason);
+  const reasonsOf = (entryId: string) => Object.fromEntries(reasons.filter((one) => one.entryId === entryId).map((one) => [one.reason, one.reports]));
+  return { items: rows.map((row) => ({ ...row, reasons: reasonsOf(row.entryId) })), total: all?.total ?? 0 };
+}
+
+/** What statistics need of the reports that came in during a span of time (the end excluded), the earliest first. */
+export async function readReportFacts({ db }: Database, from: number, until: number) {
+  return db
+    .select({ entryId: report.entryId, kind: report.kind, title: report.title, reason: report.reason, status: report.status, act: report.act, createdAt: report.createdAt, resolvedAt: report.resolvedAt })
+    .from(report).where(and(gte(report.createdAt, from), lt(report.createdAt, until))).orderBy(asc(report.createdAt), asc(report.id));
+}
+export type ReportFacts = Awaited<ReturnType<typeof readReportFacts>>[number];
+
+/** Everything that a person reported, the earliest first. */
+export async function listReportsBy({ db }: Database, userId: string): Promise<ReportRow[]> {
+  return db.select().from(report).where(eq(report.reporterId, userId)).orderBy(asc(report.createdAt), asc(report.id));
+}
