@@ -3,8 +3,9 @@ import type { KindDeclaration } from './define-kind.ts';
 import type { Seo } from './entry.ts';
 import { textSchema, type Field, type Fields, type Mode } from './fields/field.ts';
 import { locales, type Locale } from './locale.ts';
-import type { Issue, IssueCode } from './result.ts';
+import type { Issue } from './result.ts';
 import type { RichText } from './rich-text.ts';
+import { toIssues } from './zod-issues.ts';
 
 /** A picture as an entry uses it: which one, and what it shows, in words, per language. */
 export interface PictureUse {
@@ -89,19 +90,7 @@ export interface ContentInput {
 export function parseContent(kind: KindDeclaration, input: unknown, mode: Mode): { ok: true; value: ContentInput } | { ok: false; issues: Issue[] } {
   const parsed = contentSchema(kind, mode).safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data as ContentInput };
-  return { ok: false, issues: parsed.error.issues.flatMap(toIssues) };
-}
-
-function toIssues(issue: z.core.$ZodIssue): Issue[] {
-  const path = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' as const }));
-  if (issue.code === 'custom' && issue.params?.code) {
-    const { code, ...params } = issue.params as { code: IssueCode } & Record<string, string | number>;
-    return [{ path, code, params }];
-  }
-  if (issue.code === 'too_big') return [{ path, code: issue.origin === 'array' ? 'too_many' : issue.origin === 'string' ? 'too_long' : 'too_big', params: { max: Number(issue.maximum) } }];
-  if (issue.code === 'too_small') return [{ path, code: issue.origin === 'string' ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } }];
-  return [{ path, code: 'invalid' }];
+  return { ok: false, issues: toIssues(parsed.error) };
 }
 
 const empty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

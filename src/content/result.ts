@@ -20,7 +20,9 @@ export type IssueCode =
   | 'in_the_past'
   | 'taken'
   | 'unsafe_url'
-  | 'no_text';
+  | 'no_text'
+  | 'cycle'
+  | 'too_deep';
 
 /** An expected failure: a value, never an exception. `status` is the HTTP status that it becomes. */
 export type Failure =
@@ -29,9 +31,15 @@ export type Failure =
   | { status: 403; code: 'forbidden'; detail: string }
   | { status: 404; code: 'not_found' }
   | { status: 409; code: 'stale'; current: number }
+  | { status: 409; code: 'in_use'; uses: number }
   | { status: 409; code: 'illegal_step'; detail: string }
+  | { status: 409; code: 'refused'; reason: Refusal }
+  | { status: 409; code: 'already_reported' }
   | { status: 422; code: 'invalid'; issues: Issue[] }
   | { status: 429; code: 'too_many'; retryAfterSeconds: number };
+
+/** Why something that is otherwise allowed is not done to this very person. */
+export type Refusal = 'last_admin' | 'yourself' | 'impersonating' | 'an_admin' | 'deleted' | 'email_taken' | 'passwords_off' | 'has_provider';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

@@ -76,3 +76,9 @@ export function reachesOthers(role: Role, resource: Resource, action: EntryActio
   if (!hasGrant(role, resource, action)) return false;
   return action === 'read' || action === 'create' || hasGrant(role, 'dashboard', 'editor_access');
 }
+
+/** Why a role may not use a resource, in the words of better-auth's access control. */
+export function denialText(role: Role | 'anonymous', resource: Resource | 'user'): string {
+  const named = role !== 'anonymous' && resource !== 'user' && (grants[role]?.[resource]?.length ?? 0) > 0;
+  return named ? `unauthorized to access resource "${resource}"` : `You are not allowed to access resource: ${resource}`;
+}

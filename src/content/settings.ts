@@ -1,44 +1,52 @@
 import * as z from 'zod/mini';
+import { consentSchema, defaultConsent, requiredBilingual, type ConsentSettings } from './consent.ts';
 import { phoneSchema, socialsSchema, type Socials } from './fields/contact-fields.ts';
 import { textSchema } from './fields/field.ts';
+import { isTimeZone } from './time-zone.ts';
 
+const mailAddress = z.email().check(z.maxLength(254));
 const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, max), us: textSchema('draft', 0, max) });
 
 /** What an operator sets for the whole site. Each section is one row of the `setting` table. */
 export const settingsSchema = z.strictObject({
   site: z.strictObject({
-    name: bilingual(60),
+    name: requiredBilingual(60),
     tagline: bilingual(120),
-    title: bilingual(120),
+    title: requiredBilingual(120),
     description: bilingual(300),
     /** IANA zone in which the site tells dates where an entry has none of its own. */
-    timeZone: z.string().check(z.maxLength(64)),
+    timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
     /** `emerald` or `zinc`: the accent colours. */
     theme: z.enum(['emerald', 'zinc']),
   }),
+  /** What the home page and the footer say besides the site's title and description. */
+  texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
     /** Where the contact form's messages go; never shown. */
-    mailbox: z.email(),
+    mailbox: mailAddress,
     /** The public address, shown as a mail link after a click. */
-    email: z.nullable(z.email()),
-    phone: z.nullable(phoneSchema),
+    email: z._default(z.nullable(mailAddress), null),
+    phone: z._default(z.nullable(phoneSchema), null),
     address: bilingual(255),
   }),
-  socials: socialsSchema,
+  socials: z._default(socialsSchema, {}),
   ads: z.strictObject({
     days: z.int().check(z.gte(1), z.lte(365)),
     renewalHours: z.int().check(z.gte(1), z.lte(720)),
     lingerDays: z.int().check(z.gte(1), z.lte(365)),
   }),
   moderation: z.strictObject({ firstAds: z.int().check(z.gte(0), z.lte(100)) }),
+  consent: consentSchema,
 });
 
 export interface Settings {
   site: { name: Text; tagline: Text; title: Text; description: Text; timeZone: string; theme: 'emerald' | 'zinc' };
+  texts: { lead: Text; footerNote: Text };
   contacts: { mailbox: string; email: string | null; phone: string | null; address: Text };
   socials: Socials;
   ads: { days: number; renewalHours: number; lingerDays: number };
   moderation: { firstAds: number };
+  consent: ConsentSettings;
 }
 interface Text {
   ua: string;
@@ -57,8 +65,18 @@ export const defaultSettings: Settings = {
     timeZone: 'America/Chicago',
     theme: 'emerald',
   },
+  texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
   contacts: { mailbox: 'redaktsiia@poruch.test', email: 'hello@poruch.test', phone: null, address: { ua: '', us: '' } },
   socials: {},
   ads: { days: 30, renewalHours: 48, lingerDays: 90 },
   moderation: { firstAds: 3 },
+  consent: defaultConsent,
 };
+
+export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];
+
+/** What everybody may know of the settings. */
+export function publicSettings({ site, texts, contacts, socials, ads, consent }: Settings) {
+  const { mailbox: _mailbox, ...shown } = contacts;
+  return { site, texts, contacts: shown, socials, ads: { days: ads.days }, consent };
+}

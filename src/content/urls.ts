@@ -17,6 +17,16 @@ export const paths = {
   location: (slug: string) => `/location/${slug}`,
   contacts: () => '/nashi-kontakty',
   addAd: () => '/dodaty-ogoloshennya',
+  login: (returnTo?: string) => withQuery('/login', { returnTo }),
+  confirmSignIn: () => '/login/confirm',
+  verifyRequest: () => '/verify-request',
+  deleteAccount: () => '/delete-account',
+  confirmDeletion: () => '/delete-account/confirm',
+  cabinet: () => '/cabinet',
+  dashboard: () => '/dashboard',
+  people: () => '/dashboard/settings/people',
+  person: (id: string) => `/dashboard/settings/people/${id}`,
+  audit: () => '/dashboard/settings/audit',
   search: (category = 'all') => `/search/${category}`,
   feed: (kind?: KindName, category?: string) => (kind === undefined ? '/rss.xml' : category === undefined ? `/${segment(kind)}/rss.xml` : `/${segment(kind)}/category/${category}/rss.xml`),
   calendar: (kind: KindName, slug?: string) => (slug === undefined ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/${slug}.ics`),
@@ -54,6 +64,27 @@ export function withQuery(path: string, params: Record<string, string | number |
   return query === '' ? path : `${path}?${query}`;
 }
 
+/**
+ * Whether a value is a path of this site, and nothing that a browser would take for another: `//host`, `/\\host`, encoded
+ * slashes, control characters.
+ */
+export function isLocalPath(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2000 || !/^\/(?![/\\])/.test(value)) return false;
+  // An encoded slash means different things to different servers: nothing of ours has one in its path.
+  if (/[\p{Cc}\p{Cf}\s\\]/u.test(value) || /%2f|%5c/i.test(value.split('?', 1)[0]!)) return false;
+  const url = URL.canParse(value, 'http://site.invalid') ? new URL(value, 'http://site.invalid') : null;
+  return url !== null && url.host === 'site.invalid' && !url.pathname.startsWith('//');
+}
+
+/** A path of this site to which somebody may be sent after signing in; null for anything else. */
+export function safeReturnTo(value: unknown): string | null {
+  if (!isLocalPath(value)) return null;
+  const { pathname, search } = new URL(value, 'http://site.invalid');
+  // Never back to where one came from to sign in, nor to an answer for programs.
+  const { path } = localeOfPath(pathname);
+  return path === '/login' || path.startsWith('/login/') || path.startsWith('/api/') ? null : pathname + search;
+}
+
 /** The stored picture in one width; the address never changes its content. */
 export function mediaPath(id: string, width: number, format: 'webp' | 'avif' | 'jpg'): string {
   return `/media/${id}/${width}.${format}`;
@@ -67,7 +98,7 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
 const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listParameters(kind)]));
 
 /** Sections of the site whose answers depend on who asks, or are never asked twice: they are not stored. */
-const livePrefixes = ['/search', '/social', '/cabinet', '/dashboard', '/login', '/verify-request', '/delete-account', '/api', '/_', '/404', '/410', '/500'];
+const livePrefixes = ['/search', '/social', '/cabinet', '/dashboard', '/login/', '/verify-request', '/delete-account', '/api', '/_', '/403', '/404', '/410', '/500'];
 
 /**
  * The query parameters that make a page of their own at this path: the whitelist of the page store. Null: the page is
@@ -77,7 +108,8 @@ export function pageParameters(pathname: string): readonly string[] | null {
   const { path } = localeOfPath(pathname);
   const known = listParametersByPath.get(path);
   if (known) return known;
-  if (livePrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`) || (prefix === '/_' && path.startsWith(prefix)))) return null;
+  if (path === paths.login()) return ['error'];
+  if (livePrefixes.some((prefix) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) || (prefix === '/_' && path.startsWith(prefix)))) return null;
   if (path === paths.contacts()) return ['sent', 'topic', 'about'];
   const [, segment = '', word] = path.split('/');
   return (word === 'category' && listParametersByPath.get(`/${segment}`)) || none;
@@ -86,10 +118,12 @@ export function pageParameters(pathname: string): readonly string[] | null {
 const none: readonly string[] = [];
 
 /** The pages whose forms are posted to their own address. */
-export const postPaths: readonly string[] = locales.map((locale) => localised(locale, paths.contacts()));
+export const postPaths: readonly string[] = locales.flatMap((locale) =>
+  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion()].map((path) => localised(locale, path)),
+);
 
 /** Slugs that a static page may not take: they are the addresses of something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...listedKinds.map((kind) => kind.segment),
-  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'healthz', 'metrics', '404', '410', '500', 'offline', 'category',
+  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'healthz', 'metrics', '403', '404', '410', '500', 'offline', 'category',
 ]);

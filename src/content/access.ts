@@ -1,0 +1,255 @@
+import { allKinds } from './kinds.ts';
+import { hasGrant, roles, type Action, type Resource, type Role } from './roles.ts';
+
+/**
+ * Who may go where: the one table of guarded paths. The middleware enforces it, the navigation is drawn from it, and the
+ * tests ask every row as everyone. Paths are without their locale; `{id}` stands for one segment.
+ */
+export type Guard = 'main-auth' | 'my-auth' | 'dashboard-auth';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A role, or somebody who is not signed in. */
+export type Caller = Role | 'anonymous';
+
+export interface Route {
+  path: string;
+  methods: readonly Method[];
+  guard: Guard | null;
+  /** Who passes; without a guard, everyone does. */
+  roles: readonly Role[];
+  /** What a refusal names. */
+  resource?: Resource | 'user';
+  /** Where it stands in the navigation of the cabinet or the dashboard. */
+  section?: SectionName;
+}
+
+export type SectionName = keyof typeof cabinetSections | keyof typeof dashboardSections;
+
+interface Section {
+  path: string;
+  icon: string;
+  roles: readonly Role[];
+}
+
+const everyRole: readonly Role[] = roles;
+const staff: readonly Role[] = ['author', 'editor', 'admin'];
+const editors: readonly Role[] = ['editor', 'admin'];
+const admins: readonly Role[] = ['admin'];
+
+/** The navigation of the cabinet, in its order. */
+export const cabinetSections = {
+  cabinet: { path: '/cabinet', icon: 'user', roles: everyRole },
+  'my-advertisements': { path: '/cabinet/advertisement', icon: 'tag', roles: everyRole },
+  'add-advertisement': { path: '/cabinet/add-advertisement', icon: 'plus', roles: everyRole },
+  security: { path: '/cabinet/security', icon: 'shield-check', roles: everyRole },
+  data: { path: '/delete-account', icon: 'trash-2', roles: everyRole },
+} as const satisfies Record<string, Section>;
+
+/** The navigation of the dashboard, in its order. */
+export const dashboardSections = {
+  home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
+  news: { path: '/dashboard/news', icon: 'newspaper', roles: staff },
+  posters: { path: '/dashboard/posters', icon: 'calendar-days', roles: staff },
+  advertisements: { path: '/dashboard/advertisements', icon: 'tag', roles: editors },
+  services: { path: '/dashboard/services', icon: 'briefcase', roles: editors },
+  diaspors: { path: '/dashboard/diaspors', icon: 'users', roles: editors },
+  pages: { path: '/dashboard/pages', icon: 'file-text', roles: admins },
+  reklama: { path: '/dashboard/reklama', icon: 'megaphone', roles: admins },
+  tags: { path: '/dashboard/tags', icon: 'hash', roles: admins },
+  locations: { path: '/dashboard/locations', icon: 'map-pin', roles: admins },
+  reports: { path: '/dashboard/reports', icon: 'flag', roles: admins },
+  settings: { path: '/dashboard/settings', icon: 'settings', roles: admins },
+} as const satisfies Record<string, Section>;
+
+const page = (path: string, guard: Guard, allowed: readonly Role[], section?: SectionName): Route => ({ path, methods: ['GET'], guard, roles: allowed, ...(section ? { section } : {}) });
+const cabinet = (path: string, section: SectionName): Route => page(path, 'main-auth', everyRole, section);
+const dashboard = (path: string, allowed: readonly Role[], section: SectionName): Route => page(path, 'dashboard-auth', allowed, section);
+
+/** A section's list, new entry and edit page, as the dashboard spells them. */
+function entryPages(section: keyof typeof dashboardSections, edit: 'edit' | 'edit-page', allowed: readonly Role[]): Route[] {
+  const { path } = dashboardSections[section];
+  return [path, `${path}/new-page`, `${path}/${edit}/{id}`].map((one) => dashboard(one, allowed, section));
+}
+function categoryPages(section: keyof typeof dashboardSections): Route[] {
+  const { path } = dashboardSections[section];
+  return [`${path}/categories`, `${path}/categories/edit-page/{id}`].map((one) => dashboard(one, editors, section));
+}
+
+/** Pages that not everyone may open. */
+export const guardedPages: readonly Route[] = [
+  // One may begin an ad before signing in: the guard stands before what sends it.
+  { path: '/dodaty-ogoloshennya', methods: ['POST'], guard: 'my-auth', roles: everyRole },
+  cabinet('/cabinet', 'cabinet'),
+  cabinet('/cabinet/edit/{id}', 'my-advertisements'),
+  cabinet('/cabinet/advertisement', 'my-advertisements'),
+  cabinet('/cabinet/add-advertisement', 'add-advertisement'),
+  cabinet('/cabinet/security', 'security'),
+  { ...cabinet('/delete-account', 'data'), methods: ['GET', 'POST'] },
+  { ...page('/delete-account/confirm', 'main-auth', everyRole), methods: ['GET', 'POST'] },
+  dashboard('/dashboard', staff, 'home'),
+  ...entryPages('news', 'edit', staff),
+  ...categoryPages('news'),
+  ...entryPages('posters', 'edit', staff),
+  ...entryPages('advertisements', 'edit', editors),
+  ...categoryPages('advertisements'),
+  ...entryPages('services', 'edit', editors),
+  ...categoryPages('services'),
+  ...entryPages('diaspors', 'edit', editors),
+  ...entryPages('pages', 'edit-page', admins),
+  ...entryPages('reklama', 'edit', admins),
+  dashboard('/dashboard/tags', admins, 'tags'),
+  dashboard('/dashboard/locations', admins, 'locations'),
+  dashboard('/dashboard/reports', admins, 'reports'),
+  dashboard('/dashboard/settings', admins, 'settings'),
+  dashboard('/dashboard/settings/people', admins, 'settings'),
+  dashboard('/dashboard/settings/people/{id}', admins, 'settings'),
+  dashboard('/dashboard/settings/audit', admins, 'settings'),
+];
+
+const open = (method: Method, path: string): Route => ({ path, methods: [method], guard: null, roles: everyRole });
+const signedIn = (method: Method, path: string): Route => ({ path, methods: [method], guard: 'main-auth', roles: everyRole });
+const forAdmins = (method: Method, path: string): Route => ({ path, methods: [method], guard: 'dashboard-auth', roles: admins, resource: 'user' });
+const by = (allowed: readonly Role[], method: Method, path: string): Route => ({ path, methods: [method], guard: 'dashboard-auth', roles: allowed });
+/** Whoever holds one of these grants; which entries they reach is asked of the loaded row. */
+const granted = (method: Method, path: string, resource: Resource, ...actions: Action[]): Route => ({ path, methods: [method], guard: 'main-auth', roles: roles.filter((role) => actions.some((action) => hasGrant(role, resource, action))), resource });
+
+/** The paths of better-auth that are open, and to whom. What is not here does not exist: 404. */
+export const authRoutes: readonly Route[] = [
+  open('GET', '/api/auth/get-session'),
+  open('GET', '/api/auth/ok'),
+  open('GET', '/api/auth/error'),
+  open('POST', '/api/auth/sign-in/social'),
+  open('POST', '/api/auth/sign-in/magic-link'),
+  open('POST', '/api/auth/email-otp/send-verification-otp'),
+  open('POST', '/api/auth/sign-in/email-otp'),
+  open('POST', '/api/auth/sign-in/email'),
+  open('GET', '/api/auth/callback/{id}'),
+  open('POST', '/api/auth/callback/{id}'),
+  open('POST', '/api/auth/sign-out'),
+  signedIn('POST', '/api/auth/update-user'),
+  signedIn('GET', '/api/auth/list-accounts'),
+  signedIn('POST', '/api/auth/link-social'),
+  signedIn('POST', '/api/auth/unlink-account'),
+  signedIn('GET', '/api/auth/list-sessions'),
+  signedIn('POST', '/api/auth/revoke-session'),
+  signedIn('POST', '/api/auth/revoke-sessions'),
+  signedIn('POST', '/api/auth/revoke-other-sessions'),
+  signedIn('POST', '/api/auth/delete-user'),
+  signedIn('POST', '/api/auth/admin/stop-impersonating'),
+  forAdmins('GET', '/api/auth/admin/list-users'),
+  forAdmins('GET', '/api/auth/admin/get-user'),
+  forAdmins('POST', '/api/auth/admin/create-user'),
+  forAdmins('POST', '/api/auth/admin/update-user'),
+  forAdmins('POST', '/api/auth/admin/set-role'),
+  forAdmins('POST', '/api/auth/admin/ban-user'),
+  forAdmins('POST', '/api/auth/admin/unban-user'),
+  forAdmins('POST', '/api/auth/admin/impersonate-user'),
+  forAdmins('POST', '/api/auth/admin/list-user-sessions'),
+  forAdmins('POST', '/api/auth/admin/revoke-user-session'),
+  forAdmins('POST', '/api/auth/admin/revoke-user-sessions'),
+  forAdmins('POST', '/api/auth/admin/remove-user'),
+  forAdmins('POST', '/api/auth/admin/set-user-password'),
+];
+
+/** Entries: anybody reads what is public; the rest goes by the grants. */
+const entryRoutes: readonly Route[] = allKinds.flatMap(({ name, resource }) => {
+  const list = `/api/${name}`;
+  const one = `${list}/{id}`;
+  const change = ['update', 'update:own'] as const;
+  const remove = ['delete', 'delete:own'] as const;
+  return [
+    open('GET', list),
+    granted('POST', list, resource, 'create'),
+    open('GET', one),
+    granted('PATCH', one, resource, ...change),
+    granted('DELETE', one, resource, ...remove),
+    granted('POST', `${one}/transitions`, resource, ...change, ...remove),
+    granted('GET', `${one}/revisions`, resource, ...change),
+    granted('POST', `${one}/revisions`, resource, ...change),
+    granted('GET', `${one}/revisions/{number}`, resource, ...change),
+  ];
+});
+
+/** Categories, tags and locations: anybody reads them. Tags are made by whoever may write news. */
+const termRoutes: readonly Route[] = [
+  ...['categories', 'tags', 'locations'].flatMap((name) => [open('GET', `/api/${name}`), open('GET', `/api/${name}/{id}`)]),
+  by(editors, 'POST', '/api/categories'),
+  by(editors, 'PATCH', '/api/categories/{id}'),
+  by(admins, 'DELETE', '/api/categories/{id}'),
+  by(admins, 'POST', '/api/categories/{id}/merge'),
+  by(staff, 'POST', '/api/tags'),
+  by(admins, 'PATCH', '/api/tags/{id}'),
+  by(admins, 'DELETE', '/api/tags/{id}'),
+  by(admins, 'POST', '/api/tags/{id}/merge'),
+  by(admins, 'POST', '/api/locations'),
+  by(admins, 'PATCH', '/api/locations/{id}'),
+  by(admins, 'DELETE', '/api/locations/{id}'),
+];
+
+/** The rest of the API. */
+export const apiRoutes: readonly Route[] = [
+  open('GET', '/api/openapi.json'),
+  ...entryRoutes,
+  by(admins, 'GET', '/api/reports/statistics'),
+  open('POST', '/api/reports'),
+  signedIn('GET', '/api/reports'),
+  signedIn('GET', '/api/reports/{id}'),
+  by(admins, 'PATCH', '/api/reports/{id}'),
+  by(admins, 'POST', '/api/reports/{id}/notes'),
+  by(admins, 'POST', '/api/reports/{id}/transitions'),
+  ...termRoutes,
+  open('GET', '/api/settings'),
+  by(admins, 'PATCH', '/api/settings'),
+  signedIn('GET', '/api/media'),
+  signedIn('POST', '/api/media'),
+  signedIn('GET', '/api/media/{id}'),
+  signedIn('PATCH', '/api/media/{id}'),
+  signedIn('DELETE', '/api/media/{id}'),
+  signedIn('PUT', '/api/media/{id}/replace'),
+  signedIn('POST', '/api/media/{id}/replace'),
+  signedIn('POST', '/api/heartbeat'),
+  open('POST', '/api/visitors/log'),
+  signedIn('GET', '/api/me/data'),
+  by(admins, 'GET', '/api/audit'),
+];
+
+/** Nothing below these may be reached without passing their guard, whether the table names the page or not. */
+const guardedAreas: readonly Route[] = [page('/cabinet', 'main-auth', everyRole), page('/dashboard', 'dashboard-auth', staff)];
+
+function compile(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+const pagePatterns = guardedPages.map((route) => ({ route, pattern: compile(route.path) }));
+const namedPaths = Map.groupBy([...authRoutes, ...apiRoutes].filter(({ path }) => !path.includes('{')), ({ path }) => path);
+const apiPatterns = [...authRoutes, ...apiRoutes].map((route) => ({ route, pattern: compile(route.path) }));
+
+/** The guarded page at a path (without its locale), or the area that it lies in; null where anyone may go. */
+export function guardedPageAt(path: string): Route | null {
+  const exact = pagePatterns.find(({ pattern }) => pattern.test(path))?.route;
+  return exact ?? guardedAreas.find((area) => path === area.path || path.startsWith(`${area.path}/`)) ?? null;
+}
+
+const pagesWithIds = guardedPages.filter(({ path }) => path.includes('{')).map(({ path }) => path.slice(1).split('/'));
+
+/** The canonical spelling of a path, segment by segment: lower case, but for the ids in paths of guarded pages. */
+export function spellSegments(segments: readonly string[]): string[] {
+  const lower = segments.map((segment) => segment.toLowerCase());
+  const skip = lower[0] === 'us' ? 1 : 0;
+  const row = pagesWithIds.find((path) => path.length === lower.length - skip && path.every((segment, at) => segment.startsWith('{') || segment === lower[at + skip]));
+  return lower.map((segment, at) => (row?.[at - skip]?.startsWith('{') ? segments[at]! : segment));
+}
+
+/** The row for a path of the API; null where there is none. A path that is named as it is stands for nothing else. */
+export function apiRouteAt(method: string, path: string): Route | null {
+  const named = namedPaths.get(path);
+  if (named) return named.find((route) => (route.methods as readonly string[]).includes(method)) ?? null;
+  return apiPatterns.find(({ route, pattern }) => (route.methods as readonly string[]).includes(method) && pattern.test(path))?.route ?? null;
+}
+
+/** Whether a caller passes: else they have to sign in, or may not go there at all. */
+export function passes(route: Route, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
+  if (route.guard === null) return 'pass';
+  if (!guards.has(route.guard)) throw new Error('Unknown route middleware');
+  if (caller === 'anonymous') return 'sign-in';
+  return route.roles.includes(caller) ? 'pass' : 'forbidden';
+}
+const guards: ReadonlySet<string> = new Set<Guard>(['main-auth', 'my-auth', 'dashboard-auth']);

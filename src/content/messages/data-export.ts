@@ -1,0 +1,55 @@
+import { defineMessages } from './define-messages.ts';
+
+/** README.txt of the copy of one's data. Keys of `fileList` and `partList` are what they tell of; so are most placeholders. */
+export const dataExportMessages = defineMessages({
+  ua: {
+    title: 'Ваші дані на сайті «{site}»',
+    made: 'Цей архів створено {date} для облікового запису {address}. У ньому все, що сайт зберігає про вас.',
+    files: 'Файли',
+    fileList: {
+      'data.json': 'усі відомості у форматі {json}, кодування {utf8}. Відкриється в будь-якому текстовому редакторі або браузері.',
+      'media/': 'ваші фото в найбільшому розмірі, який ми зберігаємо.',
+    },
+    parts: 'Що є в {file}',
+    partList: {
+      profile: 'ім’я, адреса, телефон, мова, роль, сповіщення та коли ви востаннє заходили.',
+      waysToSignIn: 'способи входу. «{email}» означає посилання або код із листа.',
+      sessions: 'пристрої, на яких ви зараз увійшли, і час. Цей позначено «{current}».',
+      acts: 'записи про зміни вашого облікового запису, наприклад зміну ролі. Імен інших людей тут немає.',
+      reports: 'про які публікації ви повідомили редакцію й що вона відповіла.',
+      media: 'перелік фото; «{path}» вказує місце в архіві. Якщо там «{none}», файлу вже немає.',
+      entries: 'ваші оголошення та матеріали, зокрема чернетки й те, що в кошику: тексти («{ua}» українською, «{us}» англійською), подробиці («{details}»), статус, фото й час кожного збереження («{revisions}»).',
+    },
+    notes: 'Варто знати',
+    noteList: [
+      'Час записано за UTC у форматі {iso}, суми в найменших одиницях валюти (центах).',
+      'Паролів і ключів доступу в архіві немає. Але тут ваша адреса й телефон: бережіть файл від сторонніх.',
+      'Виправити відомості про себе можна в кабінеті, а видалити обліковий запис на сторінці {deletion}',
+    ],
+  },
+  us: {
+    title: 'Your data on {site}',
+    made: 'This archive was made on {date} for the account {address}. It holds everything that the site stores about you.',
+    files: 'Files',
+    fileList: {
+      'data.json': 'all records as {json} in {utf8}. Any text editor or browser opens it.',
+      'media/': 'your photos in the largest size that we keep.',
+    },
+    parts: 'What is in {file}',
+    partList: {
+      profile: 'name, address, phone, language, role, notifications, and when you were last here.',
+      waysToSignIn: 'how you can sign in. “{email}” means a link or a code by email.',
+      sessions: 'the devices on which you are signed in now, with times. This one is marked “{current}”.',
+      acts: 'what was written down about your account, such as a change of role. Other people are not named here.',
+      reports: 'what you reported to the editors, and their answers.',
+      media: 'the list of your photos; “{path}” is the place in this archive. Where it says “{none}”, the file is gone.',
+      entries: 'your ads and stories, drafts and those in the trash too: texts (“{ua}” is Ukrainian, “{us}” is English), “{details}”, status, photos, and when each version was saved (“{revisions}”).',
+    },
+    notes: 'Good to know',
+    noteList: [
+      'Times are in UTC, written as {iso}; amounts of money are in the smallest unit of the currency (cents).',
+      'There are no passwords or access keys in this archive. It does hold your address and phone number, so keep the file to yourself.',
+      'You can correct what we know about you in your cabinet, and delete the account at {deletion}',
+    ],
+  },
+});

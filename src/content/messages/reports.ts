@@ -1,0 +1,50 @@
+import type { ReportAct, ReportReason, ReportStatus } from '../reports.ts';
+import { defineMessages } from './define-messages.ts';
+
+/** Reports about published things: reasons, statuses and answers. */
+export const reports = defineMessages({
+  ua: {
+    reasons: {
+      spam: 'Спам',
+      fraud: 'Шахрайство',
+      prohibited: 'Заборонений товар чи послуга',
+      wrong_category: 'Не та рубрика',
+      duplicate: 'Повтор',
+      offensive: 'Образи або мова ворожнечі',
+      personal_data: 'Чужі особисті дані',
+      legal: 'Порушення закону чи авторських прав',
+      other: 'Інше',
+    },
+    statuses: { open: 'Нова', assigned: 'У роботі', actioned: 'Вжито заходів', dismissed: 'Порушень не знайдено' },
+    acts: { unpublish: 'Зняти з публікації', suspend: 'Призупинити', trash: 'Перемістити в кошик' },
+    alreadyReported: 'Ви вже повідомили нам про це. Ми розглядаємо ваше звернення й відповімо, щойно матимемо рішення.',
+    csv: {
+      columns: { section: 'Розділ', key: 'Ключ', label: 'Назва', value: 'Кількість' },
+      received: 'Надійшло скарг',
+      resolved: 'Розглянуто скарг',
+      median: 'Медіана часу до рішення, секунд',
+    },
+  },
+  us: {
+    reasons: {
+      spam: 'Spam',
+      fraud: 'Fraud or scam',
+      prohibited: 'Prohibited goods or services',
+      wrong_category: 'Wrong category',
+      duplicate: 'Duplicate',
+      offensive: 'Offensive or hateful',
+      personal_data: 'Somebody’s personal data',
+      legal: 'Illegal, or infringes copyright',
+      other: 'Something else',
+    },
+    statuses: { open: 'New', assigned: 'In progress', actioned: 'Action taken', dismissed: 'No violation found' },
+    acts: { unpublish: 'Unpublish', suspend: 'Suspend', trash: 'Move to trash' },
+    alreadyReported: 'You have already told us about this. We are looking into it and will answer as soon as we have decided.',
+    csv: {
+      columns: { section: 'Section', key: 'Key', label: 'Label', value: 'Count' },
+      received: 'Reports received',
+      resolved: 'Reports resolved',
+      median: 'Median time to resolution, seconds',
+    },
+  },
+}) satisfies Record<'ua' | 'us', { reasons: Record<ReportReason, string>; statuses: Record<ReportStatus, string>; acts: Record<ReportAct, string> }>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { phoneSchema } from './fields/contact-fields.ts';
+import { locales } from './locale.ts';
+import { textSchema } from './fields/field.ts';
+
+/** A mail address, trimmed and in lower case; at most 254 characters (RFC 5321, 4.5.3.1.3, without the brackets). */
+export const emailSchema = z.pipe(z.transform((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)), z.email().check(z.maxLength(254)));
+
+/** What a person says about themselves, field by field. */
+export const profileFields = {
+  name: textSchema('publish', 2, 100),
+  locale: z.enum(locales),
+  phone: z.nullable(phoneSchema),
+  notifyEntries: z.boolean(),
+  notifyMessages: z.boolean(),
+  banReason: textSchema('publish', 0, 500),
+};
+
+/** A change of one's own profile; unknown fields are refused. */
+export const profileSchema = z.strictObject({
+  name: z.optional(profileFields.name),
+  locale: z.optional(profileFields.locale),
+  phone: z.optional(profileFields.phone),
+  notifyEntries: z.optional(profileFields.notifyEntries),
+  notifyMessages: z.optional(profileFields.notifyMessages),
+});
+
+export type ProfileChange = z.infer<typeof profileSchema>;

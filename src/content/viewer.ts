@@ -1,0 +1,28 @@
+import type { Actor } from './can.ts';
+import type { Locale } from './locale.ts';
+import type { Role } from './roles.ts';
+
+/** Who looks at a page of the cabinet or the dashboard. */
+export interface Viewer {
+  id: string;
+  role: Role;
+  /** Empty until they have told it. */
+  name: string;
+  email: string;
+  /** Address of their picture on this site, or null. */
+  image: string | null;
+  locale: Locale;
+  sessionId: string;
+  /** The admin who acts as this person, while they do. */
+  impersonatedBy: string | null;
+}
+
+/** The viewer as commands know them. */
+export function actorOf(viewer: Viewer): Actor {
+  return { id: viewer.id, role: viewer.role };
+}
+
+/** How a person is addressed: the name, or the mailbox's part of the address while there is none. */
+export function displayName({ name, email }: Pick<Viewer, 'name' | 'email'>): string {
+  return name === '' ? email.slice(0, Math.max(1, email.indexOf('@'))) : name;
+}
