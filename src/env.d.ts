@@ -11,5 +11,15 @@ declare namespace App {
     now: Date;
     /** The visitor's address, for limits only: it is never stored. */
     clientAddress?: string;
+    /** Who asks; only where a guard had to know. */
+    viewer: import('#content/viewer.ts').Viewer | null;
+    /** The guard has been passed: a rewrite to another page does not ask again. */
+    guarded?: true;
+    /** Why the guard refused, in the words of the permission model. */
+    denial?: string;
+    /** The page has islands, whose inline scripts its Content-Security-Policy must name. */
+    islands?: true;
+    /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */
+    formTargets?: readonly string[];
   }
 }

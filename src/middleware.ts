@@ -1,31 +1,69 @@
+import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { localeOfPath } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
+import { guardPage, isGuarded } from '#server/auth/guard.ts';
+import { answerGuarded } from '#server/auth/guarded-api.ts';
+import { clearedHint } from '#server/auth/hint-cookie.ts';
+import { findSession } from '#server/auth/session.ts';
+import { siteOrigins } from '#server/auth/site-origins.ts';
 import { contentSecurityPolicy } from '#server/content-security-policy.ts';
 import { PageReader } from '#server/entries/reader.ts';
 import { env } from '#server/env.ts';
+import { comesFromHere } from '#server/http/same-origin.ts';
 import { ready } from '#server/site.ts';
 import { encodeTags, TAGS_HEADER } from '#server/pages/render-page.ts';
 
 /**
- * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Gives every page its reader, and
- * hands the tags that the reader wrote down to the page store.
+ * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Asks the guard, gives every page its
+ * reader, and hands the tags that the reader wrote down to the page store.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url } = context;
   const { locale, path } = localeOfPath(url.pathname);
   await ready();
+  if (url.pathname.startsWith('/api/')) return answerGuarded(request, (viewer) => {
+    locals.viewer = viewer;
+    return next();
+  });
   locals.locale = locale;
   locals.path = path;
   locals.siteUrl = env().siteUrl;
   // An error page is drawn by rewriting: it keeps the reader, so that tags are not lost.
   locals.reader = locals.reader?.locale === locale ? locals.reader : await PageReader.open(locale);
   locals.now = new Date(locals.reader.now);
-  const response = path === url.pathname ? await next() : await next(new Request(new URL(path + url.search, url), request));
+  const response = await answerPage(context, next);
   const { tags } = locals.reader;
   if (tags !== null && response.status === 200 && request.method === 'GET') response.headers.set(TAGS_HEADER, encodeTags([...tags]));
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy(response.headers.get('Content-Security-Policy'), [bootScriptHash]));
+    response.headers.set('Content-Security-Policy', contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash], locals.formTargets));
   }
   return response;
 });
+
+/** A page: where a form comes from, the guard, then the page itself. */
+async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { locals, request, url } = context;
+  const { locale, path } = locals;
+  const draw = () => (path === url.pathname ? next() : next(new Request(new URL(path + url.search, url), request)));
+  // Only the API is written in English letters under no language: `/us/api` is nothing.
+  if (path.startsWith('/api/')) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (locals.guarded) return draw();
+  locals.guarded = true;
+  if (!comesFromHere(request, siteOrigins())) return new Response('This form was sent from another site.\n', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (!isGuarded(request.method, path)) return draw();
+  locals.reader.private();
+  const found = await findSession(request.headers);
+  locals.viewer = found?.viewer ?? null;
+  const verdict = guardPage(request.method, path, url.pathname + url.search, locale, locals.viewer);
+  if (verdict.kind === 'forbidden') {
+    locals.failedPath = path;
+    locals.denial = verdict.detail;
+    return context.rewrite(localised(locale, '/403'));
+  }
+  const response = verdict.kind === 'answer' ? verdict.response : await draw();
+  for (const cookie of found?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+  if (locals.viewer === null && request.headers.get('cookie')?.includes('signed_in=1')) response.headers.append('Set-Cookie', clearedHint());
+  return response;
+}

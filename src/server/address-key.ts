@@ -2,16 +2,29 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { now } from './clock.ts';
 import { database } from './db/database.ts';
-import { claimDailySalt, type DailySalt } from './db/rate-limit-rows.ts';
+import { claimDailySalt } from './db/rate-limit-rows.ts';
 
-const STATE_KEY = 'address_salt';
+const RATE_LIMIT_SALT = 'address_salt';
 
-let known: DailySalt | null = null;
+const known = new Map<string, { day: string; salt: Promise<string> }>();
 
-async function saltOfToday(): Promise<string> {
-  const day = new Date(now()).toISOString().slice(0, 10);
-  if (known?.day !== day) known = await claimDailySalt(database(), STATE_KEY, { day, salt: randomBytes(32).toString('base64') }, now());
-  return known.salt;
+/**
+ * The secret of a day under a name (a key of `state`), the same for all processes. The first call of another day
+ * replaces it for good: what was hashed under the old one cannot be linked to anything any more.
+ */
+export function dailySalt(name: string, day: string): Promise<string> {
+  const last = known.get(name);
+  if (last?.day === day) return last.salt;
+  const salt = claimDailySalt(database(), name, { day, salt: randomBytes(32).toString('base64') }, now()).then((claimed) => claimed.salt);
+  known.set(name, { day, salt });
+  // A failure is the caller's; the next call asks again.
+  salt.catch(() => known.delete(name));
+  return salt;
+}
+
+/** A keyed hash that nobody can take back: 22 characters of base64url, 132 bits. */
+export function keyedHash(salt: string, value: string): string {
+  return createHmac('sha256', salt).update(value).digest('base64url').slice(0, 22);
 }
 
 /**
@@ -33,6 +46,6 @@ export function addressBlock(address: string): string {
  * nobody can tell whose address it was; a window that is open at midnight starts again.
  */
 export async function addressKey(purpose: string, address: string): Promise<string> {
-  const hash = createHmac('sha256', await saltOfToday()).update(addressBlock(address)).digest('base64url');
-  return `${purpose}:${hash.slice(0, 22)}`;
+  const salt = await dailySalt(RATE_LIMIT_SALT, new Date(now()).toISOString().slice(0, 10));
+  return `${purpose}:${keyedHash(salt, addressBlock(address))}`;
 }

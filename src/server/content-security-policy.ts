@@ -1,10 +1,11 @@
 /**
  * The policy of a page. Scripts run from this origin, or inline when their hash is known: no `unsafe-inline`. Inline
  * styles are allowed, since pictures carry their placeholder's colour.
- * @param own the header that Astro made, with the hashes of the inline scripts of islands; null where it made none
+ * @param own the header that Astro made, with the hashes of the inline scripts of islands; null where the page has none
  * @param hashes of the product's own inline scripts, `sha256-…`
+ * @param formTargets origins besides this one to which a form may lead
  */
-export function contentSecurityPolicy(own: string | null, hashes: readonly string[]): string {
+export function contentSecurityPolicy(own: string | null, hashes: readonly string[], formTargets: readonly string[] = []): string {
   const islandHashes = own?.match(/'sha(?:256|384|512)-[^']+'/g) ?? [];
   const scripts = [...new Set([...hashes.map((hash) => `'${hash}'`), ...islandHashes])];
   return [
@@ -16,7 +17,7 @@ export function contentSecurityPolicy(own: string | null, hashes: readonly strin
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

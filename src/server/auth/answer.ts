@@ -1,0 +1,40 @@
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { env } from '../env.ts';
+import { problem } from '../http/problem.ts';
+import { readLimited } from '../http/read-limited.ts';
+import { auth } from './auth.ts';
+import { withHint } from './hint-cookie.ts';
+import { localeOfRequest } from '../http/request-locale.ts';
+
+/** Bytes of a request to better-auth: the longest honest one is a tenth of it. */
+const MAX_BODY = 16 * 1024;
+
+/** Answers a request to `/api/auth`. What better-auth says in JSON to a browser that follows a link becomes a page in words. */
+export async function answerAuth(request: Request): Promise<Response> {
+  const limited = await readLimited(request, MAX_BODY);
+  if (limited === null) return problem(413, 'too_large');
+  const response = await auth().handler(limited);
+  const headers = withHint(new Headers(response.headers));
+  const retry = headers.get('x-retry-after');
+  if (retry !== null) headers.set('Retry-After', retry);
+  if (isNavigation(request)) {
+    if (response.status >= 400) return toLoginPage(request, response, headers);
+    // A state that nobody knows says nothing of the language: then the browser does.
+    const target = headers.get('location') ?? '';
+    if (/^\/login(?:\?|$)/.test(target)) headers.set('Location', localised(localeOfRequest(request.headers), target));
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** A person's browser on its way back from a provider, not a script. */
+function isNavigation(request: Request): boolean {
+  return request.method === 'GET' && new URL(request.url).pathname.startsWith('/api/auth/callback/');
+}
+
+async function toLoginPage(request: Request, response: Response, headers: Headers): Promise<Response> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string };
+  const locale = localeOfRequest(request.headers);
+  headers.set('Location', env().siteUrl + localised(locale, withQuery(paths.login(), { error: body.code ?? 'sign_in_failed' })));
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  return new Response(null, { status: 302, headers });
+}

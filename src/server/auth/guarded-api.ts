@@ -1,0 +1,23 @@
+import { apiRouteAt } from '#content/access.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { comesFromHere } from '../http/same-origin.ts';
+import { problem } from '../http/problem.ts';
+import { guardApi, needsViewer } from './guard.ts';
+import { findSession } from './session.ts';
+import { siteOrigins } from './site-origins.ts';
+
+/** Apple answers with a form from its own site; better-auth knows its own by the state. */
+const foreignFormPath = '/api/auth/callback/apple';
+
+/** The API: where the request comes from, then the guard of the declared table, then the endpoint. */
+export async function answerGuarded(request: Request, endpoint: (viewer: Viewer | null) => Promise<Response>): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (path !== foreignFormPath && apiRouteAt(request.method, path) !== null && !comesFromHere(request, siteOrigins())) {
+    return problem(403, 'foreign_origin', { detail: 'Invalid access control request' });
+  }
+  const found = needsViewer(request.method, path) ? await findSession(request.headers) : null;
+  const viewer = found?.viewer ?? null;
+  const response = guardApi(request.method, path, viewer) ?? (await endpoint(viewer));
+  for (const cookie of found?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,6 @@
+const DAY = 86_400;
+
+/** How long a session lasts after it was last prolonged. */
+export const SESSION_SECONDS = 30 * DAY;
+/** How old it must be to be prolonged: not at every request, which would be a write each time. */
+export const PROLONG_AFTER_SECONDS = DAY;

@@ -1,0 +1,14 @@
+import { localeOfPath, type Locale } from '#content/locale.ts';
+import { negotiateLocale } from '#content/negotiate-locale.ts';
+
+/**
+ * The language of a request to the API: that of the path it will lead to, or of the page that it names (`x-page`), else
+ * what the person's browser asks for.
+ */
+export function localeOfRequest(headers: Headers | undefined, target?: unknown): Locale {
+  if (typeof target === 'string' && target.startsWith('/')) return localeOfPath(target.split('?', 1)[0] ?? '/').locale;
+  const page = headers?.get('x-page') ?? '';
+  if (page.startsWith('/')) return localeOfPath(page).locale;
+  const cookie = /(?:^|;\s*)i18n_redirected=([^;]*)/.exec(headers?.get('cookie') ?? '')?.[1];
+  return negotiateLocale({ cookie, acceptLanguage: headers?.get('accept-language') ?? undefined, sameOriginNavigation: false }) ?? 'ua';
+}

@@ -1,0 +1,13 @@
+import { parse } from 'bowser';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { sessionWords } from '#content/messages/people.ts';
+
+/** The device behind a `User-Agent` header in words: «Chrome на Android». What tells nothing is an unknown device. */
+export function deviceName(locale: Locale, userAgent: string | null): string {
+  const words = sessionWords[locale];
+  if (!userAgent) return words.unknownDevice;
+  const { browser, os } = parse(userAgent);
+  if (browser.name && os.name) return fill(words.device, { browser: browser.name, os: os.name });
+  return browser.name || os.name || words.unknownDevice;
+}

@@ -1,0 +1,80 @@
+import { systemActor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { ok, type Result } from '#content/result.ts';
+import { workflows } from '#content/workflow.ts';
+import { now } from '../clock.ts';
+import { eraseRecord, eraseRevisions, findRecord } from '../db/entry-records.ts';
+import { database } from '../db/database.ts';
+import { deleteMailsTo } from '../db/mail-rows.ts';
+import { announce } from '../db/outbox-rows.ts';
+import { adEntriesOf, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
+import { forgetReporter } from '../db/report-rows.ts';
+import { indexStatements } from '../db/search-rows.ts';
+import { readSettings } from '../db/settings-rows.ts';
+import { transitionEntry, updateEntry } from '../entries/commands.ts';
+import { pageTag } from '../entries/page-tags.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import { env } from '../env.ts';
+import { queueMail } from '../mail/queue.ts';
+import { accountDeletedMail } from '../mail/templates/account.ts';
+import { recordAct } from './audit.ts';
+import { act, subject, type Administrator } from './people-commands.ts';
+
+/** An admin deletes somebody's account. */
+export async function removePerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {
+  const found = await subject(by, id);
+  return found.ok ? eraseAccount(found.value, by.id) : found;
+}
+
+/**
+ * Deletes an account: their ads are closed and lose every contact, drafts of ads vanish, what they wrote as staff stays
+ * without their name. The row stays empty, so that links to it hold; signing in with the address begins a new account.
+ * @param actorId who does it; null: the operator
+ */
+export async function eraseAccount(person: PersonRow, actorId: string | null): Promise<Result<{ done: true }>> {
+  // The account first: the last admin's stays, and then so do their ads.
+  const { id, email, locale } = person;
+  const { site } = await readSettings(database());
+  const at = new Date(now());
+  const goodbye = accountDeletedMail(locale, { name: site.name[locale], url: env().siteUrl }, {});
+  const erased = await act([
+    updatePerson(database(), id, { name: '', email: `${id.toLowerCase()}@deleted.invalid`, emailVerified: false, image: null, phone: null, role: 'user', banned: false, banReason: null, banExpires: null, deletedAt: at, updatedAt: at }),
+    endSessions(database(), id),
+    deleteAccounts(database(), id),
+    deleteVerificationsOf(database(), id, email),
+    deleteMailsTo(database(), email),
+    forgetReporter(database(), id, email),
+    recordAct(database(), actorId, 'person.deleted', id),
+    queueMail(database(), { to: email, ...goodbye }),
+    announce(database(), [pageTag.person(id), pageTag.anything]),
+  ]);
+  if (!erased.ok) return erased;
+  await closeAds(id);
+  return ok({ done: true });
+}
+
+/** Closes what a deleted person had advertised. Done again by the clock where a crash came in between. */
+export async function closeAds(personId: string): Promise<void> {
+  for (const { id } of await adEntriesOf(database(), personId)) {
+    const record = await findRecord(database(), id);
+    if (record !== null) await closeAd(record);
+  }
+}
+
+async function closeAd(record: EntryRecord): Promise<void> {
+  const kind = kinds[record.kind];
+  if (record.publishedAt === null) {
+    await database().batch([...indexStatements(database(), record, null), ...eraseRecord(database(), record, now())]);
+    return;
+  }
+  if (record.status === workflows[kind.workflow].live) {
+    const closed = await transitionEntry(systemActor, record.kind, record.id, 'closed');
+    if (!closed.ok) throw new Error(`The ad ${record.id} could not be closed: ${JSON.stringify(closed.failure)}`);
+  }
+  const secrets = Object.entries(kind.details).filter(([name, field]) => (field as { secret?: boolean }).secret || name === 'contactName').map(([name]) => name);
+  const current = await findRecord(database(), record.id);
+  if (current === null || secrets.every((name) => current.content.details[name] === null)) return;
+  const cleared = await updateEntry(systemActor, record.kind, record.id, { details: Object.fromEntries(secrets.map((name) => [name, null])) }, current.revision);
+  if (!cleared.ok) throw new Error(`The ad ${record.id} could not be cleared: ${JSON.stringify(cleared.failure)}`);
+  await database().batch([eraseRevisions(database(), record.id, cleared.value.revision)]);
+}

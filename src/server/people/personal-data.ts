@@ -1,0 +1,122 @@
+import type { EntryContent, PictureUse } from '#content/entry-content.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import type { ReportReason, ReportStatus } from '#content/reports.ts';
+import type { Role } from '#content/roles.ts';
+import { absolute, paths } from '#content/urls.ts';
+import { now } from '../clock.ts';
+import type { AuditDetails } from '../db/audit-rows.ts';
+import type { Database } from '../db/database.ts';
+import { bodyMediaIds, findRecord } from '../db/entry-records.ts';
+import { listSessions, type PersonRow } from '../db/people-rows.ts';
+import { findSeenAt, listActsAround, listSaves, listSignInAccounts } from '../db/personal-data-rows.ts';
+import { listReportsBy } from '../db/report-rows.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import { env } from '../env.ts';
+
+/** A moment in ISO 8601, UTC. */
+type Iso = string;
+
+/**
+ * What `data.json` says about a person, besides `media` and `entries`, which follow it in the same object. The shape is
+ * stable: names are added under the same `format`, never changed or taken away.
+ */
+export interface PersonalData {
+  format: 'poruch-data/1';
+  exportedAt: Iso;
+  profile: {
+    id: string; name: string; email: string; emailVerified: boolean; role: Role; locale: Locale; phone: string | null; image: string | null;
+    notifyEntries: boolean; notifyMessages: boolean; createdAt: Iso; updatedAt: Iso; lastSeenAt: Iso | null;
+    /** Null: not shut out. */
+    ban: { reason: string | null; until: Iso | null } | null;
+  };
+  /** `email` is always there; `credential` is a password; the others are providers, with the account's id there. */
+  waysToSignIn: { provider: string; accountId: string | null; since: Iso }[];
+  /** `device` is what the browser says about itself. */
+  sessions: { current: boolean; device: string | null; createdAt: Iso; updatedAt: Iso; expiresAt: Iso }[];
+  /** What was written down about the account. Other people are never named; `details` are given where it is about this person. */
+  acts: { at: Iso; action: string; by: 'you' | 'staff' | 'operator'; about: 'you' | 'somebody else' | null; details: AuditDetails | null }[];
+  /** What they reported to the staff, and the answer; `url` is a path of the site. */
+  reports: { at: Iso; kind: KindName; title: { ua?: string; us?: string }; url: string; reason: ReportReason; comment: string; status: ReportStatus; resolution: string | null; resolvedAt: Iso | null }[];
+}
+
+/** A picture of theirs; `file` is its place in the archive, null where it is missing. */
+export interface PersonalPicture {
+  id: string;
+  file: string | null;
+  width: number;
+  height: number;
+  createdAt: Iso;
+}
+
+/** An entry of theirs with all that it says. */
+export interface PersonalEntry extends Pick<EntryRecord, 'id' | 'kind' | 'status' | 'note'>, Pick<EntryContent, 'slug' | 'categoryId' | 'locationId' | 'tags' | 'details' | 'texts'> {
+  kind: KindName;
+  /** Its address while public lists show it, else null. */
+  url: string | null;
+  createdAt: Iso;
+  updatedAt: Iso;
+  publishedAt: Iso | null;
+  scheduledAt: Iso | null;
+  expiresAt: Iso | null;
+  closedAt: Iso | null;
+  cover: PictureUse | null;
+  gallery: PictureUse[];
+  /** Ids of the pictures inside the texts. */
+  pictures: string[];
+  revisions: { count: number; saved: { number: number; at: Iso; status: string; byYou: boolean }[] };
+}
+
+const iso = (at: number): Iso => new Date(at).toISOString();
+const isoOrNull = (at: number | null): Iso | null => (at === null ? null : iso(at));
+
+/** `until` is the one detail that is a moment. */
+function readable(details: AuditDetails): AuditDetails {
+  return typeof details.until === 'number' ? { ...details, until: iso(details.until) } : details;
+}
+
+/** @param sessionId the session from which they ask */
+export async function readPersonalData(database: Database, person: PersonRow, sessionId: string): Promise<PersonalData> {
+  const { id } = person;
+  const [accounts, sessions, acts, seenAt, reports] = await Promise.all([
+    listSignInAccounts(database, id), listSessions(database, id, new Date(now())), listActsAround(database, id), findSeenAt(database, id), listReportsBy(database, id),
+  ]);
+  const { name, email, emailVerified, role, locale, phone, image, notifyEntries, notifyMessages } = person;
+  return {
+    format: 'poruch-data/1',
+    exportedAt: iso(now()),
+    profile: {
+      id, name, email, emailVerified, role, locale, phone, image, notifyEntries, notifyMessages,
+      createdAt: person.createdAt.toISOString(), updatedAt: person.updatedAt.toISOString(), lastSeenAt: isoOrNull(seenAt),
+      ban: person.banned ? { reason: person.banReason, until: person.banExpires?.toISOString() ?? null } : null,
+    },
+    waysToSignIn: [
+      { provider: 'email', accountId: null, since: person.createdAt.toISOString() },
+      ...accounts.map((one) => ({ provider: one.providerId, accountId: one.providerId === 'credential' ? null : one.accountId, since: one.createdAt.toISOString() })),
+    ],
+    sessions: sessions.map((one) => ({ current: one.id === sessionId, device: one.userAgent, createdAt: one.createdAt.toISOString(), updatedAt: one.updatedAt.toISOString(), expiresAt: one.expiresAt.toISOString() })),
+    acts: acts.map(({ at, action, actorId, targetId, details }) => ({
+      at: iso(at), action,
+      by: actorId === id ? 'you' : actorId === null ? 'operator' : 'staff',
+      about: targetId === id ? 'you' : targetId === null ? null : 'somebody else',
+      details: targetId === id ? readable(details) : null,
+    })),
+    reports: reports.map(({ createdAt, kind, title, url, reason, comment, status, resolution, resolvedAt }) => ({ at: iso(createdAt), kind, title, url, reason, comment, status, resolution, resolvedAt: isoOrNull(resolvedAt) })),
+  };
+}
+
+/** An entry as its author gets it; null where it has just been erased. */
+export async function readPersonalEntry(database: Database, personId: string, entryId: string): Promise<PersonalEntry | null> {
+  const [record, saves] = await Promise.all([findRecord(database, entryId), listSaves(database, entryId)]);
+  if (record === null || record.authorId !== personId) return null;
+  const { id, kind, status, note, content } = record;
+  const { slug, categoryId, locationId, tags, details, texts, cover, gallery } = content;
+  return {
+    id, kind, status, note, slug,
+    url: record.listedAt === null ? null : absolute(env().siteUrl, texts.ua ? 'ua' : 'us', paths.entry(kind, slug)),
+    createdAt: iso(record.createdAt), updatedAt: iso(record.updatedAt), publishedAt: isoOrNull(record.publishedAt),
+    scheduledAt: isoOrNull(record.scheduledAt), expiresAt: isoOrNull(record.expiresAt), closedAt: isoOrNull(record.closedAt),
+    categoryId, locationId, tags, details, texts, cover, gallery, pictures: bodyMediaIds(content),
+    revisions: { count: saves.length, saved: saves.map((one) => ({ number: one.number, at: iso(one.createdAt), status: one.status, byYou: one.actorId === personId })) },
+  };
+}

@@ -1,0 +1,29 @@
+import { now } from '../clock.ts';
+
+const MINUTE = 60_000;
+/** Keys of one minute at most: beyond it newcomers are not limited, and memory stays bounded. */
+const MAX_KEYS = 100_000;
+
+/** A limit for each minute, in memory alone: for what is called too often to write it down. */
+export class MinuteLimit {
+  readonly #limit: number;
+  #counts = new Map<string, number>();
+  #minute = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Whether this call of the key is still within the limit. */
+  take(key: string): boolean {
+    const minute = Math.floor(now() / MINUTE);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#counts = new Map();
+    }
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    if (count > this.#limit) return false;
+    if (count > 1 || this.#counts.size < MAX_KEYS) this.#counts.set(key, count);
+    return true;
+  }
+}
