@@ -135,7 +135,7 @@ describe('sendContactMessage', () => {
 describe('contactMail', () => {
   it('keeps line breaks in both parts', () => {
     const { text, html } = contactMail('us', { name: 'Poruch', url: 'https://poruch.test' }, { ...message, topic: 'ad', message: 'one\n\ntwo' });
-    expect(text).toContain('one\n\ntwo');
+    expect(text).toContain('> one\n>\n> two\n');
     expect(html).toContain('one<br>\n<br>\ntwo');
   });
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { textSchema } from '#content/fields/field.ts';
 import type { Locale } from '#content/locale.ts';
-import { fail, invalid, ok, type Issue, type IssueCode, type Result } from '#content/result.ts';
+import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
 import { addressKey } from '../address-key.ts';
 import { database } from '../db/database.ts';
 import { readSettings } from '../db/settings-rows.ts';
@@ -42,7 +43,7 @@ export async function sendContactMessage(input: unknown, { locale, clientAddress
   const { message } = given;
   const parsed = schema.safeParse({ ...given, message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message });
   if (!parsed.success || missing.length > 0) {
-    const wrong = (parsed.error?.issues ?? []).map(toIssue).filter(({ path }) => !missing.includes(path));
+    const wrong = (parsed.error ? toIssues(parsed.error) : []).filter(({ path }) => !missing.includes(path));
     return invalid([...missing.map((path): Issue => ({ path, code: 'required' })), ...wrong]);
   }
   const token = await takeToken(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
@@ -55,14 +56,4 @@ export async function sendContactMessage(input: unknown, { locale, clientAddress
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-function toIssue(issue: z.core.$ZodIssue): Issue {
-  const path = issue.path.join('.');
-  if (issue.code === 'custom' && issue.params?.code) {
-    const { code, ...params } = issue.params as { code: IssueCode } & Record<string, string | number>;
-    return { path, code, params };
-  }
-  if (issue.code === 'too_big') return { path, code: 'too_long', params: { max: Number(issue.maximum) } };
-  return { path, code: 'invalid' };
 }

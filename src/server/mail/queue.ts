@@ -10,6 +10,8 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  /** It opens something to whoever reads it: subject and body are blanked once it has been sent or given up. */
+  secret?: boolean;
 }
 
 /** One line without control characters: what stands in a header can't begin another. */
@@ -36,6 +38,7 @@ export function queueMail(database: Database, mail: NewMail): Statement {
     subject: oneLine(mail.subject).slice(0, 250),
     text: mail.text,
     html: mail.html,
+    secret: mail.secret ?? false,
     nextAttemptAt: now(),
     createdAt: now(),
   });

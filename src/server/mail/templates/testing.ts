@@ -1,0 +1,47 @@
+import type { Locale } from '#content/locale.ts';
+import { roles } from '#content/roles.ts';
+import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInCodeMail, signInLinkMail, unbannedMail } from './account.ts';
+import { contactMail } from './contact.ts';
+import type { RenderedMail, Site } from './layout.ts';
+import { reportResolvedMail } from './report.ts';
+
+export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
+export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';
+const until = Date.UTC(2026, 10, 21, 20, 30);
+
+/** Every mail that the product writes, in each of its shapes. */
+export const samples: Record<string, (locale: Locale, site: Site) => RenderedMail> = {
+  'sign-in link': (locale, site) => signInLinkMail(locale, site, { url: signInUrl, minutes: 15 }),
+  'sign-in code': (locale, site) => signInCodeMail(locale, site, { code: '482913', minutes: 5 }),
+  'deletion to confirm': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
+  'deletion to confirm, no ads': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
+  'account deleted': (locale, site) => accountDeletedMail(locale, site),
+  'banned for a time': (locale, site) => bannedMail(locale, site, { reason: `Spam\nin <b>many</b> ads\n${hostile}`, until }),
+  'banned without an end': (locale, site) => bannedMail(locale, site, { reason: null, until: null }),
+  unbanned: (locale, site) => unbannedMail(locale, site),
+  ...Object.fromEntries(roles.map((role) => [`now ${role}`, (locale: Locale, site: Site) => roleChangedMail(locale, site, { role, previous: role === 'user' ? 'editor' : 'user' })])),
+  invitation: (locale, site) => invitationMail(locale, site, { invitedBy: hostile, role: 'author', url: signInUrl }),
+  'report resolved, with an account': (locale, site) => reportResolvedMail(locale, site, { title: hostile, reason: 'fraud', outcome: 'actioned', resolution: `one\n\n${hostile}`, account: true }),
+  'report resolved, signed out': (locale, site) => reportResolvedMail(locale, site, { title: 'Квартира', reason: 'other', outcome: 'dismissed', resolution: hostile, account: false }),
+  'contact form': (locale, site) => contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),
+};
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What a reader sees of the HTML part, one block a line; the preheader and the styles are left out. */
+export function visibleLines(html: string): string[] {
+  return html
+    .replace(/^[^]*<\/div>/, '')
+    .replace(/\n/g, ' ')
+    .replace(/<\/?(?:p|h1|blockquote|td|tr|table|br)\b[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/g, (_entity, name: string) => entities[name] ?? `&${name};`)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The addresses that the HTML part links to. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'));
+}
