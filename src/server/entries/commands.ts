@@ -7,7 +7,8 @@ import { fail, invalid, type Failure, type Result } from '#content/result.ts';
 import { stepsBetween, workflows, type Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { newId } from '../ids.ts';
-import { database } from '../db/database.ts';
+import type { ContentChange } from '../media/media-uses.ts';
+import { database, type Statement } from '../db/database.ts';
 import { findRecord, findRevision } from '../db/entry-records.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
@@ -54,7 +55,7 @@ export async function createEntry(actor: Actor, kindName: KindName, input: unkno
   const content = mergeContent(kind, blankContent(kind), parsed.value);
   for (let attempt = 1; ; attempt++) {
     const catalogue = await loadCatalogue(database());
-    const prepared = await prepare(catalogue, kind, id, content, false);
+    const prepared = await prepare(catalogue, kind, id, content, false, { actor, before: null });
     if (!prepared.ok) return prepared;
     const record: EntryRecord = {
       id, kind: kindName, status: workflows[kind.workflow].initial, revision: 1, authorId: options.authorId ?? actor.id, content: prepared.value,
@@ -68,9 +69,9 @@ export async function createEntry(actor: Actor, kindName: KindName, input: unkno
 }
 
 /** What a change needs to know: the content must be free of dangling references and, where it is or will be live, complete. */
-async function prepare(catalogue: Catalogue, kind: KindDeclaration, id: string, content: EntryContent, complete: boolean): Promise<Result<EntryContent>> {
+async function prepare(catalogue: Catalogue, kind: KindDeclaration, id: string, content: EntryContent, complete: boolean, change?: ContentChange): Promise<Result<EntryContent>> {
   if (!locales.some((locale) => content.texts[locale]?.title)) return invalid([{ path: 'texts.ua.title', code: 'required' }]);
-  const issues = await referenceIssues(database(), catalogue, kind, content);
+  const issues = await referenceIssues(database(), catalogue, kind, content, change);
   if (complete) issues.push(...completenessIssues(kind, catalogue, content));
   if (issues.length) return invalid(issues);
   const slug = await freeSlug(database(), kind.name, content.slug || wishedSlug(content), id);
@@ -110,7 +111,7 @@ export async function updateEntry(actor: Actor, kindName: KindName, id: string, 
 
 async function save(actor: Actor, kind: KindDeclaration, before: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
   const catalogue = await loadCatalogue(database());
-  const prepared = await prepare(catalogue, kind, before.id, content, isLive(before.kind, before.status) || before.status === 'scheduled');
+  const prepared = await prepare(catalogue, kind, before.id, content, isLive(before.kind, before.status) || before.status === 'scheduled', { actor, before: before.content });
   if (!prepared.ok) return prepared;
   const after = { ...before, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
   return commit(database(), catalogue, before, { ...after, textRevisions: textRevisions(before, after) }, actor.id);
@@ -132,6 +133,8 @@ export interface TransitionOptions {
   /** Milliseconds since 1970: when to publish (scheduled); from the product's own hand (seed, import), when it happened. */
   at?: number;
   note?: string;
+  /** More statements for the batch of the change: all or none. */
+  also?: readonly Statement[];
 }
 
 /**
@@ -159,7 +162,7 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
     if (!prepared.ok) return prepared;
   }
   const after: EntryRecord = { ...before, status: to, revision: before.revision + 1, updatedAt: (actor.system ? options.at : undefined) ?? now(), note: options.note?.trim() || null, ...timesAfter(kind, catalogue, before, to, options) };
-  return commit(database(), catalogue, before, after, actor.id);
+  return commit(database(), catalogue, before, after, actor.id, options.also);
 }
 
 /** The moments that a step sets or clears. */

@@ -35,6 +35,8 @@ export const pageTag = {
   day: 'day',
   /** Anything public changed: sitemaps. */
   anything: 'anything',
+  /** The page names this person. */
+  person: (id: string) => `person:${id}`,
   media: (id: string) => `media:${id}`,
   /** This very page, to be rendered even if it is not there yet. */
   path: (path: string) => `path:${path}`,

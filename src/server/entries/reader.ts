@@ -13,6 +13,7 @@ import { readCardParts, readCards, readItemParts, type CardRow } from '../db/car
 import { database, type Database } from '../db/database.ts';
 import { countList, findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from '../db/public-lists.ts';
 import { searchIds } from '../db/search-reads.ts';
+import { findOldTerm, type TermType } from '../db/taxonomy-rows.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { toFilter } from './list-filter.ts';
 import { pageTag, RELATED } from './page-tags.ts';
@@ -89,6 +90,15 @@ export class PageReader {
     const target = row ? this.#catalogue.tag(row.id) : null;
     if (!row || !target) return null;
     return { tag: this.#catalogue.tagView(target, this.locale), movedTo: target.id === row.id ? null : target.slug };
+  }
+
+  /** The slug that an old one of a category, tag or place leads to; null where there is nothing public that ever had it. */
+  async movedTerm(type: TermType, slug: string, kind: KindName | '' = ''): Promise<string | null> {
+    const id = await findOldTerm(this.#database, { type, kind }, slug);
+    if (id === null) return null;
+    if (type === 'tag') return this.#catalogue.tag(id)?.slug ?? null;
+    const shown = type === 'location' ? this.locations() : this.categories(kind as KindName);
+    return shown.find((one) => one.id === id)?.slug ?? null;
   }
 
   /** All tags that are in use as themselves, by name. */
@@ -176,6 +186,7 @@ export class PageReader {
     if (state !== 'shown') return { state };
     if (kinds[kind].list === null && kinds[kind].moments && !this.#running(row)) return { state: this.#begins(row) ? 'missing' : 'gone' };
     const parts = await readItemParts(this.#database, row, bylineUserIds(row));
+    this.note(...parts.people.map((person) => pageTag.person(person.id)));
     const view = toView(row, parts, this.#catalogue, this.locale);
     if (view === null) return { state: 'missing' };
     for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)]) if (picture) this.note(pageTag.media(picture.id));

@@ -23,6 +23,11 @@ export class Tree<T extends { id: string; parentId: string | null }> {
     return path;
   }
 
+  /** The ids of a row and all below it; none where there is no such row. */
+  subtree(id: string): string[] {
+    return this.byId.has(id) ? [id, ...this.inOrder(id).map((row) => row.id)] : [];
+  }
+
   /** Every row, parents before their children. */
   inOrder(from: string | null = null): T[] {
     return this.children(from).flatMap((row) => [row, ...this.inOrder(row.id)]);

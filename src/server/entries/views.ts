@@ -63,7 +63,8 @@ export function toView(row: CardRow & { authorId: string | null; revision: numbe
   const card = toCard(row, parts.texts, parts.cover, catalogue, locale);
   if (card === null) return null;
   const text = parts.texts.find((one) => one.locale === card.textLocale)!;
-  const names = new Map(parts.people.map((person) => [person.id, person.name]));
+  // Who has deleted their account, or has not told their name, is not named: the newsroom stands for them.
+  const names = new Map(parts.people.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])));
   const bylines = (row.details.bylines as Byline[] | null | undefined) ?? [];
   const authors = bylines.length
     ? bylines.flatMap((byline) => ('name' in byline ? byline.name : (names.get(byline.userId) ?? [])))

@@ -1,17 +1,20 @@
 import { missingFields, parseContent, toInput, type EntryContent } from '#content/entry-content.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
 import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
 import type { Field } from '#content/fields/field.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { announce } from '../db/outbox-rows.ts';
 import type { Database, Statement } from '../db/database.ts';
-import { bodyMediaIds, saveRecord } from '../db/entry-records.ts';
-import { existingMedia, existingUsers } from '../db/reference-rows.ts';
+import { saveRecord } from '../db/entry-records.ts';
+import { existingUsers } from '../db/reference-rows.ts';
 import { indexStatements } from '../db/search-rows.ts';
 import { bumpCatalogue, bumpCounts } from '../db/state-rows.ts';
+import { pictureIssues, type ContentChange } from '../media/media-uses.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
-import type { Catalogue } from './catalogue.ts';
+import { fileAnew } from '../taxonomy/filing.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { pageTag, termsOf, touchedTags } from './page-tags.ts';
 import type { EntryRecord } from './record.ts';
 
@@ -27,8 +30,11 @@ function attributeIssues(kind: KindDeclaration, catalogue: Catalogue, content: E
   return checkAttributes(schema, (content.details.attributes as AttributeValues | null | undefined) ?? {}, complete);
 }
 
-/** References that point nowhere, or to something of another kind. */
-export async function referenceIssues(database: Database, catalogue: Catalogue, kind: KindDeclaration, content: EntryContent): Promise<Issue[]> {
+/**
+ * References that point nowhere, to something of another kind, or to a picture that is not the actor's to use.
+ * @param change who makes which change; without it pictures need only exist
+ */
+export async function referenceIssues(database: Database, catalogue: Catalogue, kind: KindDeclaration, content: EntryContent, change?: ContentChange): Promise<Issue[]> {
   const issues: Issue[] = [];
   const checkCategory = (id: string, path: string) => {
     const row = catalogue.categories.byId.get(id);
@@ -45,10 +51,7 @@ export async function referenceIssues(database: Database, catalogue: Catalogue, 
       else if (field.reference === 'location' && !catalogue.locations.byId.has(id)) issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
     });
   }
-  const bannerIds = Object.values((content.details.images as Record<string, string | null> | null | undefined) ?? {}).filter((id) => id !== null);
-  const pictures = [...(content.cover ? [content.cover.id] : []), ...content.gallery.map((use) => use.id), ...bodyMediaIds(content), ...bannerIds];
-  const stored = await existingMedia(database, pictures);
-  for (const id of pictures) if (!stored.has(id)) issues.push({ path: content.cover?.id === id ? 'cover' : 'gallery', code: 'not_found' });
+  issues.push(...(await pictureIssues(database, kind, content, change)));
   const people = ((content.details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
   const known = await existingUsers(database, people);
   for (const id of people) if (!known.has(id)) issues.push({ path: 'details.bylines', code: 'not_found' });
@@ -69,16 +72,26 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
   } catch (error) {
     if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
     if (isTaken(error, 'revision.')) return fail({ status: 409, code: 'stale', current: after.revision });
+    if (mentions(error, 'FOREIGN KEY constraint failed')) {
+      // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
+      const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);
+      if (issues.length) return invalid(issues);
+    }
     throw error;
   }
+  // Whoever moved a category in between has filed what was there before: this entry files itself.
+  const current = await loadCatalogue(database);
+  if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join()) await fileAnew(database, [after.id]);
   currentPublisher()?.wake();
   return ok(after);
 }
 
+function mentions(error: unknown, words: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
+  return false;
+}
+
 /** Whether the batch failed because someone else stored the same key first: a revision's number, or a slug. */
 function isTaken(error: unknown, columns: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes(`UNIQUE constraint failed: ${columns}`)) return true;
-  }
-  return false;
+  return mentions(error, `UNIQUE constraint failed: ${columns}`);
 }

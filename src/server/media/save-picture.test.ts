@@ -71,7 +71,8 @@ describe('uploadPicture', () => {
     const [olena, petro] = [await user('olena'), await user('petro')];
     const bytes = await picture();
     const first = unwrap(await uploadPicture(store(), bytes, olena));
-    expect(unwrap(await uploadPicture(store(), bytes, olena))).toEqual(first);
+    expect(first.created).toBe(true);
+    expect(unwrap(await uploadPicture(store(), bytes, olena))).toMatchObject({ id: first.id, created: false });
     expect(unwrap(await uploadPicture(store(), bytes, petro)).id).not.toBe(first.id);
   });
 
@@ -90,16 +91,17 @@ describe('deletePicture', () => {
   });
 
   it.each(['cover', 'gallery', 'banner'])('refuses while it is a %s', async (use) => {
+    const kind = use === 'banner' ? 'reklamas' : 'news';
     const { id } = await savePicture(store(), await ingested(), { ownerId: null });
     const { client } = database();
-    const details = use === 'banner' ? JSON.stringify({ images: { ua: { id } } }) : '{}';
+    const details = use === 'banner' ? JSON.stringify({ images: { ua: id } }) : '{}';
     await client.execute({
       sql: `insert into entry (id, kind, status, revision, slug, details, cover_id, created_at, updated_at, name_ua, name_us, picture_count)
-            values (?, 'news', 'draft', 1, ?, ?, ?, 0, 0, '', '', 1)`,
-      args: [`e-${use}`, `e-${use}`, details, use === 'cover' ? id : null],
+            values (?, ?, 'draft', 1, ?, ?, ?, 0, 0, '', '', 1)`,
+      args: [`e-${use}`, kind, `e-${use}`, details, use === 'cover' ? id : null],
     });
     if (use === 'gallery') await client.execute({ sql: "insert into entry_media (entry_id, media_id, place, position) values (?, ?, 'gallery', 0)", args: [`e-${use}`, id] });
-    expect(await deletePicture(store(), id)).toEqual({ ok: false, failure: { status: 409, code: 'illegal_step', detail: 'in_use' } });
+    expect(await deletePicture(store(), id)).toEqual({ ok: false, failure: { status: 409, code: 'in_use', uses: 1 } });
     expect(has(fileKey(id, '320.webp'))).toBe(true);
   });
 });

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { answerAuth } from '#server/auth/answer.ts';
+
+export const prerender = false;
+
+export const ALL: APIRoute = ({ request }) => answerAuth(request);

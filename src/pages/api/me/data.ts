@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import type { APIRoute } from 'astro';
+import { failureAnswer, problem } from '#server/http/problem.ts';
+import { exportData } from '#server/people/export-data.ts';
+
+export const prerender = false;
+
+/** A copy of all that the site stores about whoever asks, as a ZIP. */
+export const GET: APIRoute = async ({ locals, request }) => {
+  if (locals.viewer === null) return problem(401, 'signed_out');
+  const made = await exportData(locals.viewer);
+  if (!made.ok) return failureAnswer(made.failure, request);
+  const { fileName, stream } = made.value;
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
+    headers: { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${fileName}"`, 'Cache-Control': 'no-store' },
+  });
+};

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { postReplacement } from '#server/api/media-api.ts';
+
+export const prerender = false;
+
+// The table of access.ts has let only signed-in callers pass.
+export const PUT: APIRoute = ({ request, locals, params }) => postReplacement(request, locals.viewer!, params.id!);
+export const POST = PUT;

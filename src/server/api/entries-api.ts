@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { allows, isStaffFor, type Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { fail, invalid, type Result } from '#content/result.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { workflows, type Status } from '#content/workflow.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../clock.ts';
+import { database } from '../db/database.ts';
+import { entrySorts, listEntryIds } from '../db/entry-lists.ts';
+import { findRevision, listRevisions, readRecords } from '../db/entry-records.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
+import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from '../entries/commands.ts';
+import { anonymous, isInsider, isPublicNow, toEntryJson } from '../entries/entry-json.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import { failureAnswer, problem } from '../http/problem.ts';
+import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from './read.ts';
+
+/** Who calls the API: somebody signed in, or anybody. */
+const callerOf = (viewer: Viewer | null): Actor => (viewer === null ? anonymous : actorOf(viewer));
+const missing = fail({ status: 404, code: 'not_found' });
+
+/** An entry that the caller may read: public at this moment, their own, or anyone's for staff. */
+async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
+  const found = await getRecord(caller, kind, id);
+  return found.ok && !isPublicNow(found.value) && !isInsider(caller, found.value) ? missing : found;
+}
+
+function entryAnswer(caller: Actor, record: EntryRecord, status = 200, headers: Record<string, string> = {}): Response {
+  return json(toEntryJson(caller, record), { status, headers: { ETag: `"${record.revision}"`, ...headers } });
+}
+
+const flag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
+const word = z.string().check(z.minLength(1), z.maxLength(191));
+
+export function listQuery(kind: KindName) {
+  return z.strictObject({
+    ...pageFields,
+    status: z.optional(z.enum(workflows[kinds[kind].workflow].statuses as readonly [Status, ...Status[]])),
+    q: z.optional(z.string().check(z.maxLength(200))),
+    sort: z.optional(z.enum(entrySorts)),
+    category: z.optional(word),
+    tag: z.optional(word),
+    location: z.optional(word),
+    mine: z.optional(flag),
+  });
+}
+
+/** `GET /api/{kind}`: what is public; with `mine` one's own in every status; staff see everything but the trash, unless they ask for it. */
+export async function listEntries(request: Request, viewer: Viewer | null, kind: KindName): Promise<Response> {
+  const query = readQuery(listQuery(kind), new URL(request.url).searchParams);
+  if (!query.ok) return failureAnswer(query.failure, request);
+  const { page = 1, perPage = 20, status, q = '', sort, category, tag, location, mine = false } = query.value;
+  const caller = callerOf(viewer);
+  if (mine && viewer === null) return failureAnswer({ status: 401, code: 'signed_out' }, request);
+  const open = mine || isStaffFor(caller, kinds[kind]);
+  const catalogue = await loadCatalogue(database());
+  const subtree = (tree: typeof catalogue.categories | typeof catalogue.locations, given: string | undefined) =>
+    given === undefined ? null : tree.subtree([...tree.byId.values()].find((row) => row.id === given || (row.slug === given && (!('kind' in row) || row.kind === kind)))?.id ?? '');
+  const { ids, total } = await listEntryIds(database(), {
+    kind, q: q.replaceAll('\u0000', '').trim(), limit: perPage, offset: (page - 1) * perPage,
+    publicAt: open ? null : now(),
+    authorId: mine ? caller.id : null,
+    status: status ?? (open ? null : workflows[kinds[kind].workflow].live),
+    categoryIds: subtree(catalogue.categories, category),
+    tagId: tag === undefined ? null : ([...catalogue.tags.values()].find((row) => row.id === tag || row.slug === tag)?.id ?? ''),
+    locationIds: subtree(catalogue.locations, location),
+    sort: sort ?? (open ? '-updatedAt' : '-publishedAt'),
+  });
+  const records = await readRecords(database(), ids);
+  return json({ items: records.map((record) => toEntryJson(caller, record, { bodies: false })), total, page, perPage });
+}
+
+/** `POST /api/{kind}` → 201 with `Location`. */
+export async function postEntry(request: Request, viewer: Viewer, kind: KindName): Promise<Response> {
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const caller = actorOf(viewer);
+  const made = await createEntry(caller, kind, body.value);
+  if (!made.ok) return failureAnswer(made.failure, request);
+  return entryAnswer(caller, made.value, 201, { Location: `/api/${kind}/${made.value.id}` });
+}
+
+/** `GET /api/{kind}/{id}` with its revision as the ETag. */
+export async function readEntry(request: Request, viewer: Viewer | null, kind: KindName, id: string): Promise<Response> {
+  const caller = callerOf(viewer);
+  const found = await findReadable(caller, kind, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  return entryAnswer(caller, found.value);
+}
+
+/** `PATCH /api/{kind}/{id}`: JSON Merge Patch. A stale `If-Match` is answered with the entry as it is now. */
+export async function patchEntry(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
+  const caller = actorOf(viewer);
+  const found = await findReadable(caller, kind, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  if (!allows(caller, kinds[kind].resource, 'update', found.value)) return failureAnswer({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[kind].resource}"` }, request);
+  const seen = readIfMatch(request);
+  if (!seen.ok) return seen.response;
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const saved = await updateEntry(caller, kind, id, body.value, seen.value);
+  return saved.ok ? entryAnswer(caller, saved.value) : withCurrent(request, caller, kind, id, saved);
+}
+
+async function withCurrent(request: Request, caller: Actor, kind: KindName, id: string, { failure }: Extract<Result<unknown>, { ok: false }>): Promise<Response> {
+  if (failure.code !== 'stale') return failureAnswer(failure, request);
+  const current = await findReadable(caller, kind, id);
+  return problem(409, 'stale', { revision: failure.current, current: current.ok ? toEntryJson(caller, current.value) : null });
+}
+
+/** `DELETE /api/{kind}/{id}`: into the trash. Again: nothing more happens. */
+export async function deleteEntry(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
+  const caller = actorOf(viewer);
+  const found = await findReadable(caller, kind, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  if (found.value.status === 'trashed' && allows(caller, kinds[kind].resource, 'delete', found.value)) return noContent();
+  const moved = await transitionEntry(caller, kind, id, 'trashed');
+  return moved.ok ? noContent() : failureAnswer(moved.failure, request);
+}
+
+const moment = z.pipe(z.iso.datetime({ offset: true }), z.transform((value: string) => Date.parse(value)));
+
+export const transitionBody = (kind: KindName) =>
+  z.strictObject({
+    to: z.enum(workflows[kinds[kind].workflow].statuses as readonly [Status, ...Status[]]),
+    at: z.optional(moment),
+    note: z.optional(z.string().check(z.maxLength(1000))),
+  });
+
+/** `POST /api/{kind}/{id}/transitions` `{to, at?, note?}`. */
+export async function postTransition(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
+  const caller = actorOf(viewer);
+  const found = await findReadable(caller, kind, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const parsed = transitionBody(kind).safeParse(body.value);
+  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
+  const { to, ...options } = parsed.data;
+  const moved = await transitionEntry(caller, kind, id, to, options);
+  return moved.ok ? entryAnswer(caller, moved.value) : failureAnswer(moved.failure, request);
+}
+
+/** An entry whose history the caller may see: their own, or anyone's for staff. */
+async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
+  const found = await findReadable(caller, kind, id);
+  if (!found.ok || isInsider(caller, found.value)) return found;
+  return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[kind].resource}"` });
+}
+
+/** `GET /api/{kind}/{id}/revisions`: who changed it, when, and what it then was. */
+export async function readRevisions(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
+  const query = readQuery(z.strictObject(pageFields), new URL(request.url).searchParams);
+  if (!query.ok) return failureAnswer(query.failure, request);
+  const found = await findWithHistory(actorOf(viewer), kind, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  const { page = 1, perPage = 20 } = query.value;
+  const { items, total } = await listRevisions(database(), id, perPage, (page - 1) * perPage);
+  return json({ items: items.map((item) => ({ ...item, createdAt: new Date(item.createdAt).toISOString() })), total, page, perPage });
+}
+
+/** `GET /api/{kind}/{id}/revisions/{number}`: the entry as that revision has it, to compare. */
+export async function readRevision(request: Request, viewer: Viewer, kind: KindName, id: string, number: string): Promise<Response> {
+  const caller = actorOf(viewer);
+  const found = await findWithHistory(caller, kind, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  const old = /^\d{1,9}$/.test(number) ? await findRevision(database(), id, Number(number)) : null;
+  if (old === null) return failureAnswer({ status: 404, code: 'not_found' }, request);
+  return json(toEntryJson(caller, { ...found.value, content: old.content, status: old.status, revision: old.number, note: old.note, updatedAt: old.createdAt }));
+}
+
+/** `POST /api/{kind}/{id}/revisions` `{restore: n}`: its content again, as a new revision. */
+export async function postRevision(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
+  const caller = actorOf(viewer);
+  const found = await findWithHistory(caller, kind, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const parsed = z.strictObject({ restore: z.int().check(z.gte(1)) }).safeParse(body.value);
+  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
+  const restored = await restoreRevision(caller, kind, id, parsed.data.restore, found.value.revision);
+  return restored.ok ? entryAnswer(caller, restored.value) : withCurrent(request, caller, kind, id, restored);
+}

@@ -1,0 +1,62 @@
+import { apiRoutes, authRoutes, type Route } from '#content/access.ts';
+import { entryOperations, entrySchemas } from './openapi-entries.ts';
+import { arrayOf, object, ref, string, integer, type Operation, type Operations, type Schema } from './openapi-parts.ts';
+import { reportOperations, reportSchemas } from './openapi-reports.ts';
+import { mediaOperations, mediaSchemas } from './openapi-media.ts';
+import { termOperations, termSchemas } from './openapi-terms.ts';
+import { otherOperations } from './openapi-others.ts';
+
+const problem = object({ type: string, title: string, status: integer, code: string, detail: string, errors: arrayOf(object({ path: string, code: string, message: string })) }, ['type', 'title', 'status', 'code']);
+
+function parameters(route: Route, { query, ifMatch }: Operation): Schema[] {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: string }));
+  const properties = (query?.properties ?? {}) as Record<string, Schema>;
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  return [...inPath, ...inQuery, ...(ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: string, description: 'The ETag that you have seen' }] : [])];
+}
+
+function responses({ status, answer, answerType = 'application/json', fails = [] }: Operation): Schema {
+  const failed = Object.fromEntries([...new Set(fails)].map((code) => [String(code), { $ref: '#/components/responses/Problem' }]));
+  return { [String(status)]: { description: 'Done', ...(answer ? { content: { [answerType]: { schema: answer } } } : {}) }, ...failed };
+}
+
+function describe(route: Route, operation: Operation): Schema {
+  return {
+    summary: operation.summary,
+    parameters: parameters(route, operation),
+    ...(operation.body ? { requestBody: { required: true, content: { [operation.bodyType ?? 'application/json']: { schema: operation.body } } } } : {}),
+    responses: responses(operation),
+    ...(route.guard === null ? { security: [] } : {}),
+  };
+}
+
+/** All operations that are described, by method and path. */
+export const operations = (): Operations => ({ ...entryOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...otherOperations() });
+
+/**
+ * The API as an OpenAPI 3.1 document, made of the table of routes and of the very schemas that validate.
+ * @throws Error where a route has no description: a test notices before anybody else
+ */
+export function openApiDocument(siteUrl: string): Schema {
+  const known = operations();
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const route of [...apiRoutes, ...authRoutes]) {
+    for (const method of route.methods) {
+      const operation = known[`${method} ${route.path}`];
+      if (!operation) throw new Error(`${method} ${route.path} is not described`);
+      (paths[route.path] ??= {})[method.toLowerCase()] = describe(route, operation);
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Poruch', version: '1', description: 'Times are ISO 8601 in UTC, money is in integer minor units with its ISO 4217 currency. Errors are application/problem+json (RFC 9457).' },
+    servers: [{ url: siteUrl }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'poruch.session_token' } },
+      schemas: { Problem: problem, ...entrySchemas(), ...termSchemas(), ...reportSchemas(), ...mediaSchemas() },
+      responses: { Problem: { description: 'What went wrong', content: { 'application/problem+json': { schema: ref('Problem') } } } },
+    },
+  };
+}

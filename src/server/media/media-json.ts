@@ -1,0 +1,30 @@
+import { mediaPath } from '#content/urls.ts';
+import type { MediaRow } from '../db/media-rows.ts';
+
+/** The width of the one JPEG that every picture has. */
+const JPEG_WIDTH = 1280;
+
+/**
+ * A picture as the API gives it.
+ * @param owner for staff: whose it is, by name; null for the product's own
+ */
+export function toMediaJson(row: MediaRow, { used, owner }: { used: boolean; owner?: { id: string; name: string } | null }) {
+  const { id, width, height, thumbhash, widths, avif, bytes, focusX, focusY } = row;
+  return {
+    id,
+    url: mediaPath(id, JPEG_WIDTH, 'jpg'),
+    width,
+    height,
+    thumbhash,
+    widths,
+    avif,
+    focus: { x: focusX, y: focusY },
+    bytes,
+    ownerId: row.ownerId,
+    ...(owner === undefined ? {} : { owner }),
+    used,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
+export type MediaJson = ReturnType<typeof toMediaJson>;

@@ -1,0 +1,73 @@
+import type { Actor } from '#content/can.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { newReportSchema } from '#content/reports.ts';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { searchText } from '#content/search-text.ts';
+import { paths } from '#content/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { addressKey } from '../address-key.ts';
+import { now } from '../clock.ts';
+import { database } from '../db/database.ts';
+import { findRecord } from '../db/entry-records.ts';
+import { findReport, hasUnresolved, insertReport, type ReportRow } from '../db/report-rows.ts';
+import { readSettings } from '../db/settings-rows.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import { presence } from '../entries/visibility.ts';
+import { newId } from '../ids.ts';
+import { takeToken } from '../rate-limit.ts';
+import { missingReport } from './report-access.ts';
+import { alreadyReported, done, storeChange } from './store-change.ts';
+
+const PER_HOUR = 10;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+export interface ReportContext {
+  /** In which an answer by mail is written to somebody who is not signed in. */
+  locale: Locale;
+  /** Of the visitor; it is hashed for the rate limit and stored nowhere. */
+  clientAddress: string;
+}
+
+/** An entry that everybody can read at its address: nobody learns by a report that another one exists. */
+async function findPublic(id: string): Promise<EntryRecord | null> {
+  const [record, { ads }] = await Promise.all([findRecord(database(), id), readSettings(database())]);
+  return record !== null && presence(record, now(), ads.lingerDays * DAY_MS) === 'shown' ? record : null;
+}
+
+/**
+ * Tells the staff about something public, signed in or not. Somebody who is not signed in cannot be told from another,
+ * since an address that they give is not proven to be theirs: for them every report is a new one, and the limit is all.
+ * @returns 422, 404 where the entry is not public, 409 `already_reported`, 429 after ten in an hour
+ */
+export async function createReport(actor: Actor, input: unknown, { locale, clientAddress }: ReportContext): Promise<Result<ReportRow>> {
+  const parsed = newReportSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { entryId, reason, comment, email = '' } = parsed.data;
+  // Whoever is signed in is answered at the address of their account.
+  if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
+  const entry = await findPublic(entryId);
+  if (entry === null) return missingReport;
+  if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId))) return alreadyReported;
+  const token = await takeToken(actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`, PER_HOUR, HOUR_MS);
+  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const id = newId();
+  const stored = await storeChange(async () => {
+    await database().batch([insertReport(database(), { id, ...snapshot(entry), reason, comment, locale, reporterId: actor.id, email: email || null, words: wordsOf(entry, comment), createdAt: now(), updatedAt: now() })]);
+    return done;
+  }, 1);
+  return stored.ok ? ok((await findReport(database(), id))!) : stored;
+}
+
+/** The entry as it is now. */
+function snapshot({ id, kind, content, authorId, revision }: EntryRecord) {
+  return { entryId: id, kind, title: titlesOf(content), url: paths.entry(kind, content.slug), authorId, entryRevision: revision };
+}
+
+function titlesOf({ texts }: EntryRecord['content']): ReportRow['title'] {
+  return Object.fromEntries(locales.flatMap((locale) => (texts[locale] ? [[locale, texts[locale].title]] : [])));
+}
+
+function wordsOf({ content }: EntryRecord, comment: string): string {
+  return searchText([...Object.values(titlesOf(content)), comment].join('\n'));
+}

@@ -1,0 +1,35 @@
+import { fail, ok, type Failure, type Result } from '#content/result.ts';
+
+function mentions(error: unknown, words: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
+  return false;
+}
+
+/**
+ * Runs what stores a change of reports.
+ * @returns 409 `already_reported` where the reporter has another open report of the entry, 409 `stale` where somebody
+ * changed one of the reports in between; then nothing is stored
+ */
+export async function storeChange<T>(store: () => Promise<Result<T>>, revision: number): Promise<Result<T>> {
+  try {
+    return await store();
+  } catch (error) {
+    if (mentions(error, 'UNIQUE constraint failed: report.reporter_id')) return alreadyReported;
+    if (mentions(error, 'UNIQUE constraint failed: report_event.')) return fail({ status: 409, code: 'stale', current: revision });
+    throw error;
+  }
+}
+
+export const alreadyReported: { ok: false; failure: Failure } = fail({ status: 409, code: 'already_reported' });
+
+const ATTEMPTS = 5;
+
+/** Tries again, from reading on, while others change the same reports. */
+export async function untilStored<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
+  for (let tried = 1; ; tried++) {
+    const result = await attempt();
+    if (result.ok || result.failure.code !== 'stale' || tried === ATTEMPTS) return result;
+  }
+}
+
+export const done = ok({ done: true } as const);

@@ -1,0 +1,34 @@
+import { fail, invalid, ok } from '#content/result.ts';
+import { now } from '../clock.ts';
+import { upsertCategory } from '../db/catalogue-writes.ts';
+import { dropJob, eraseTerm, keepOldSlug, passOldSlugs } from '../db/taxonomy-rows.ts';
+import { newId } from '../ids.ts';
+import { mergeIssues, siblingsAt } from './category-rules.ts';
+import { changeTaxonomy } from './change-taxonomy.ts';
+
+/**
+ * The last step of a merge: the children move, the addresses lead to the other category, and the emptied one goes.
+ * @param drain moves the entries that somebody filed under it meanwhile
+ * @returns the stamp of the job that is left, to file what stood below it; null where the merge cannot be closed (any more)
+ */
+export async function closeCategoryMerge(fromId: string, intoId: string, drain: () => Promise<void>): Promise<string | null> {
+  const stamp = newId();
+  const closed = await changeTaxonomy(async ({ categories }, db) => {
+    const from = categories.byId.get(fromId);
+    if (!from) return fail({ status: 404, code: 'not_found' });
+    const issues = mergeIssues(categories, from, intoId);
+    if (issues.length) return invalid(issues);
+    await drain();
+    const places = siblingsAt(categories, from.kind, intoId).length;
+    const space = { type: 'category' as const, kind: from.kind };
+    const statements = [
+      ...categories.children(fromId).map((child, at) => upsertCategory(db, { ...child, parentId: intoId, position: places + at, updatedAt: now() })),
+      passOldSlugs(db, fromId, intoId),
+      keepOldSlug(db, space, from.slug, intoId),
+      ...eraseTerm(db, 'category', fromId),
+      dropJob(db, fromId),
+    ];
+    return ok({ statements, value: stamp, job: { termId: fromId, stamp, merge: null } });
+  });
+  return closed.ok ? closed.value : null;
+}

@@ -1,0 +1,29 @@
+type Json = Record<string, unknown>;
+
+/** How deep objects are merged: no term nests deeper, and a hostile body may. */
+const MAX_DEPTH = 3;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Applies a JSON Merge Patch (RFC 7396) to a value: objects merge, null takes away, everything else replaces. Names such
+ * as `__proto__` stay names.
+ */
+export function mergePatch(base: unknown, patch: unknown, depth = MAX_DEPTH): unknown {
+  if (!isObject(patch) || depth === 0) return patch;
+  const merged = new Map(isObject(base) ? Object.entries(base) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, mergePatch(merged.get(name), value, depth - 1));
+  }
+  return Object.fromEntries(merged);
+}
+
+/** What a body makes of a term: what it leaves out stays as it is, what it clears is as in a blank one. */
+export function applyInput(blank: Json, current: Json, input: Json): Json {
+  const merged = mergePatch(current, input) as Json;
+  // Spread copies an own `__proto__` as a name, and the schema then refuses it.
+  return { ...blank, ...merged };
+}
