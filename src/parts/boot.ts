@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs before the first paint, so that a page never flashes in the wrong colours: reads the wish kept in localStorage
- * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the classes of the root element. The only
- * inline script of the site.
+ * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the classes of the root element, `signed-in`
+ * among them where the cookie of that name says so. The only inline script of the site.
  */
 export const bootScript =
   "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
@@ -12,6 +12,7 @@ export const bootScript =
   "for(const e of document.querySelectorAll('[name=theme-color]'))e.content=k?'#1a1a1d':'#ffffff'};" +
   "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
   "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
+  "if(/(^|; )signed_in=1(;|$)/.test(document.cookie))c.add('signed-in');" +
   "s();m.addEventListener('change',s);addEventListener('appearance',s)})(document.documentElement)";
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */

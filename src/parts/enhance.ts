@@ -1,5 +1,6 @@
 import { formatDate, formatRelative } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
+import { reportPresence } from './presence.ts';
 
 // Everything here is a nicety: each page works without it.
 const root = document.documentElement;
@@ -115,3 +116,4 @@ for (const button of all('[data-share]')) button.hidden = !('share' in navigator
 for (const button of all('[data-appearance-button]')) nameAppearance(button);
 tellTimes();
 showCurrentSection();
+reportPresence();

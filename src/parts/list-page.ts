@@ -20,16 +20,29 @@ export interface ListData {
   filtered: boolean;
 }
 
+/** The same list under the new slug of a place or tag that was renamed; 404 where there is none. */
+async function movedFilter(page: AstroGlobal, type: 'location' | 'tag', old: string): Promise<Response> {
+  const slug = await page.locals.reader.movedTerm(type, old);
+  if (slug === null) return notFound(page);
+  const search = new URLSearchParams(page.url.searchParams);
+  search.set(type, slug);
+  return moved(page, `${page.locals.path}?${search.toString()}`);
+}
+
 /** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
 export async function openList(page: AstroGlobal, kind: ListedKind, categorySlug: string | null): Promise<ListData | Response> {
   const { reader } = page.locals;
   const query = parseListQuery(page.url.searchParams, categorySlug);
+  if (query === null) return notFound(page);
   const category = categorySlug === null ? null : reader.category(kind.name, categorySlug);
-  if (query === null || (categorySlug !== null && category === null)) return notFound(page);
-
+  if (categorySlug !== null && category === null) {
+    const slug = await reader.movedTerm('category', categorySlug, kind.name);
+    return slug === null ? notFound(page) : moved(page, paths.category(kind.name, slug) + page.url.search);
+  }
   const location = query.location === null ? null : reader.location(query.location);
+  if (query.location !== null && location === null) return movedFilter(page, 'location', query.location);
   const tag = query.tag === null ? null : reader.tag(query.tag);
-  if ((query.location !== null && !location) || (query.tag !== null && !tag)) return notFound(page);
+  if (query.tag !== null && tag === null) return movedFilter(page, 'tag', query.tag);
   if (tag?.movedTo) return moved(page, withQuery(paths.section(kind.name), { tag: tag.movedTo }));
 
   const { items, total, pages } = await reader.list(kind.name, query);

@@ -1,0 +1,24 @@
+import type { CabinetTexts } from '#content/messages/cabinet.ts';
+import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
+import type { OwnProfile } from '#server/people/list-people.ts';
+import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useSessionWatch } from './use-account.ts';
+
+export interface ProfileProps extends UiProps {
+  texts: CabinetTexts;
+  failures: FailureTexts;
+  errors: ProfileErrorTexts;
+  /** The languages, each in itself. */
+  languages: { ua: string; us: string };
+  profile: OwnProfile;
+  viewerId: string;
+  /** An admin acts as this person: nothing of theirs is changed. */
+  acting: boolean;
+}
+
+/** One's own profile. */
+export function Profile(props: ProfileProps) {
+  useSessionWatch(props.locale, props.viewerId);
+  return <UiProvider locale={props.locale} ui={props.ui}><ProfileForm {...props} /></UiProvider>;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Locale } from '#content/locale.ts';
+import type { CabinetTexts } from '#content/messages/cabinet.ts';
+import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
+import type { WayIn } from '#server/people/session-views.ts';
+import { ask, failureText, type ApiFailure } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { leavesFor, sayFailure } from './sign-in-again.ts';
+
+interface Props {
+  ways: readonly WayIn[];
+  locale: Locale;
+  texts: CabinetTexts;
+  words: SessionTexts;
+  failures: FailureTexts;
+  acting: boolean;
+  onChanged: () => void;
+}
+
+/** Ways to sign in: the mail always, providers where they are linked or could be. */
+export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged }: Props) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asked, setAsked] = useState<WayIn | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function link({ provider }: WayIn): Promise<void> {
+    setBusy(provider);
+    const here = location.pathname;
+    const answer = await ask<{ url: string }>('/api/auth/link-social', { provider, callbackURL: here, errorCallbackURL: here });
+    if (answer.ok && URL.canParse(answer.value.url) && new URL(answer.value.url).protocol === 'https:') return location.assign(answer.value.url);
+    setBusy(null);
+    sayFailure(locale, failures, answer.ok ? { status: 500, code: 'general', issues: [], retryAfterSeconds: 0 } : answer.failure);
+  }
+  async function unlink({ provider, name }: WayIn): Promise<void> {
+    setBusy(provider);
+    const accounts = await ask<{ id: string; providerId: string }[]>('/api/auth/list-accounts');
+    const answer = accounts.ok ? await ask('/api/auth/unlink-account', { accountId: accounts.value.find(({ providerId }) => providerId === provider)?.id ?? '' }) : accounts;
+    setBusy(null);
+    if (!answer.ok) {
+      if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+      return;
+    }
+    setAsked(null);
+    toasts.add({ severity: 'success', summary: fill(texts.unlinkDone, { provider: name }), group: 'account' });
+    onChanged();
+  }
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="ways-in">
+      <h2 id="ways-in">{words.waysIn}</h2>
+      <ul className="people-list">
+        <li><div><p><b>{words.byMail}</b></p><p className="meta">{words.byMailHint}</p></div></li>
+        {ways.map((way) => (
+          <li key={way.provider}>
+            <div><p><b>{way.name}</b></p><p className="meta">{way.linkedOn === null ? words.notLinked : fill(words.linkedOn, { date: way.linkedOn })}</p></div>
+            {!acting && way.provider !== 'password' && (way.linkedOn === null ? (
+              <Button size="s" busy={busy === way.provider} onPress={() => void link(way)}>{texts.link}<span className="sr-only"> {way.name}</span></Button>
+            ) : (
+              <Button size="s" onPress={() => { setFailure(null); setAsked(way); }}>{texts.unlink}<span className="sr-only"> {way.name}</span></Button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={fill(texts.unlinkTitle, { provider: asked.name })}
+          text={fill(texts.unlinkText, { provider: asked.name })}
+          confirmLabel={fill(texts.unlinkFrom, { provider: asked.name })}
+          busy={busy !== null}
+          error={failure && failureText(locale, failures, failure)}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void unlink(asked)}
+        />
+      )}
+    </section>
+  );
+}

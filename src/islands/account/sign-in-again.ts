@@ -1,0 +1,21 @@
+import { localeInfo, type Locale } from '#content/locale.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import { failureText, type ApiFailure } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+
+/** Goes to the sign-in page, and from there back to where one is. */
+export function goToSignIn(locale: Locale): void {
+  location.assign(`${localeInfo[locale].prefix}/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+/** Leads whoever turns out to be signed out to the sign-in page. @returns whether it did */
+export function leavesFor(locale: Locale, { status, code }: ApiFailure): boolean {
+  if (status !== 401 && code !== 'signed_out') return false;
+  goToSignIn(locale);
+  return true;
+}
+
+/** Says a failure where no dialog or form does. */
+export function sayFailure(locale: Locale, texts: FailureTexts, failure: ApiFailure): void {
+  if (!leavesFor(locale, failure)) toasts.add({ severity: 'error', summary: failureText(locale, texts, failure), group: 'account' });
+}

@@ -1,0 +1,65 @@
+import { plural } from '#content/plural.ts';
+import type { Locale } from '#content/locale.ts';
+import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
+import type { Issue } from '#content/result.ts';
+
+/** Why the server did not do what it was asked. `status` 0: it was not reached. */
+export interface ApiFailure {
+  status: number;
+  /** In lower case; a key of `apiFailures`, or one that has no words of its own. */
+  code: string;
+  issues: readonly Issue[];
+  retryAfterSeconds: number;
+}
+
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
+
+/** Asks the API of this site. An answer that says no is a value, and so is a line that is cut. */
+export async function ask<T>(path: string, body?: object): Promise<ApiResult<T>> {
+  try {
+    const response = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return { ok: true, value: answer as T };
+    return { ok: false, failure: toFailure(response.status, answer, response.headers.get('Retry-After')) };
+  } catch {
+    return unreachable;
+  }
+}
+
+/**
+ * The data of the page at this address, as it would be drawn now: pages with an island answer programs with JSON. A page
+ * that now belongs to the sign-in form answers 401.
+ */
+export async function askPage<T>(): Promise<ApiResult<T>> {
+  try {
+    const response = await fetch(location.href, { headers: { Accept: 'application/json' }, redirect: 'manual' });
+    if (response.type === 'opaqueredirect') return { ok: false, failure: toFailure(401, null, null) };
+    if (!response.ok) return { ok: false, failure: toFailure(response.status, null, null) };
+    return { ok: true, value: (await response.json()) as T };
+  } catch {
+    return unreachable;
+  }
+}
+
+const unreachable: ApiResult<never> = { ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 } };
+
+/** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
+export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure {
+  const { code, errors } = Object(answer) as { code?: unknown; errors?: unknown };
+  const issues = Array.isArray(errors) ? (errors as Issue[]) : [];
+  if (status === 429) return { status, code: 'too_many_requests', issues, retryAfterSeconds: Number(retryAfter) || 60 };
+  return { status, code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general', issues, retryAfterSeconds: 0 };
+}
+
+/** A failure in words. */
+export function failureText(locale: Locale, texts: FailureTexts, { code, retryAfterSeconds }: ApiFailure): string {
+  if (code === 'too_many_requests') return plural(locale, retryAfterSeconds, texts.too_many_requests);
+  const known: Readonly<Record<string, unknown>> = texts;
+  const text = Object.hasOwn(known, code) ? known[code] : undefined;
+  return typeof text === 'string' ? text : texts.general;
+}
+
+/** What is wrong with a field, in words; null where nothing is. */
+export function fieldError(texts: ProfileErrorTexts, failure: ApiFailure | null, field: keyof ProfileErrorTexts): string | null {
+  return failure?.issues.some(({ path }) => path === field || path.startsWith(`${field}.`)) ? texts[field] : null;
+}

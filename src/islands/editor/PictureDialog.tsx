@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useForm } from '../entry-form/form-context.ts';
+import { Thumb } from '../entry-form/Picture.tsx';
+import { UploadButton } from '../entry-form/UploadButton.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { InsertDialogProps } from './Toolbar.tsx';
+
+/** Puts a picture into the text, or changes the one that is selected. */
+export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
+  const form = useForm().texts;
+  const old = editor.isActive('picture') ? (editor.getAttributes('picture') as { mediaId: string; alt: string | null; caption: string | null }) : null;
+  const [mediaId, setMediaId] = useState(old?.mediaId ?? null);
+  const [alt, setAlt] = useState(old?.alt ?? '');
+  const [caption, setCaption] = useState(old?.caption ?? '');
+  const [tried, setTried] = useState(false);
+  const confirm = () => {
+    setTried(true);
+    if (mediaId === null) return;
+    const attrs = { mediaId, alt: alt.trim() || null, caption: caption.trim() || null };
+    if (old === null) editor.commands.insertContent({ type: 'picture', attrs });
+    else editor.commands.updateAttributes('picture', attrs);
+    onClose();
+  };
+  return (
+    <ConfirmDialog isOpen title={texts.pictureTitle} confirmLabel={texts.pictureSet} error={tried && mediaId === null ? texts.pictureNeeded : null} onClose={onClose} onConfirm={confirm}>
+      {mediaId !== null && <Thumb id={mediaId} />}
+      <UploadButton size="s" label={mediaId === null ? form.upload : form.replace} onUploaded={({ id }) => setMediaId(id)} />
+      <TextField label={texts.pictureAlt} hint={form.altHint} limit={300} value={alt} onChange={setAlt} />
+      <TextField label={texts.pictureCaption} limit={500} value={caption} onChange={setCaption} />
+    </ConfirmDialog>
+  );
+}

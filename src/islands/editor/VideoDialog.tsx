@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { videoIdOf } from './media-nodes.ts';
+import type { InsertDialogProps } from './Toolbar.tsx';
+
+/** Puts a video in, or changes the one that is selected. */
+export function VideoDialog({ editor, texts, onClose }: InsertDialogProps) {
+  const old = editor.isActive('youtube') ? (editor.getAttributes('youtube') as { videoId: string; title: string | null }) : null;
+  const [address, setAddress] = useState(old === null ? '' : `https://youtu.be/${old.videoId}`);
+  const [title, setTitle] = useState(old?.title ?? '');
+  const [tried, setTried] = useState(false);
+  const videoId = videoIdOf(address);
+  const confirm = () => {
+    setTried(true);
+    if (videoId === null) return;
+    const attrs = { videoId, title: title.trim() || null };
+    if (old === null) editor.commands.insertContent({ type: 'youtube', attrs });
+    else editor.commands.updateAttributes('youtube', attrs);
+    onClose();
+  };
+  return (
+    <ConfirmDialog isOpen title={texts.videoTitle} confirmLabel={texts.videoSet} onClose={onClose} onConfirm={confirm}>
+      <TextField label={texts.videoUrl} hint={texts.videoHint} required autoFocus inputMode="url" autoComplete="off" value={address} onChange={setAddress} error={tried && videoId === null ? texts.videoBad : null} />
+      <TextField label={texts.videoName} limit={200} value={title} onChange={setTitle} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { getSchema } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { richTextFault } from '#content/rich-text.ts';
+import { toRichText } from './document.ts';
+import { marks } from './marks.ts';
+import { picture, videoIdOf, youtube } from './media-nodes.ts';
+import { nodes } from './nodes.ts';
+import { newTable, tableNodes } from './table-nodes.ts';
+
+const schema = getSchema([...nodes, ...marks, ...tableNodes, picture, youtube]);
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+/** One of each node and mark that the site stores. */
+const everything = {
+  type: 'doc',
+  content: [
+    ...[2, 3, 4].map((level) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'H' }] })),
+    { type: 'paragraph', content: [...['bold', 'italic', 'underline', 'strike', 'code'].map((type) => ({ type: 'text', text: type, marks: [{ type }] })), { type: 'hardBreak' }, { type: 'text', text: 'link', marks: [{ type: 'link', attrs: { href: 'https://example.com', target: '_blank' } }] }] },
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('a'), { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph('b')] }] }] }] },
+    { type: 'blockquote', content: [paragraph('quote')] },
+    { type: 'horizontalRule' },
+    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph('h')] }] }, { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('1')] }, { type: 'tableCell', content: [paragraph('2')] }] }] },
+    { type: 'picture', attrs: { mediaId: 'abcdefgh12', alt: 'alt', caption: 'caption' } },
+    { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'title' } },
+  ],
+};
+
+test('whatever the site stores goes through the editor unchanged', () => {
+  expect(richTextFault(everything)).toBeNull();
+  const doc = schema.nodeFromJSON(everything);
+  doc.check();
+  expect(toRichText(doc.toJSON())).toEqual(everything);
+});
+
+test('the editor knows no node or mark that the site would refuse', () => {
+  const known = { nodes: Object.keys(schema.nodes).filter((name) => name !== 'doc'), marks: Object.keys(schema.marks) };
+  const refused = known.nodes.filter((type) => richTextFault({ type: 'doc', content: [{ type, ...(type === 'text' ? { text: 'a' } : {}) }] })?.startsWith('node'));
+  expect(refused).toEqual([]);
+  const badMarks = known.marks.filter((type) => richTextFault({ type: 'doc', content: [{ type: 'text', text: 'a', marks: [{ type, ...(type === 'link' ? { attrs: { href: '/a' } } : {}) }] }] }) !== null);
+  expect(badMarks).toEqual([]);
+});
+
+test('a document without a word or a picture is none', () => {
+  expect(toRichText({ type: 'doc', content: [{ type: 'paragraph' }] })).toBeNull();
+  expect(toRichText({ type: 'doc', content: [{ type: 'horizontalRule' }] })).not.toBeNull();
+  expect(richTextFault(toRichText({ type: 'doc', content: [newTable()] }))).toBeNull();
+});
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ?si=x', 'dQw4w9WgXcQ'],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  ['https://example.com/watch?v=dQw4w9WgXcQ', null],
+  ['https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ', null],
+  ['https://youtu.be/short', null],
+])('%s is the video %s', (address, id) => {
+  expect(videoIdOf(address)).toBe(id);
+});

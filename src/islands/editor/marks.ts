@@ -1,0 +1,54 @@
+import { Mark, markInputRule } from '@tiptap/core';
+import { isSafeLink } from '#content/rich-text.ts';
+
+interface Simple {
+  name: string;
+  tag: string;
+  also?: string[];
+  /** What stands around the words when it is typed: `**`. */
+  typed?: string;
+  key?: string;
+}
+
+function simpleMark({ name, tag, also = [], typed, key }: Simple) {
+  return Mark.create({
+    name,
+    parseHTML: () => [tag, ...also].map((one) => ({ tag: one })),
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    addKeyboardShortcuts() {
+      return key === undefined ? {} : { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+    addInputRules() {
+      if (typed === undefined) return [];
+      const sign = typed.replaceAll('*', '\\*');
+      return [markInputRule({ find: new RegExp(`(?:^|\\s)(${sign}(?!\\s)([^${sign[sign.length - 1]}]+)${sign})$`), type: this.type })];
+    },
+  });
+}
+
+/** A link where the site allows one to point (`isSafeLink`); anything else is plain text. */
+const link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({
+    href: { default: null },
+    title: { default: null },
+    // Older documents carry these; what is pasted does not bring its own.
+    target: { default: null, parseHTML: () => null },
+    rel: { default: null, parseHTML: () => null },
+    class: { default: null, parseHTML: () => null },
+  }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => (isSafeLink(element.getAttribute('href')) ? null : false) }],
+  renderHTML: ({ HTMLAttributes }) => ['a', { href: HTMLAttributes.href as string, title: HTMLAttributes.title as string | null, rel: 'noopener' }, 0],
+});
+
+/** The marks of `rich-text.ts`. */
+export const marks = [
+  simpleMark({ name: 'bold', tag: 'strong', also: ['b'], typed: '**', key: 'Mod-b' }),
+  simpleMark({ name: 'italic', tag: 'em', also: ['i'], key: 'Mod-i' }),
+  simpleMark({ name: 'underline', tag: 'u', key: 'Mod-u' }),
+  simpleMark({ name: 'strike', tag: 's', also: ['del', 'strike'], typed: '~~', key: 'Mod-Shift-s' }),
+  simpleMark({ name: 'code', tag: 'code', typed: '`', key: 'Mod-e' }),
+  link,
+];

@@ -1,0 +1,58 @@
+import { Node } from '@tiptap/core';
+
+/** Where the editor's pictures lie: with `{id}`. */
+export interface MediaOptions {
+  address: string;
+}
+
+/** A stored picture with what it shows and a caption. Only pictures of this site: others are not parsed. */
+export const picture = Node.create<MediaOptions>({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ address: '' }),
+  addAttributes: () => ({
+    mediaId: { default: null, parseHTML: (element: HTMLElement) => element.dataset.mediaId ?? null },
+    alt: { default: null, parseHTML: (element: HTMLElement) => element.dataset.alt ?? null },
+    caption: { default: null, parseHTML: (element: HTMLElement) => element.dataset.caption ?? null },
+  }),
+  parseHTML: () => [{ tag: 'figure[data-media-id]' }],
+  renderHTML({ node }) {
+    const { mediaId, alt, caption } = node.attrs as Record<string, string | null>;
+    const image = ['img', { src: this.options.address.replace('{id}', mediaId ?? ''), alt: alt ?? '' }] as const;
+    const frame = { 'data-media-id': mediaId, ...(alt ? { 'data-alt': alt } : {}), ...(caption ? { 'data-caption': caption } : {}) };
+    return caption ? ['figure', frame, image, ['figcaption', caption]] : ['figure', frame, image];
+  },
+});
+
+/** A video by its id: the public page makes a player of it, the editor a card. */
+export const youtube = Node.create({
+  name: 'youtube',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    videoId: { default: null, parseHTML: (element: HTMLElement) => element.dataset.videoId ?? null },
+    title: { default: null, parseHTML: (element: HTMLElement) => element.dataset.title ?? null },
+  }),
+  parseHTML: () => [{ tag: 'div[data-video-id]' }],
+  renderHTML({ node }) {
+    const { videoId, title } = node.attrs as Record<string, string | null>;
+    return ['div', { class: 'ef-video', 'data-video-id': videoId, ...(title ? { 'data-title': title } : {}) }, ['b', 'YouTube'], ' ', title || `youtu.be/${videoId ?? ''}`];
+  },
+});
+
+const VIDEO_ID = /^[0-9A-Za-z_-]{11}$/;
+
+/** The id in the address of a YouTube video, however it is written; null for anything else. */
+export function videoIdOf(address: string): string | null {
+  const text = address.trim();
+  if (VIDEO_ID.test(text)) return text;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null) return null;
+  const host = url.hostname.replace(/^(?:www|m|music)\./, '');
+  const [, first = '', second = ''] = url.pathname.split('/');
+  const id = host === 'youtu.be' ? first : host === 'youtube.com' || host === 'youtube-nocookie.com' ? (['embed', 'shorts', 'live', 'v'].includes(first) ? second : url.searchParams.get('v')) : null;
+  return id !== null && VIDEO_ID.test(id) ? id : null;
+}

@@ -1,0 +1,82 @@
+import { useId, useMemo, useState } from 'react';
+import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Choice } from '#server/entry-form/form-choices.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { chevronDown } from '../ui/icons.ts';
+import { useUi } from '../ui/UiProvider.tsx';
+import { useForm } from './form-context.ts';
+
+interface Props {
+  label: string;
+  options: readonly Choice[];
+  /** The chosen one; null: none, or it only adds to a list. */
+  selected?: string | null;
+  onPick: (id: string | null) => void;
+  hint?: string;
+  error?: string | null;
+  required?: boolean;
+  placeholder?: string;
+  /** Is told what was typed. */
+  onInput?: (text: string) => void;
+  /** Empties itself after each choice. */
+  adds?: boolean;
+}
+
+/** As many as a list shows at once: the rest is found by typing. */
+const MOST = 60;
+
+/** One of many, found by typing. */
+export function Combo({ label, options, selected = null, onPick, hint, error, required = false, placeholder, onInput, adds = false }: Props) {
+  const { texts } = useForm();
+  const { ui } = useUi();
+  const id = useId();
+  const labelOf = (key: string | null) => options.find((option) => option.id === key)?.label ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = typed ?? (adds ? '' : labelOf(selected));
+  const found = useMemo(() => {
+    const words = (typed ?? '').trim().toLocaleLowerCase();
+    return options.filter((option) => words === '' || option.label.toLocaleLowerCase().includes(words)).slice(0, MOST);
+  }, [options, typed]);
+  const say = (text: string | null) => {
+    setTyped(text);
+    onInput?.(text ?? '');
+  };
+  return (
+    <ComboBox
+      className="ui-field ef-combo"
+      items={found}
+      inputValue={input}
+      onInputChange={(text) => {
+        // What react-aria writes back of the choice is not typed.
+        if (text !== input) say(text);
+        if (text === '' && !adds && selected !== null) onPick(null);
+      }}
+      selectedKey={adds ? null : selected}
+      onSelectionChange={(key) => {
+        if (key === null) return;
+        say(null);
+        onPick(String(key));
+      }}
+      onBlur={() => !adds && setTyped(null)}
+      allowsEmptyCollection
+      allowsCustomValue
+      menuTrigger="focus"
+      isInvalid={Boolean(error)}
+      isRequired={required}
+    >
+      <Label className="ui-label">{label}{!required && <span className="ui-optional"> ({ui.optional})</span>}</Label>
+      <span className="select">
+        <Input className="in" placeholder={placeholder} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined} />
+        <AriaButton className="ef-combo-open" aria-label={fill(texts.showAll, { label })}><Icon icon={chevronDown} size={18} /></AriaButton>
+      </span>
+      {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}
+      {hint && <p className="ui-hint" id={`${id}-hint`}>{hint}</p>}
+      <Popover className="ui-popover ef-popover">
+        <ListBox<Choice> className="ui-menu" renderEmptyState={() => <p className="meta ef-none">{texts.nothingFound}</p>}>
+          {(option) => <ListBoxItem id={option.id} textValue={option.label} className="ui-menu-item">{option.label}</ListBoxItem>}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Choice } from '#server/entry-form/form-choices.ts';
+import { toasts } from '../stores/toasts.ts';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DetailFields } from './DetailFields.tsx';
+import { FilingFields } from './FilingFields.tsx';
+import { focusPath } from './focus-path.ts';
+import { FormContext, type EntryFormProps } from './form-context.ts';
+import { FormHead } from './FormHead.tsx';
+import { FormNotices } from './FormNotices.tsx';
+import { LanguageTexts } from './LanguageTexts.tsx';
+import { PictureFields } from './PictureFields.tsx';
+import { Revisions } from './Revisions.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useEntryForm } from './use-entry-form.ts';
+
+/** The form of an entry of any kind, drawn from the kind's declaration. */
+export function EntryForm(props: EntryFormProps) {
+  const { locale, ui, view } = props;
+  const { kind } = view;
+  const form = useEntryForm(view);
+  const [made, setMade] = useState<readonly Choice[]>([]);
+  /** Counts the saves that were asked for: only those take the focus to what is wrong. */
+  const [asked, setAsked] = useState(0);
+  const { entry, issues } = form;
+  const live = entry?.status === kind.live;
+  const readOnly = entry !== null && (!entry.can.update || entry.status === 'trashed' || (live && !view.staff));
+  useAutosave(form, !readOnly && !live && entry?.status !== 'scheduled');
+  useEffect(() => {
+    if (asked > 0 && issues.length > 0) focusPath(issues[0]!.path);
+    // Only an asked save moves the focus, not an issue that goes while its field is corrected.
+  }, [asked]);
+  const context = useMemo(
+    () => ({ ...props, value: form.value, issues: form.issues, set: form.set, tags: [...view.choices.tags, ...made], addTag: (tag: Choice) => setMade((all) => [...all, tag]) }),
+    [props, form.value, form.issues, form.set, made],
+  );
+  const save = async () => {
+    const done = await form.save();
+    if (!done) setAsked((count) => count + 1);
+  };
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <FormContext value={context}>
+        <FormHead entry={entry} />
+        <form
+          className="ef"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+            if (event.target === event.currentTarget) void save();
+          }}
+        >
+          <FormNotices form={form} readOnly={readOnly} />
+          <fieldset className="ef-all" disabled={readOnly}>
+            <LanguageTexts readOnly={readOnly} />
+            <div className="ef-rest">
+              <FilingFields />
+              <PictureFields />
+              <DetailFields />
+            </div>
+          </fieldset>
+          <SaveBar
+            form={form}
+            readOnly={readOnly}
+            onStep={async (step, options) => {
+              const moved = await form.move(step.to, options);
+              if (moved === null) setAsked((count) => count + 1);
+              else toasts.add({ severity: 'success', summary: props.texts.done[step.to], group: 'entry-form', ...publicLink(props, moved.slug, moved.status === kind.live) });
+              return moved !== null;
+            }}
+          />
+        </form>
+        {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly} />}
+        {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+      </FormContext>
+    </UiProvider>
+  );
+}
+
+/** The way to what was just published. */
+function publicLink({ locale, view, texts }: EntryFormProps, slug: string, live: boolean): { link?: { href: string; label: string } } {
+  const { entry } = view.addresses;
+  return live && entry !== null ? { link: { href: entry[locale].replace('{slug}', slug), label: texts.view } } : {};
+}

@@ -1,0 +1,63 @@
+import { plural } from '#content/plural.ts';
+import { failureText } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { fieldLabel } from './field-label.ts';
+import { fieldId, focusPath } from './focus-path.ts';
+import { issueText, useForm } from './form-context.ts';
+import type { EntryFormState } from './use-entry-form.ts';
+
+/** What stands above the form: the editors' remark, why it cannot be changed, and what is wrong, with a link to each field. */
+export function FormNotices({ form, readOnly }: { form: EntryFormState; readOnly: boolean }) {
+  const { texts, view } = useForm();
+  const { entry, setAside } = form;
+  const note = entry !== null && 'note' in entry ? entry.note : null;
+  return (
+    <>
+      {readOnly && <Notice>{entry?.status === 'trashed' ? texts.trashed : texts.readOnly}</Notice>}
+      {note && <Notice tone="sun" title={texts.noteFrom}>{note}</Notice>}
+      {setAside !== null && (
+        <Notice tone="sun" role="status">
+          {texts.conflict.taken} <Button size="s" onPress={form.bringBack}>{texts.conflict.bringBack}</Button>
+        </Notice>
+      )}
+      {form.state.kind === 'failed' && form.issues.length > 0 && <Issues form={form} gate={form.state.gate} />}
+      {form.state.kind === 'failed' && form.issues.length === 0 && form.state.failure.code !== 'stale' && <Refusal form={form} signIn={view.addresses.signIn} />}
+    </>
+  );
+}
+
+function Issues({ form, gate }: { form: EntryFormState; gate: boolean }) {
+  const context = useForm();
+  const { locale, texts, issueTexts } = context;
+  return (
+    <Notice tone="danger" role="alert" title={plural(locale, form.issues.length, gate ? texts.gate : texts.errors)}>
+      <ul className="ef-issues">
+        {form.issues.map((issue) => (
+          <li key={issue.path + issue.code}>
+            <a
+              href={`#${fieldId(issue.path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusPath(issue.path);
+              }}
+            >
+              {fieldLabel(context, issue.path)}
+            </a>
+            : {issueText(issueTexts, issue)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A failure that is not about a field. */
+function Refusal({ form, signIn }: { form: EntryFormState; signIn: string }) {
+  const { locale, texts, failures } = useForm();
+  if (form.state.kind !== 'failed') return null;
+  const { failure } = form.state;
+  if (failure.status === 401) return <Notice tone="danger" role="alert">{texts.signedOut} <a href={signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></Notice>;
+  const own = failure.status === 403 ? texts.forbidden : failure.code === 'illegal_step' ? texts.illegalStep : null;
+  return <Notice tone="danger" role="alert">{own ?? failureText(locale, failures, failure)}</Notice>;
+}

@@ -1,0 +1,32 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { plus, x } from '../ui/icons.ts';
+import { TextField } from '../ui/TextField.tsx';
+import type { DetailProps } from './DetailInput.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { fieldId } from './focus-path.ts';
+import { issueText, useForm } from './form-context.ts';
+
+/** Some phone numbers, in order. */
+export function PhonesField({ field, value, onChange }: DetailProps) {
+  const { texts, issues, issueTexts } = useForm();
+  const phones = (value ?? []) as string[];
+  const path = `details.${field.name}`;
+  const errorAt = (at: string) => {
+    const issue = issues.find((one) => one.path === at);
+    return issue === undefined ? null : issueText(issueTexts, issue);
+  };
+  return (
+    <FieldGroup label={field.label} required={field.required} error={errorAt(path)}>
+      <div className="ui-stack ef-tight">
+        {phones.map((phone, index) => (
+          <div key={index} className="ef-row" id={fieldId(`${path}.${index}`)}>
+            <TextField label={fill(texts.phone, { n: index + 1 })} hideLabel type="tel" inputMode="tel" placeholder="+1 312 555 0100" value={phone} onChange={(next) => onChange(phones.with(index, next))} error={errorAt(`${path}.${index}`)} />
+            <Button variant="g" icon={x} label={fill(texts.remove, { name: fill(texts.phone, { n: index + 1 }) })} onPress={() => onChange(phones.toSpliced(index, 1))} />
+          </div>
+        ))}
+        {phones.length < (field.max ?? 1) && <div><Button size="s" icon={plus} onPress={() => onChange([...phones, ''])}>{texts.addPhone}</Button></div>}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { currencies } from '#content/fields/price-fields.ts';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { DetailProps } from './DetailInput.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { fieldId } from './focus-path.ts';
+import { issueText, useForm } from './form-context.ts';
+import { readNumber } from './NumberField.tsx';
+
+type Price = Record<string, unknown> & { type?: string; currency?: string };
+
+/** Which amounts go with which kind of price. */
+const amounts: Record<string, readonly string[]> = { 'ticketPrice.fixed': ['min'], 'ticketPrice.range': ['min', 'max'], 'adPrice.fixed': ['amount'], 'adPrice.negotiable': ['amount'] };
+
+/** A price: its kind, the amounts that go with it, and the currency. Amounts are stored in cents. */
+export function PriceField({ field, value, onChange, error }: DetailProps) {
+  const { texts, issues, issueTexts } = useForm();
+  const price = (value ?? {}) as Price;
+  const path = `details.${field.name}`;
+  const asked = amounts[`${field.type}.${price.type}`] ?? [];
+  const errorOf = (name: string) => {
+    const issue = issues.find((one) => one.path === `${path}.${name}`);
+    return issue === undefined ? null : issueText(issueTexts, issue);
+  };
+  const choose = (type: string) => {
+    if (type === '') return onChange(null);
+    const keeps = amounts[`${field.type}.${type}`] ?? [];
+    const kept = Object.fromEntries(['min', 'max', 'amount'].filter((name) => keeps.includes(name)).map((name) => [name, price[name]]));
+    const currency = keeps.length > 0 ? (price.currency ?? currencies[0]) : price.currency;
+    onChange({ type, ...kept, ...(currency === undefined ? {} : { currency }) });
+  };
+  const labels: Record<string, string> = { amount: texts.amount, min: asked.length === 2 ? texts.amountFrom : texts.amount, max: texts.amountTo };
+  return (
+    <FieldGroup label={field.label} required={field.required} error={issues.some((one) => one.path === path) ? error : null}>
+      <div className="ef-price">
+        <Select label={texts.priceType} required value={price.type ?? ''} onChange={choose} placeholder={field.required ? texts.choose : texts.none} options={field.options ?? []} error={errorOf('type')} />
+        {asked.map((name) => (
+          <div key={name} id={fieldId(`${path}.${name}`)}>
+            <Amount label={labels[name]!} required={price.type === 'fixed' || name === 'min'} minor={price[name]} onChange={(next) => onChange({ ...price, [name]: next })} error={errorOf(name)} />
+          </div>
+        ))}
+        {asked.length > 0 && <Select label={texts.currency} required value={price.currency ?? currencies[0]} onChange={(currency) => onChange({ ...price, currency })} options={currencies.map((one) => ({ value: one, label: one }))} error={errorOf('currency')} />}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** `12,50` → 1250; what is no amount stays as typed. */
+function toMinor(typed: string): unknown {
+  const read = readNumber(typed);
+  return typeof read === 'number' ? Math.round(read * 100) : read;
+}
+
+function Amount({ label, required, minor, onChange, error }: { label: string; required: boolean; minor: unknown; onChange: (minor: unknown) => void; error: string | null }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const stored = typeof minor === 'number' ? String(minor / 100) : String(minor ?? '');
+  const shown = typed !== null && toMinor(typed) === (minor ?? null) ? typed : stored;
+  return (
+    <TextField
+      label={label}
+      required={required}
+      inputMode="decimal"
+      autoComplete="off"
+      error={error}
+      value={shown}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(toMinor(next));
+      }}
+    />
+  );
+}

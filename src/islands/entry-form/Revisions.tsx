@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatDate } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Status } from '#content/workflow.ts';
+import type { EntryJson } from '#server/entries/entry-json.ts';
+import { failureText } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { history, rotateCcw } from '../ui/icons.ts';
+import { readJsonAt, sendEntry } from './entry-api.ts';
+import { useForm } from './form-context.ts';
+import type { EntryFormState } from './use-entry-form.ts';
+
+interface Revision {
+  number: number;
+  status: Status;
+  createdAt: string;
+  actorName?: string | null;
+}
+interface RevisionPage {
+  items: Revision[];
+  total: number;
+}
+
+const PER_PAGE = 20;
+
+/** What the entry was before; any of it can be put back, as a new revision. */
+export function Revisions({ form, entry, readOnly }: { form: EntryFormState; entry: EntryJson; readOnly: boolean }) {
+  const { texts, locale, view, failures } = useForm();
+  const words = texts.revisions;
+  const [shown, setShown] = useState<Revision[] | null>(null);
+  const [total, setTotal] = useState(0);
+  const [seen, setSeen] = useState(entry.revision);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<Revision | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const path = `/api/${view.kind.name}/${entry.id}/revisions`;
+  async function load(page: number): Promise<void> {
+    setBusy(true);
+    const answer = await readJsonAt<RevisionPage>(`${path}?perPage=${PER_PAGE}&page=${page}`);
+    setBusy(false);
+    if (answer === null) return void toasts.add({ severity: 'error', summary: failures.general, group: 'entry-form' });
+    setShown((all) => (page === 1 ? answer.items : [...(all ?? []), ...answer.items]));
+    setTotal(answer.total);
+    setSeen(entry.revision);
+  }
+  async function restore({ number }: Revision): Promise<void> {
+    setBusy(true);
+    const answer = await sendEntry('POST', path, { restore: number });
+    setBusy(false);
+    if (!answer.ok) return setError(failureText(locale, failures, answer.failure));
+    form.restored(answer.entry);
+    setAsking(null);
+    setShown(null);
+    toasts.add({ severity: 'success', summary: fill(words.restored, { n: number }), group: 'entry-form' });
+  }
+  return (
+    <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
+      <h2 id="revisions">{words.title}</h2>
+      {(shown === null || seen !== entry.revision) && <Button size="s" icon={history} busy={busy} onPress={() => void load(1)}>{words.show}</Button>}
+      {shown !== null && (
+        <ul className="people-list">
+          {shown.map((revision) => (
+            <li key={revision.number}>
+              <div>
+                <p><b>{fill(words.number, { n: revision.number })}</b> {revision.number === entry.revision && <span className="meta">({words.current})</span>}</p>
+                <p className="meta">{formatDate(locale, revision.createdAt, 'full', view.timeZone)} · {texts.statuses[revision.status]} · <span translate="no">{revision.actorName ?? words.nobody}</span></p>
+              </div>
+              {!readOnly && revision.number !== entry.revision && <Button size="s" icon={rotateCcw} onPress={() => setAsking(revision)}>{words.restore}<span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span></Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown !== null && shown.length < total && <Button size="s" busy={busy} onPress={() => void load(Math.floor(shown.length / PER_PAGE) + 1)}>{words.more}</Button>}
+      {asking !== null && (
+        <ConfirmDialog isOpen title={fill(words.restoreTitle, { n: asking.number })} text={form.dirty ? `${words.restoreText} ${words.unsavedText}` : words.restoreText} confirmLabel={words.restore} danger={form.dirty} busy={busy} error={error} onClose={() => setAsking(null)} onConfirm={() => void restore(asking)} />
+      )}
+    </section>
+  );
+}

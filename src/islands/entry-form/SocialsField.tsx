@@ -1,0 +1,28 @@
+import { TextField } from '../ui/TextField.tsx';
+import type { DetailProps } from './DetailInput.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { fieldId } from './focus-path.ts';
+import { issueText, useForm } from './form-context.ts';
+
+/** Links to social networks. */
+export function SocialsField({ field, value, onChange, error }: DetailProps) {
+  const { issues, issueTexts, networks } = useForm();
+  const links = (value ?? {}) as Record<string, string>;
+  const path = `details.${field.name}`;
+  const errorOf = (network: string) => {
+    const issue = issues.find((one) => one.path === `${path}.${network}`);
+    return issue === undefined ? null : issueText(issueTexts, issue);
+  };
+  const own = issues.some((one) => one.path === path) ? error : null;
+  return (
+    <FieldGroup label={field.label} required={field.required} error={own}>
+      <div className="ui-cols">
+        {(field.options ?? []).map(({ value: network }) => (
+          <div key={network} id={fieldId(`${path}.${network}`)}>
+            <TextField label={networks[network] ?? network} type="url" inputMode="url" placeholder="https://" value={links[network] ?? ''} onChange={(next) => onChange({ ...links, [network]: next.trim() === '' ? null : next })} error={errorOf(network)} />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

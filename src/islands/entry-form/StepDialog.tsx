@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { TextArea } from '../ui/TextField.tsx';
+import { useForm } from './form-context.ts';
+import type { FormStep } from './steps.ts';
+import { fromWallTime } from './wall-time.ts';
+
+interface Props {
+  step: FormStep;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (options: { at?: string; note?: string }) => Promise<void>;
+}
+
+/** Asks for what a step needs: a moment, a reason, or just whether it is meant. */
+export function StepDialog({ step, busy, onClose, onConfirm }: Props) {
+  const { texts, issueTexts, view } = useForm();
+  const [note, setNote] = useState('');
+  const [wall, setWall] = useState('');
+  const [tried, setTried] = useState(false);
+  const at = fromWallTime(wall, view.timeZone);
+  const fault = step.needs === 'note' && note.trim() === '' ? issueTexts.required : step.needs === 'at' ? (at === null ? issueTexts.required : Date.parse(at) <= Date.now() ? issueTexts.in_the_past : null) : null;
+  const confirm = () => {
+    setTried(true);
+    if (fault === null) void onConfirm({ ...(step.needs === 'note' ? { note } : {}), ...(step.needs === 'at' ? { at: at! } : {}) });
+  };
+  const error = tried ? fault : null;
+  return (
+    <ConfirmDialog isOpen danger={step.danger} title={texts.steps[step.to]} text={texts.stepText[step.needs ?? 'leave']} confirmLabel={texts.steps[step.to]} busy={busy} onClose={onClose} onConfirm={confirm}>
+      {step.needs === 'note' && <TextArea label={texts.stepNote} hint={texts.stepNoteHint} required limit={1000} value={note} onChange={setNote} error={error} />}
+      {step.needs === 'at' && <DateTimeField label={texts.stepAt} hint={fill(texts.zone, { zone: view.timeZone.replaceAll('_', ' ') })} required value={wall} onChange={setWall} error={error} />}
+    </ConfirmDialog>
+  );
+}

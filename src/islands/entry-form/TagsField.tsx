@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { failureText, ask, type ApiFailure } from '../api.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { Chips } from './Chips.tsx';
+import { Combo } from './Combo.tsx';
+import { fieldId } from './focus-path.ts';
+import { issueText, useError, useForm } from './form-context.ts';
+
+const NEW = 'new';
+
+/** The topics of the entry, in order. A tag that is not there yet can be made here. */
+export function TagsField() {
+  const { texts, view, value, set, tags } = useForm();
+  const [typed, setTyped] = useState('');
+  const [naming, setNaming] = useState<string | null>(null);
+  const error = useError('tags');
+  const most = view.kind.uses.tags;
+  const chosen = value.tags.map((id) => ({ id, label: tags.find((tag) => tag.id === id)?.label ?? id }));
+  const name = typed.trim();
+  const known = tags.some((tag) => tag.label.toLocaleLowerCase() === name.toLocaleLowerCase());
+  const add = (id: string) => set('tags', [...value.tags.filter((one) => one !== id), id]);
+  const offered = tags.filter(({ id }) => !value.tags.includes(id));
+  // The last line of the list makes the tag that was typed.
+  const options = view.mayCreateTags && name !== '' && !known ? [...offered, { id: NEW, label: fill(texts.newTag, { name }) }] : offered;
+  const pick = (id: string | null) => (id === NEW ? setNaming(name) : id !== null && add(id));
+  return (
+    <div id={fieldId('tags')} className="ui-stack ef-tight">
+      <Combo adds label={texts.tags} hint={fill(texts.tagsHint, { max: most })} options={options} onPick={pick} onInput={setTyped} error={error} />
+      <Chips label={texts.tags} items={chosen} onRemove={(id) => set('tags', value.tags.filter((one) => one !== id))} />
+      {naming !== null && <NewTag name={naming} onClose={() => setNaming(null)} onMade={add} />}
+    </div>
+  );
+}
+
+function NewTag({ name, onClose, onMade }: { name: string; onClose: () => void; onMade: (id: string) => void }) {
+  const { texts, locale, failures, issueTexts, addTag } = useForm();
+  const [names, setNames] = useState<Record<Locale, string>>({ ua: '', us: '', [locale]: name });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function make(): Promise<void> {
+    setBusy(true);
+    const answer = await ask<{ id: string }>('/api/tags', { name: names });
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.failure);
+    addTag({ id: answer.value.id, label: names[locale] });
+    onMade(answer.value.id);
+    onClose();
+  }
+  const errorOf = (path: string) => {
+    const issue = failure?.issues.find((one) => one.path === path);
+    return issue === undefined ? null : issueText(issueTexts, issue);
+  };
+  return (
+    <ConfirmDialog isOpen title={texts.newTagTitle} text={texts.newTagText} confirmLabel={texts.createTag} busy={busy} error={failure && (failure.issues.length === 0 || errorOf('slug')) ? (errorOf('slug') ?? failureText(locale, failures, failure)) : null} onClose={onClose} onConfirm={() => void make()}>
+      {locales.map((one) => <TextField key={one} label={texts.languages[one]} required value={names[one]} onChange={(next) => setNames({ ...names, [one]: next })} error={errorOf(`name.${one}`)} />)}
+    </ConfirmDialog>
+  );
+}

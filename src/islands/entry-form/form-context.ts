@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryFormTexts } from '#content/messages/entry-form.ts';
+import type { issueTexts } from '#content/messages/issues.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import type { Issue } from '#content/result.ts';
+import type { Choice } from '#server/entry-form/form-choices.ts';
+import type { FormView } from '#server/entry-form/form-view.ts';
+import type { UiProps } from '../ui/UiProvider.tsx';
+import type { FormValue } from './form-value.ts';
+
+/** What the form gets from its page: the entry and its choices, and words in one language. */
+export interface EntryFormProps extends UiProps {
+  view: FormView;
+  texts: EntryFormTexts;
+  issueTexts: (typeof issueTexts)['ua'];
+  failures: FailureTexts;
+  /** Names of social networks. */
+  networks: Readonly<Record<string, string>>;
+}
+
+export interface FormContextValue extends EntryFormProps {
+  value: FormValue;
+  issues: readonly Issue[];
+  /** The tags that can be chosen, with those made here. */
+  tags: readonly Choice[];
+  addTag: (tag: Choice) => void;
+  set: (path: string, leaf: unknown) => void;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+export function useForm(): FormContextValue {
+  const value = useContext(FormContext);
+  if (value === null) throw new Error('There is no FormContext around this');
+  return value;
+}
+
+/** An issue in words. */
+export function issueText(texts: EntryFormProps['issueTexts'], { code, params = {} }: Issue): string {
+  return fill(texts[code] ?? texts.invalid, params);
+}
+
+/** What is wrong at a path or below it, in words; null where nothing is. */
+export function useError(path: string, { exact = false }: { exact?: boolean } = {}): string | null {
+  const { issues, issueTexts } = useForm();
+  const issue = issues.find((one) => one.path === path || (!exact && one.path.startsWith(`${path}.`)));
+  return issue === undefined ? null : issueText(issueTexts, issue);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { FormKind } from '#server/entry-form/form-kind.ts';
+import { changedPaths, conflictingPaths, layOver, toFormValue, withLeaf } from './form-value.ts';
+import { mergePatch } from './merge-patch.ts';
+
+const field = (name: string, type = 'text') => ({ name, label: name, type, required: false });
+const kind: FormKind = {
+  name: 'posters', title: 'Events', one: 'event', workflow: 'editorial', live: 'published', oneLanguage: false, indexable: true,
+  uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 10 },
+  texts: [field('title'), field('excerpt', 'multiline'), field('body', 'richText')],
+  details: [field('venue'), field('price', 'ticketPrice'), field('attendance', 'choice'), field('featured', 'flag')],
+  initial: { venue: null, price: null, attendance: 'offline', featured: false },
+};
+const blank = toFormValue(kind, null);
+const titled = withLeaf(blank, 'texts.ua.title', 'Вечір');
+
+test('a new entry that nobody touched has nothing to send', () => {
+  expect(mergePatch(blank, structuredClone(blank))).toEqual({});
+});
+
+test('only what changed is sent, and what is emptied is null', () => {
+  expect(mergePatch(blank, titled)).toEqual({ texts: { ua: { title: 'Вечір' } } });
+  const both = withLeaf(withLeaf(titled, 'texts.ua.excerpt', 'Хор'), 'details.venue', 'Дім');
+  expect(mergePatch(both, withLeaf(withLeaf(both, 'texts.ua.excerpt', ' '), 'details.venue', ''))).toEqual({ texts: { ua: { excerpt: null } }, details: { venue: null } });
+});
+
+test('a language whose last word is gone goes as a whole', () => {
+  expect(mergePatch(titled, blank)).toEqual({ texts: { ua: null } });
+});
+
+test('blanks at the end of a text are no change: they would be saved for ever', () => {
+  expect(changedPaths(titled, withLeaf(titled, 'texts.ua.title', 'Вечір '))).toEqual([]);
+});
+
+test('of an object only the changed members go, and the removed ones as null', () => {
+  const priced = withLeaf(blank, 'details.price', { type: 'range', min: 100, max: 300, currency: 'USD' });
+  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' }))).toEqual({ details: { price: { type: 'fixed', max: null } } });
+});
+
+test('two people in different fields do not collide; in the same field they do', () => {
+  const mine = withLeaf(titled, 'texts.ua.title', 'Мій вечір');
+  const theirs = withLeaf(titled, 'details.venue', 'Дім');
+  expect(conflictingPaths(titled, mine, theirs)).toEqual([]);
+  expect(layOver(titled, mine, theirs)).toMatchObject({ texts: { ua: { title: 'Мій вечір' } }, details: { venue: 'Дім' } });
+  const other = withLeaf(theirs, 'texts.ua.title', 'Їхній вечір');
+  expect(conflictingPaths(titled, mine, other)).toEqual(['texts.ua.title']);
+  expect(layOver(titled, mine, other).texts.ua.title).toBe('Мій вечір');
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { abilities, type Actor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Status } from '#content/workflow.ts';
+import type { FormKind } from '#server/entry-form/form-kind.ts';
+import { stepsFor, stepsOfNew } from './steps.ts';
+
+const author: Actor = { id: 'a', role: 'author' };
+const editor: Actor = { id: 'e', role: 'editor' };
+const kind = { workflow: 'editorial', live: 'published' } as FormKind;
+const steps = (actor: Actor, status: Status) => stepsFor(kind, { status, can: abilities(actor, kinds.news, { authorId: 'a', status }) });
+const names = (all: { to: Status }[]) => all.map(({ to }) => to);
+
+test('an author may only send a draft for review; an editor may publish it', () => {
+  expect(names(steps(author, 'draft'))).toEqual(['in_review']);
+  expect(steps(editor, 'draft').find(({ main }) => main)?.to).toBe('published');
+});
+
+test('a step says what it needs', () => {
+  expect(steps(editor, 'in_review').filter(({ needs }) => needs !== null).map(({ to, needs }) => [to, needs])).toEqual([['scheduled', 'at'], ['changes_requested', 'note']]);
+});
+
+test('what takes something from readers is asked first', () => {
+  expect(steps(editor, 'published').filter(({ danger }) => danger).map(({ to }) => to)).toEqual(['changes_requested', 'draft', 'archived']);
+  expect(steps(editor, 'archived').filter(({ danger }) => danger)).toEqual([]);
+});
+
+test('a new entry leads where its maker may take it', () => {
+  expect(names(stepsOfNew(kind, false))).toEqual(['in_review']);
+  expect(names(stepsOfNew(kind, true))).toEqual(['published', 'in_review']);
+});

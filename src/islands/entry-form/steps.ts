@@ -1,0 +1,34 @@
+import { workflows, type Status } from '#content/workflow.ts';
+import type { EntryJson } from '#server/entries/entry-json.ts';
+import type { FormKind } from '#server/entry-form/form-kind.ts';
+
+/** A step that the viewer may take now. */
+export interface FormStep {
+  to: Status;
+  needs: 'at' | 'note' | null;
+  /** The one that the work leads to. */
+  main: boolean;
+  /** Takes something away from readers. */
+  danger: boolean;
+}
+
+const order: readonly Status[] = ['published', 'active', 'in_review', 'pending', 'scheduled', 'changes_requested', 'rejected', 'sold', 'closed', 'draft', 'archived', 'suspended', 'expired', 'trashed'];
+
+/** The steps out of `can`, the most wanted first. */
+export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'>): FormStep[] {
+  const open = order.filter((to) => entry.can[`to:${to}`]);
+  const main = open.find((to) => to === kind.live) ?? open.find((to) => to === 'in_review' || to === 'pending');
+  return open.map((to) => {
+    const step = workflows[kind.workflow].steps.find((one) => one.to === to && one.from.includes(entry.status));
+    const leaves = entry.status === kind.live && to !== 'scheduled';
+    return { to, needs: step?.needs ?? null, main: to === main, danger: to === 'trashed' || to === 'rejected' || leaves };
+  });
+}
+
+/** The steps of an entry that is not stored yet: those of its author's draft. */
+export function stepsOfNew(kind: FormKind, staff: boolean): FormStep[] {
+  const { initial, steps } = workflows[kind.workflow];
+  const wanted = steps.filter((step) => step.from.includes(initial) && ((staff && step.by === 'staff' && step.to === kind.live) || step.to === 'in_review' || step.to === 'pending'));
+  const main = wanted.some(({ to }) => to === kind.live) ? kind.live : wanted[0]?.to;
+  return wanted.map(({ to, needs }) => ({ to, needs: needs ?? null, main: to === main, danger: false })).sort((a, b) => Number(b.main) - Number(a.main));
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fromWallTime, toWallTime, zoneOf } from './wall-time.ts';
+
+test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])('%s is what it was after a round trip', (iso) => {
+  for (const zone of ['America/Chicago', 'Europe/Kyiv', 'America/Los_Angeles']) expect(fromWallTime(toWallTime(iso, zone), zone)).toBe(iso);
+});
+
+test('midnight is written as 00:00', () => {
+  expect(toWallTime('2026-07-01T05:00:00.000Z', 'America/Chicago')).toBe('2026-07-01T00:00');
+});
+
+test('what is empty or half filled is no moment', () => {
+  expect(fromWallTime('', 'UTC')).toBeNull();
+  expect(fromWallTime('2026-02-30T10:00', 'UTC')).toBeNull();
+  expect(toWallTime('soon', 'UTC')).toBe('');
+});
+
+test('an entry’s own zone counts where it is one', () => {
+  expect(zoneOf({ timeZone: 'America/Denver' }, 'America/Chicago')).toBe('America/Denver');
+  expect(zoneOf({ timeZone: 'Mars/Base' }, 'America/Chicago')).toBe('America/Chicago');
+});

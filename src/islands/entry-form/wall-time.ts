@@ -1,0 +1,24 @@
+import { isTimeZone, zonedToUtc } from '#content/time-zone.ts';
+
+/** What clocks in a zone show at a moment, as a `datetime-local` field writes it; empty for what is no moment. */
+export function toWallTime(iso: string | null, timeZone: string): string {
+  const at = iso === null ? Number.NaN : Date.parse(iso);
+  if (Number.isNaN(at)) return '';
+  // The Swedish way to write a moment is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at).replace(' ', 'T');
+}
+
+/** The moment that a `datetime-local` field means in a zone; null where it is empty or half filled. */
+export function fromWallTime(wall: string, timeZone: string): string | null {
+  const [day, time] = wall.split('T') as [string, string?];
+  try {
+    return time === undefined ? null : zonedToUtc(day, time.slice(0, 5), timeZone);
+  } catch {
+    return null;
+  }
+}
+
+/** The zone of the entry's own times: the one that it names, else the site's. */
+export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: string): string {
+  return isTimeZone(details.timeZone) ? details.timeZone : siteZone;
+}

@@ -1,0 +1,57 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { localeInfo } from '#content/locale.ts';
+import { plural } from '#content/plural.ts';
+import type { EntryRow } from '#server/newsroom/row-view.ts';
+import { Badge, LanguageMark } from '../ui/Badge.tsx';
+import { useNewsroom } from './newsroom-context.ts';
+import { statusLooks } from './status-looks.ts';
+
+/** What an entry is: its picture, its title with a way to it, and where it belongs. */
+export function EntryTitle({ row }: { row: EntryRow }) {
+  const { locale, texts } = useNewsroom();
+  const { thumb, publicHref, editHref, category, location } = row;
+  const lang = row.titleLocale === locale ? undefined : localeInfo[row.titleLocale].htmlLang;
+  const href = editHref ?? publicHref;
+  const title = row.title || texts.untitled;
+  const where = [category, location].filter(Boolean).join(' · ');
+  return (
+    <div className="ui-thing">
+      {thumb === null ? <span className="ui-thumb" aria-hidden="true" /> : <img className="ui-thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />}
+      <div>
+        {href === null ? <span data-title className="newsroom-title" tabIndex={-1} lang={lang}>{title}</span> : <a data-title href={href} lang={lang}>{title}</a>}
+        {where !== '' && <span className="meta">{where}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** The status in a word, and what it waits for. */
+export function EntryStatus({ row: { status, scheduled, expires, note } }: { row: EntryRow }) {
+  const { texts } = useNewsroom();
+  const { tone, icon } = statusLooks[status];
+  const more = scheduled !== null ? fill(texts.publishAt, { when: scheduled }) : expires !== null ? fill(texts.until, { when: expires }) : note !== null ? fill(texts.note, { note }) : null;
+  return (
+    <span className="newsroom-status">
+      <Badge tone={tone} icon={icon}>{texts.statuses[status]}</Badge>
+      {more !== null && <span className="meta">{more}</span>}
+    </span>
+  );
+}
+
+/** Which languages an entry has, and which of them is behind the other. */
+export function EntryLanguages({ row }: { row: EntryRow }) {
+  const { locale, texts } = useNewsroom();
+  return (
+    <span className="newsroom-languages">
+      {row.languages.map(({ locale: one, behind }) => {
+        const name = texts.languages[one];
+        const title = behind === null ? texts.missing[one] : behind === 0 ? name : fill(plural(locale, behind, texts.behind), { language: name });
+        return (
+          <span key={one} className={behind ? 'newsroom-behind' : undefined}>
+            <LanguageMark label={behind ? `${texts.marks[one]} −${behind}` : texts.marks[one]} present={behind !== null} title={title} />
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EntryRow } from '#server/newsroom/row-view.ts';
+import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
+import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { externalLink, pencil } from '../ui/icons.ts';
+import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import { actIcon, offersOf, type Act } from './acts.ts';
+import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
+import { listHref } from './list-href.ts';
+import { useNewsroom } from './newsroom-context.ts';
+
+export interface EntryTableProps {
+  query: NewsroomQuery;
+  rows: readonly EntryRow[];
+  busy: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onAct: (act: Act, row: EntryRow) => void;
+}
+
+export function EntryTable({ query, rows, busy, selected, onSelect, onAct }: EntryTableProps) {
+  const { texts, base, firstView, title } = useNewsroom();
+  const nameOf = (row: EntryRow) => row.title || texts.untitled;
+  const sorted = (name: 'title' | 'updatedAt', initial: 'title' | '-updatedAt'): Column<EntryRow>['sort'] => {
+    const direction = query.sort === name ? 'ascending' : query.sort === `-${name}` ? 'descending' : null;
+    const next = direction === 'ascending' ? (`-${name}` as const) : direction === 'descending' ? name : initial;
+    return { href: listHref(base, firstView, { ...query, sort: next, page: 1 }), direction };
+  };
+  const columns: Column<EntryRow>[] = [
+    { key: 'title', label: texts.columns.title, primary: true, sort: sorted('title', 'title'), render: (row) => <EntryTitle row={row} /> },
+    { key: 'status', label: texts.columns.status, bare: true, render: (row) => <EntryStatus row={row} /> },
+    { key: 'languages', label: texts.columns.languages, bare: true, nowrap: true, render: (row) => <EntryLanguages row={row} /> },
+    { key: 'author', label: texts.columns.author, bare: true, render: ({ own, author }) => (own ? texts.you : author === null ? texts.nobody : <span translate="no">{author}</span>) },
+    { key: 'updated', label: texts.columns.updated, bare: true, sort: sorted('updatedAt', '-updatedAt'), render: ({ updated }) => <time dateTime={updated.iso} title={updated.title}>{updated.text}</time> },
+  ];
+  const menuOf = (row: EntryRow): (MenuAction | 'separator')[] => {
+    const ways: MenuAction[] = [
+      ...(row.editHref === null ? [] : [{ id: 'edit', label: texts.edit, icon: pencil, href: row.editHref }]),
+      ...(row.publicHref === null ? [] : [{ id: 'public', label: texts.openPublic, icon: externalLink, href: row.publicHref }]),
+    ];
+    const acts = offersOf(row).map(({ act }): MenuAction => ({ id: act, label: texts.acts[act], icon: actIcon(act), danger: act === 'trash', onAction: () => onAct(act, row) }));
+    return ways.length > 0 && acts.length > 0 ? [...ways, 'separator', ...acts] : [...ways, ...acts];
+  };
+  return (
+    <DataTable
+      caption={title}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      busy={busy}
+      selection={{ selected, onChange: onSelect, canSelect: (row) => offersOf(row).length > 0 }}
+      actions={(row) => (menuOf(row).length > 0 ? <RowMenu name={nameOf(row)} items={menuOf(row)} /> : null)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatNumber } from '#content/format.ts';
+import { plural } from '#content/plural.ts';
+import type { NewsroomView } from '#server/newsroom/list-entries.ts';
+import type { EntryRow } from '#server/newsroom/row-view.ts';
+import { useOpener } from '../account/use-opener.ts';
+import { Button } from '../ui/Button.tsx';
+import { info } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/Tabs.tsx';
+import { needOf, offersOf, type Act } from './acts.ts';
+import { BulkActs } from './BulkActs.tsx';
+import { EntryTable } from './EntryTable.tsx';
+import { listHref } from './list-href.ts';
+import { useNewsroom } from './newsroom-context.ts';
+import { NewsroomEmpty } from './NewsroomEmpty.tsx';
+import { NewsroomFilters } from './NewsroomFilters.tsx';
+import { NewsroomHead } from './NewsroomHead.tsx';
+import type { Asked } from './StepDialog.tsx';
+import { useKeys } from './use-keys.ts';
+import { useList } from './use-list.ts';
+import { useSteps } from './use-steps.ts';
+
+/** Windows come when they are asked for. Where they cannot, the site has been renewed: so is the page. */
+function whenAsked<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    try {
+      return await load();
+    } catch {
+      location.reload();
+      return new Promise(() => undefined);
+    }
+  };
+}
+const StepDialog = lazy(whenAsked(async () => ({ default: (await import('./StepDialog.tsx')).StepDialog })));
+const KeysDialog = lazy(whenAsked(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })));
+
+/** The views, the filters, the rows, and what is done with them. */
+export function NewsroomList({ first }: { first: NewsroomView }) {
+  const { locale, texts, base, firstView, workflow, title } = useNewsroom();
+  const { view, busy, failed, refresh } = useList(first);
+  const { progress, troubles, take, dismiss } = useSteps(refresh);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [helping, setHelping] = useState(false);
+  const opener = useOpener();
+  const { query, items, total, perPage, tabs } = view;
+  // What has left the list is not selected any more; the rest stays.
+  const selectedRows = items.filter(({ id }) => chosen.has(id));
+  const selected = new Set(selectedRows.map(({ id }) => id));
+
+  const act = (name: Act, rows: readonly EntryRow[]) => {
+    const step = offersOf(rows[0]!).find((offer) => offer.act === name);
+    const need = step ? needOf(workflow, rows[0]!.status, step.to) : null;
+    if (need === null) return void take(name, rows);
+    opener.opened();
+    setAsked({ act: name, rows, need });
+  };
+  const close = () => {
+    setAsked(null);
+    setHelping(false);
+    opener.closed();
+  };
+  const help = () => {
+    opener.opened();
+    setHelping(true);
+  };
+  useKeys({
+    select(index) {
+      const row = items[index];
+      if (!row || offersOf(row).length === 0) return;
+      setChosen(new Set(selected.has(row.id) ? [...selected].filter((id) => id !== row.id) : [...selected, row.id]));
+    },
+    open(index) {
+      const href = items[index]?.editHref ?? items[index]?.publicHref;
+      if (href) location.assign(href);
+    },
+    clear: () => setChosen(new Set()),
+    help,
+  });
+
+  return (
+    <>
+      <NewsroomHead view={view} />
+      <div className="newsroom-views">
+        <TabLinks label={texts.views.label} current={query.view} format={(count) => formatNumber(locale, count)} tabs={tabs.map(({ id, count, waits }) => ({ id, label: texts.views[id], href: listHref(base, firstView, { ...query, view: id, page: 1 }), count, ...(waits ? { tone: 'sun' as const } : {}) }))} />
+        <Button variant="g" icon={info} label={texts.keys.help} className="newsroom-help" onPress={help} />
+      </div>
+      <section className="ui-panel newsroom" aria-label={title}>
+        <NewsroomFilters query={query} />
+        <BulkActs rows={selectedRows} progress={progress} onAct={act} onClear={() => setChosen(new Set())} />
+        {troubles.length > 0 && (
+          <Notice tone="danger" role="alert" title={plural(locale, troubles.length, texts.failed)}>
+            <ul className="newsroom-troubles">{troubles.map(({ id, title: name, reason }) => <li key={id}><b>{name || texts.untitled}</b>: {reason}</li>)}</ul>
+            <Button size="s" onPress={dismiss}>{texts.dismiss}</Button>
+          </Notice>
+        )}
+        {failed && <ErrorState title={texts.loadError} text={texts.loadErrorText} busy={busy} onRetry={() => void refresh()} />}
+        {items.length > 0 ? (
+          <EntryTable query={query} rows={items} busy={busy} selected={selected} onSelect={setChosen} onAct={(name, row) => act(name, [row])} />
+        ) : (
+          <NewsroomEmpty query={query} />
+        )}
+        <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, firstView, { ...query, page })} />
+      </section>
+      <Suspense>
+        {asked && <StepDialog asked={asked} onClose={close} onConfirm={(options) => { close(); void take(asked.act, asked.rows, options); }} />}
+        {helping && <KeysDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { abilities } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Status } from '#content/workflow.ts';
+import { offersOf, reverseOf } from './acts.ts';
+
+const editor = { id: 'e', role: 'editor' } as const;
+const author = { id: 'a', role: 'author' } as const;
+const names = (actor: typeof editor | typeof author, kind: 'news' | 'advertisements', status: Status, authorId: string) =>
+  offersOf({ status, can: abilities(actor, kinds[kind], { status, authorId }) }).map(({ act }) => act);
+
+test('a role is offered the steps that it may take, in words of the status that they leave', () => {
+  expect(names(editor, 'news', 'in_review', 'a')).toEqual(['publish', 'schedule', 'requestChanges', 'withdraw', 'archive']);
+  expect(names(author, 'news', 'draft', 'a')).toEqual(['submit']);
+  expect(names(author, 'news', 'draft', 'e')).toEqual([]);
+  expect(names(editor, 'advertisements', 'pending', 'a')).toEqual(['approve', 'requestChanges', 'reject']);
+  expect(names(editor, 'advertisements', 'suspended', 'a')).toEqual(['reinstate']);
+});
+
+test('a step is taken back where the reverse exists, is allowed and needs nothing to be told', () => {
+  const can = (status: 'published' | 'archived' | 'scheduled' | 'trashed' | 'suspended', kind: 'news' | 'advertisements' = 'news') => abilities({ id: 'x', role: 'admin' }, kinds[kind], { status, authorId: null });
+  expect(reverseOf('editorial', 'draft', 'published', can('published'))).toBe('draft');
+  expect(reverseOf('editorial', 'published', 'archived', can('archived'))).toBe('published');
+  // Back in the queue of the review it is for its author to put it.
+  expect(reverseOf('editorial', 'in_review', 'published', can('published'))).toBeNull();
+  expect(reverseOf('editorial', 'scheduled', 'archived', can('archived'))).toBeNull();
+  expect(reverseOf('editorial', 'published', 'trashed', can('trashed'))).toBe('draft');
+  expect(reverseOf('ad', 'active', 'suspended', can('suspended', 'advertisements'))).toBe('active');
+});

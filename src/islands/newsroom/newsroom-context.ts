@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { KindName } from '#content/define-kind.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import type { NewsroomTexts } from '#content/messages/newsroom.ts';
+import type { PluralForms } from '#content/plural.ts';
+import type { WorkflowName } from '#content/workflow.ts';
+import type { View } from '#server/newsroom/list-views.ts';
+import type { Option } from '../ui/Select.tsx';
+import type { UiProps } from '../ui/UiProvider.tsx';
+
+/** What a list of the newsroom gets from its page, besides its entries. */
+export interface NewsroomWords extends UiProps {
+  texts: NewsroomTexts;
+  failures: FailureTexts;
+  kind: KindName;
+  workflow: WorkflowName;
+  /** The section's name. */
+  title: string;
+  /** «{n} новин» by number. */
+  counts: PluralForms;
+  /** Labels of what an entry is made of, by the last part of their path. */
+  fields: Readonly<Record<string, string>>;
+  /** The path of the list in the page's language. */
+  base: string;
+  /** Where a new one is begun; null while there is no such page. */
+  createHref: string | null;
+  /** The view that opens without being asked for. */
+  firstView: View;
+  /** What can be filtered by; null: the kind has none of it. Values are slugs. */
+  options: { category: Option[] | null; tag: Option[] | null; location: Option[] | null };
+  timeZone: string;
+}
+
+/** Stands around what the island draws. */
+export const NewsroomProvider = createContext<NewsroomWords | null>(null);
+
+export function useNewsroom(): NewsroomWords {
+  const value = useContext(NewsroomProvider);
+  if (value === null) throw new Error('There is no NewsroomProvider around this');
+  return value;
+}

@@ -1,0 +1,21 @@
+import type { Status } from '#content/workflow.ts';
+import type { BadgeTone } from '../ui/Badge.tsx';
+import { archive, ban, calendarClock, circleCheck, clock, history, pencil, rotateCcw, tag, trash2, x, type IconBody } from '../ui/icons.ts';
+
+/** How a status looks in a list. */
+export const statusLooks: Record<Status, { tone: BadgeTone; icon: IconBody }> = {
+  draft: { tone: 'neutral', icon: pencil },
+  in_review: { tone: 'sun', icon: clock },
+  pending: { tone: 'sun', icon: clock },
+  changes_requested: { tone: 'danger', icon: rotateCcw },
+  scheduled: { tone: 'info', icon: calendarClock },
+  published: { tone: 'accent', icon: circleCheck },
+  active: { tone: 'accent', icon: circleCheck },
+  archived: { tone: 'neutral', icon: archive },
+  rejected: { tone: 'danger', icon: ban },
+  suspended: { tone: 'danger', icon: ban },
+  expired: { tone: 'neutral', icon: history },
+  sold: { tone: 'neutral', icon: tag },
+  closed: { tone: 'neutral', icon: x },
+  trashed: { tone: 'neutral', icon: trash2 },
+};

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { focusRow, indexOfFocus } from './row-focus.ts';
+
+const OFF = 'newsroom-keys';
+
+/** Whether single keys act here: who speaks to their computer, or types by accident, turns them off (WCAG 2.1.4). */
+export function keysEnabled(): boolean {
+  return localStorage.getItem(OFF) !== 'off';
+}
+export function enableKeys(enabled: boolean): void {
+  if (enabled) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, 'off');
+}
+
+export interface KeyActs {
+  /** Selects the row at an index, or takes it out of the selection. */
+  select: (index: number) => void;
+  open: (index: number) => void;
+  clear: () => void;
+  help: () => void;
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
+const searchField = () => document.querySelector<HTMLInputElement>('.newsroom input[type=search]');
+
+/** The keys of a list: nothing while somebody types, or while a window or a menu is open. */
+export function useKeys(acts: KeyActs): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null) return;
+      if (isTyping(event.target)) {
+        if (event.key === 'Escape' && event.target === searchField()) searchField()?.blur();
+        return;
+      }
+      // By the key's place: j is «о» on a Ukrainian keyboard.
+      const key = event.key === '?' || event.key === '/' ? event.key : event.code === 'Slash' ? (event.shiftKey ? '?' : '/') : event.code;
+      if (key !== 'Escape' && !keysEnabled()) return;
+      const at = indexOfFocus();
+      const done = act(key, at, latest.current);
+      if (done) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    // Says that the keys work from now on: before, they are the browser's.
+    document.querySelector('.newsroom')?.setAttribute('data-keys', '');
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** @returns whether the key did something */
+function act(key: string, at: number, { select, open, clear, help }: KeyActs): boolean {
+  switch (key) {
+    case 'KeyJ':
+      return focusRow(at + 1);
+    case 'KeyK':
+      return focusRow(Math.max(0, at - 1));
+    case 'KeyX':
+      if (at >= 0) select(at);
+      return at >= 0;
+    case 'KeyE':
+      if (at >= 0) open(at);
+      return at >= 0;
+    case '/':
+      searchField()?.focus();
+      return true;
+    case '?':
+      help();
+      return true;
+    case 'Escape':
+      clear();
+      return false;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import type { Status } from '#content/workflow.ts';
+import type { EntryRow } from '#server/newsroom/row-view.ts';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { toasts } from '../stores/toasts.ts';
+import { offersOf, reverseOf, type Act } from './acts.ts';
+import { stepFailure } from './failure-words.ts';
+import { useNewsroom } from './newsroom-context.ts';
+import { takeStep, type StepOptions } from './take-step.ts';
+
+/** Long enough to be reached by keyboard; toasts wait while the focus is in them. */
+const UNDO_MS = 20_000;
+const UNDO = '#undo';
+
+export interface Trouble {
+  id: string;
+  title: string;
+  reason: string;
+}
+
+interface Move {
+  id: string;
+  title: string;
+  to: Status;
+}
+
+type Todo = Move & { from: Status; options: StepOptions };
+
+/**
+ * Takes a step for one entry or many, one request after another, tells what came of it, and offers to take it back where the
+ * viewer may. Entries for which it failed are named.
+ */
+export function useSteps(refresh: () => Promise<void>) {
+  const words = useNewsroom();
+  const { locale, texts, kind, workflow, counts } = words;
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
+  const undo = useRef<readonly Move[]>([]);
+  const running = useRef(false);
+
+  async function run(todo: readonly Todo[]): Promise<{ done: Todo[]; backs: Move[]; left: boolean }> {
+    const done: Todo[] = [];
+    const backs: Move[] = [];
+    const failed: Trouble[] = [];
+    running.current = true;
+    setTroubles([]);
+    for (const [index, one] of todo.entries()) {
+      setProgress({ done: index, total: todo.length });
+      const answer = await takeStep(kind, one.id, one.to, one.options);
+      if (answer.ok) {
+        done.push(one);
+        // A deletion answers nothing: who may put something into the trash may take it out again.
+        const back = reverseOf(workflow, one.from, one.to, answer.value ?? { 'to:draft': true });
+        if (back !== null) backs.push({ id: one.id, title: one.title, to: back });
+      } else if (leavesFor(locale, answer.failure)) return { done, backs, left: true };
+      else failed.push({ id: one.id, title: one.title, reason: stepFailure(words, answer.failure) });
+    }
+    setTroubles(failed);
+    await refresh();
+    setProgress(null);
+    running.current = false;
+    return { done, backs, left: false };
+  }
+
+  async function take(act: Act, rows: readonly EntryRow[], options: StepOptions = {}): Promise<void> {
+    // One after another: what is under way is not overtaken.
+    if (running.current) return;
+    const todo = rows.flatMap((row) => offersOf(row).filter((offer) => offer.act === act).map(({ to }) => ({ id: row.id, title: row.title, from: row.status, to, options })));
+    const { done, backs, left } = await run(todo);
+    if (left || done.length === 0) return;
+    undo.current = backs;
+    const isOne = done.length === 1;
+    toasts.add({
+      id: 'newsroom', group: 'newsroom', severity: 'success',
+      summary: isOne ? texts.done[act] : fill(texts.target, { act: texts.done[act], what: plural(locale, done.length, counts) }),
+      ...(isOne ? { detail: done[0]!.title } : {}),
+      ...(backs.length > 0 ? { link: { href: UNDO, label: texts.undo }, life: UNDO_MS } : {}),
+    });
+  }
+
+  async function takeBack(): Promise<void> {
+    if (running.current) return;
+    const moves = undo.current;
+    undo.current = [];
+    toasts.remove('newsroom');
+    if (moves.length === 0) return;
+    const { done } = await run(moves.map((move) => ({ ...move, from: move.to, options: {} })));
+    if (done.length > 0) toasts.add({ id: 'newsroom-undone', group: 'newsroom', severity: 'info', summary: done.some(({ from }) => from === 'trashed') ? texts.undoneDraft : texts.undone });
+  }
+
+  // Toasts offer links; this one stays on the page.
+  const latest = useRef(takeBack);
+  useEffect(() => {
+    latest.current = takeBack;
+  });
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest(`a[href="${UNDO}"]`) === null) return;
+      event.preventDefault();
+      void latest.current();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+
+  return { progress, troubles, take, dismiss: () => setTroubles([]) };
+}

@@ -1,0 +1,68 @@
+import type { AuditTexts } from '#content/messages/audit.ts';
+import type { AuditView, NamedPerson } from '#server/people/audit-log.ts';
+import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { searchX } from '../ui/icons.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Select } from '../ui/Select.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
+
+export type AuditField = 'actor' | 'target' | 'action' | 'from' | 'until';
+
+export interface AuditLogProps extends UiProps {
+  texts: AuditTexts;
+  /** What stands for somebody whose account is deleted. */
+  erased: string;
+  base: string;
+  peopleBase: string;
+  values: Record<AuditField, string>;
+  errors: Partial<Record<AuditField, string>>;
+  items: readonly AuditView[];
+  page: number;
+  perPage: number;
+  total: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Only drawn on the server: a form that asks for another address needs no script. */
+const still = () => undefined;
+
+/** The audit log with its filters. */
+export function AuditLog({ locale, ui, texts, erased, base, peopleBase, values, errors, items, page, perPage, total, hrefOf }: AuditLogProps) {
+  const person = (one: NamedPerson | null) =>
+    one === null ? texts.operator : <a href={`${peopleBase}/${one.id}`} title={one.email || undefined} translate="no">{one.name || erased}</a>;
+  const columns: Column<AuditView>[] = [
+    { key: 'action', label: texts.columns.action, primary: true, render: ({ action }) => <b>{action}</b> },
+    { key: 'target', label: texts.columns.target, render: ({ target }) => person(target) },
+    { key: 'details', label: texts.columns.details, bare: true, render: ({ details }) => details },
+    { key: 'actor', label: texts.columns.actor, render: ({ actor }) => person(actor) },
+    { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ at, when }) => <time dateTime={at}>{when}</time> },
+  ];
+  const filtered = Object.values(values).some((value) => value !== '');
+  const field = (name: AuditField) => ({ label: texts[name], name, value: values[name], onChange: still, error: errors[name] ?? null, required: false });
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <section className="ui-panel audit" aria-label={texts.caption}>
+        <form className="audit-filters" role="search" aria-label={texts.filters} method="get" action={base}>
+          <TextField {...field('actor')} hint={texts.personHint} inputMode="email" spellCheck={false} />
+          <TextField {...field('target')} hint={texts.personHint} inputMode="email" spellCheck={false} />
+          <Select {...field('action')} placeholder={texts.anyAction} options={Object.entries(texts.actions).map(([value, label]) => ({ value, label }))} />
+          <DateTimeField {...field('from')} type="date" />
+          <DateTimeField {...field('until')} type="date" />
+          <div className="ui-form-foot">
+            <button className="btn" type="submit">{texts.apply}</button>
+            {filtered && <a className="btn g" href={base}>{texts.reset}</a>}
+          </div>
+        </form>
+        {items.length > 0 ? (
+          <DataTable caption={texts.caption} columns={columns} rows={items} keyOf={({ id }) => id} nameOf={({ action }) => action} />
+        ) : (
+          <EmptyState title={texts.empty} text={texts.emptyText} icon={searchX}>{filtered && <a className="btn" href={base}>{texts.reset}</a>}</EmptyState>
+        )}
+        <Pagination page={page} perPage={perPage} total={total} hrefOf={hrefOf} />
+      </section>
+    </UiProvider>
+  );
+}

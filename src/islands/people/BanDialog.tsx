@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { zonedToUtc } from '#content/time-zone.ts';
+import { failureText, fieldError } from '../api.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextField.tsx';
+import { calledName, usePeople } from './people-context.ts';
+import type { DialogProps } from './PersonDialog.tsx';
+import { useAct } from './use-act.ts';
+
+const DAY_SECONDS = 86_400;
+const lengths = { day: DAY_SECONDS, week: 7 * DAY_SECONDS, month: 30 * DAY_SECONDS, forever: null, date: null } as const;
+type Length = keyof typeof lengths;
+
+/** Seconds from now until the last minute of a day in a zone; zero, which the server refuses, for what is no day. */
+function secondsUntilEndOf(day: string, timeZone: string): number {
+  try {
+    return Math.ceil((Date.parse(zonedToUtc(day, '23:59', timeZone)) - Date.now()) / 1000);
+  } catch {
+    return 0;
+  }
+}
+
+export function BanDialog({ person, onClose, onDone }: DialogProps) {
+  const { locale, texts, failures, errors, timeZone, today } = usePeople();
+  const [reason, setReason] = useState('');
+  const [length, setLength] = useState<Length>('week');
+  const [day, setDay] = useState('');
+  const { busy, failure, run } = useAct(() => onDone(texts.banDone));
+  const banExpiresIn = length === 'date' ? secondsUntilEndOf(day, timeZone) : lengths[length];
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={fill(texts.banTitle, { name: calledName(person, texts) })}
+      text={texts.banText}
+      confirmLabel={texts.banDo}
+      busy={busy}
+      error={failure && failureText(locale, failures, failure)}
+      onClose={onClose}
+      onConfirm={() => void run('ban-user', { userId: person.id, banReason: reason, banExpiresIn })}
+    >
+      <TextArea label={texts.fields.reason} hint={texts.hints.reason} value={reason} onChange={setReason} limit={500} rows={3} error={fieldError(errors, failure, 'reason')} />
+      <Select label={texts.fields.until} required value={length} onChange={(value) => setLength(value as Length)} options={(Object.keys(lengths) as Length[]).map((value) => ({ value, label: texts.lengths[value] }))} />
+      {length === 'date' && <DateTimeField label={texts.fields.date} type="date" required min={today} value={day} onChange={setDay} error={fieldError(errors, failure, 'until')} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { localeInfo } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { failureText } from '../api.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { calledName, usePeople } from './people-context.ts';
+import type { DialogProps } from './PersonDialog.tsx';
+import { useAct } from './use-act.ts';
+
+type SimpleAct = 'unban' | 'impersonate' | 'endSessions' | 'delete';
+
+/** The acts that need a yes only; to delete takes the address, typed. */
+export function SimpleDialog({ act, person, onClose, onDone }: DialogProps & { act: SimpleAct }) {
+  const { locale, texts, failures } = usePeople();
+  const asked = {
+    unban: { path: 'unban-user', title: texts.unbanTitle, text: texts.unbanText, label: texts.unbanDo, done: texts.unbanDone },
+    impersonate: { path: 'impersonate-user', title: texts.impersonateTitle, text: texts.impersonateText, label: texts.impersonateDo, done: '' },
+    endSessions: { path: 'revoke-user-sessions', title: texts.endTitle, text: texts.endText, label: texts.endDo, done: texts.endDone },
+    delete: { path: 'remove-user', title: texts.deleteTitle, text: texts.deleteText, label: texts.deleteDo, done: texts.deleteDone },
+  }[act];
+  const { busy, failure, run } = useAct(() => {
+    // From here on everything is theirs: the cabinet is where a person comes in.
+    if (act === 'impersonate') location.assign(`${localeInfo[locale].prefix}/cabinet`);
+    else onDone(asked.done);
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fill(asked.title, { name: calledName(person, texts) })}
+      text={asked.text}
+      confirmLabel={asked.label}
+      danger={act === 'delete'}
+      phrase={act === 'delete' ? person.email : undefined}
+      busy={busy}
+      error={failure && failureText(locale, failures, failure)}
+      onClose={onClose}
+      onConfirm={() => void run(asked.path, { userId: person.id })}
+    />
+  );
+}

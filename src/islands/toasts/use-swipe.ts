@@ -1,0 +1,29 @@
+import { useRef, useState, type PointerEvent } from 'react';
+
+/** How far a finger has to pull, in pixels, for the toast to go. */
+const FAR = 80;
+
+/** Pulling something aside with a finger: it follows, and lets go or goes. The mouse has a cross to press. */
+export function useSwipe(enabled: boolean, onSwipe: () => void) {
+  const from = useRef<number | null>(null);
+  const [pulled, setPulled] = useState(0);
+  if (!enabled) return {};
+  const end = () => {
+    if (from.current === null) return;
+    from.current = null;
+    if (Math.abs(pulled) >= FAR) onSwipe();
+    else setPulled(0);
+  };
+  return {
+    style: pulled === 0 ? undefined : { transform: `translateX(${pulled}px)`, opacity: Math.max(0.2, 1 - Math.abs(pulled) / 300), transition: 'none' },
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') return;
+      from.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== null) setPulled(event.clientX - from.current);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { plural } from '#content/plural.ts';
+import { Button } from './Button.tsx';
+import { useUi } from './UiProvider.tsx';
+
+/** What can be done to the rows that are selected; nothing where none is. `children` are buttons of size `s`. */
+export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const { locale, ui } = useUi();
+  return (
+    <div className={count > 0 ? 'ui-bulk' : 'sr-only'}>
+      <b role="status">{count > 0 && plural(locale, count, ui.selected)}</b>
+      {count > 0 && (
+        <>
+          {children}
+          <span className="ui-bulk-space" />
+          <Button variant="g" size="s" onPress={onClear}>{ui.clearSelection}</Button>
+        </>
+      )}
+    </div>
+  );
+}

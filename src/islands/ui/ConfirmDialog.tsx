@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Notice } from './Notice.tsx';
+import { TextField } from './TextField.tsx';
+import { useUi } from './UiProvider.tsx';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What happens, and what can be undone. */
+  text?: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** What is about to happen, as a verb: «Зняти з публікації», never “OK”. */
+  confirmLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Why it failed; the dialog stays open. */
+  error?: string | null;
+  /** Has to be typed first, for what cannot be undone. */
+  phrase?: string;
+  /** Fields that go with it: a reason, a date. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done that others notice. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  // What was typed belongs to one asking.
+  return <Asking key={String(props.isOpen)} {...props} />;
+}
+
+function Asking({ title, text, isOpen, onClose, onConfirm, confirmLabel, danger = false, busy = false, error, phrase, children }: ConfirmDialogProps) {
+  const { ui } = useUi();
+  const [typed, setTyped] = useState('');
+  const allowed = phrase === undefined || typed.trim().toLowerCase() === phrase.toLowerCase();
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} locked={busy} size="s" role="alertdialog">
+      <form
+        className="ui-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (allowed && !busy) onConfirm();
+        }}
+      >
+        {text !== undefined && <p>{text}</p>}
+        {children}
+        {phrase !== undefined && <TextField label={fill(ui.typeToConfirm, { phrase })} required value={typed} onChange={setTyped} autoComplete="off" spellCheck={false} />}
+        {error && <Notice tone="danger" role="alert">{error}</Notice>}
+        <div className="ui-dialog-foot">
+          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'p'} busy={busy} disabled={!allowed}>{confirmLabel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IconBody } from './icons.ts';
+
+/** A Lucide icon out of `icons.ts`. It is decoration: what it means stands in words beside it or in the label of its button. */
+export function Icon({ icon, size = 20, className }: { icon: IconBody; size?: number; className?: string }) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: icon }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { chevronDown } from './icons.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+export interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
+
+export interface SelectProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly (Option | OptionGroup)[];
+  /** The first line while nothing is chosen; it stands for the empty value. */
+  placeholder?: string;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of some. The browser's own list: on a phone nothing is easier to use. */
+export function Select({ label, hint, error, required, hideLabel, className, value, onChange, options, placeholder, ref, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
+      {(control) => (
+        <span className="select">
+          <select {...control} {...rest} ref={ref} value={value} onChange={(event) => onChange(event.target.value)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((one) => ('options' in one ? <optgroup key={one.label} label={one.label}>{one.options.map(choice)}</optgroup> : choice(one)))}
+          </select>
+          <Icon icon={chevronDown} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const choice = ({ value, label, disabled }: Option) => <option key={value} value={value} disabled={disabled}>{label}</option>;

@@ -1,0 +1,22 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { Icon } from './Icon.tsx';
+import { arrowDown, arrowUp } from './icons.ts';
+import { useUi } from './UiProvider.tsx';
+
+export interface SortState {
+  /** The list sorted by this column, or turned round where it is already. */
+  href: string;
+  /** How it is sorted by this column now; null: by another. */
+  direction: 'ascending' | 'descending' | null;
+}
+
+/** The heading of a column that sorts. */
+export function SortLink({ label, sort }: { label: string; sort: SortState }) {
+  const { ui } = useUi();
+  return (
+    <a className="ui-sort" href={sort.href} title={fill(ui.sortBy, { name: label })}>
+      {label}
+      {sort.direction !== null && <Icon icon={sort.direction === 'ascending' ? arrowUp : arrowDown} size={18} />}
+    </a>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type Ref } from 'react';
+import { plural } from '#content/plural.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { eye, eyeOff } from './icons.ts';
+import { useUi } from './UiProvider.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  placeholder?: string;
+  /** Not enforced while typing: a pasted text is not cut. What is too long is said. */
+  limit?: number;
+  disabled?: boolean;
+  /** Of what is typed, where it is not the page's: `uk`, `en`. */
+  lang?: string;
+  autoFocus?: boolean;
+  spellCheck?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. A password can be looked at. */
+export function TextField({ label, hint, error, required, hideLabel, className, value, onChange, limit, type = 'text', ref, ...rest }: TextFieldProps) {
+  const { ui } = useUi();
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
+      {(control) => (
+        <span className="ui-control">
+          <input {...control} {...rest} ref={ref} className={isPassword ? 'in ui-password' : 'in'} type={isPassword && shown ? 'text' : type} value={value} onChange={(event) => onChange(event.target.value)} />
+          {isPassword && (
+            <button type="button" className="ui-reveal" aria-label={shown ? ui.hidePassword : ui.showPassword} onClick={() => setShown(!shown)}>
+              <Icon icon={shown ? eyeOff : eye} />
+            </button>
+          )}
+          {limit !== undefined && <Counter length={value.length} limit={limit} />}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  rows?: number;
+  placeholder?: string;
+  limit?: number;
+  disabled?: boolean;
+  lang?: string;
+  spellCheck?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text. It grows with them where the browser can (`field-sizing`). */
+export function TextArea({ label, hint, error, required, hideLabel, className, value, onChange, limit, rows = 4, ref, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
+      {(control) => (
+        <span className="ui-control">
+          <textarea {...control} {...rest} ref={ref} className="in ui-area" rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+          {limit !== undefined && <Counter length={value.length} limit={limit} />}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Speaks up when the end is near: a counter that always counts is noise. */
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const { locale, ui } = useUi();
+  const left = limit - length;
+  const near = left <= Math.max(10, limit / 10);
+  return (
+    <span className={left < 0 ? 'ui-counter over' : 'ui-counter'} role="status">
+      {near && (left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { flashMessages } from '#content/messages/flash.ts';
+import { flashCookie, setFlash, takeFlash } from './flash.ts';
+
+function cookieJar(value?: string) {
+  const jar = new Map(value === undefined ? [] : [['flash', value]]);
+  return {
+    jar,
+    get: (name: string) => (jar.has(name) ? { value: jar.get(name)! } : undefined),
+    set: (name: string, text: string) => void jar.set(name, text),
+    delete: (name: string) => void jar.delete(name),
+  };
+}
+
+test.each(locales)('a message is said once, in the words of %s', (locale) => {
+  const cookies = cookieJar();
+  setFlash(cookies, { severity: 'success', key: 'saved' });
+  expect(takeFlash(cookies, locale)).toEqual({ severity: 'success', summary: flashMessages[locale].saved });
+  expect(takeFlash(cookies, locale)).toBeUndefined();
+});
+
+test('the header carries the same message', () => {
+  const header = flashCookie({ severity: 'warn', key: 'saved' });
+  const [pair = ''] = header.split(';');
+  expect(takeFlash(cookieJar(decodeURIComponent(pair.slice('flash='.length))), 'us')?.severity).toBe('warn');
+  expect(header).toMatch(/; HttpOnly/);
+});
+
+test.each(['', '{', 'null', '[]', '"saved"', '{"severity":"success"}', '{"severity":"loud","key":"saved"}', '{"severity":"success","key":"toString"}', '{"severity":"success","key":"<script>"}'])('a forged cookie %j says nothing and is cleared', (value) => {
+  const cookies = cookieJar(value);
+  expect(takeFlash(cookies, 'ua')).toBeUndefined();
+  expect(cookies.jar.size).toBe(0);
+});

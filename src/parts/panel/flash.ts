@@ -1,0 +1,50 @@
+import type { Locale } from '#content/locale.ts';
+import { flashMessages, type FlashKey } from '#content/messages/flash.ts';
+import type { Severity, ToastMessage } from '#islands/stores/toasts.ts';
+
+/** A message for the page that a redirect leads to. */
+export interface Flash {
+  severity: Severity;
+  key: FlashKey;
+}
+
+/** The part of Astro's cookies that is needed here. */
+interface Cookies {
+  get: (name: string) => { value: string } | undefined;
+  set: (name: string, value: string, attributes: typeof options) => void;
+  delete: (name: string, options: { path: string }) => void;
+}
+
+const COOKIE = 'flash';
+/** Long enough for a redirect, and too short to surprise anybody later. */
+const options = { path: '/', maxAge: 60, httpOnly: true, sameSite: 'lax' } as const;
+const severities: ReadonlySet<unknown> = new Set<Severity>(['info', 'success', 'warn', 'error', 'secondary', 'contrast']);
+
+/** Leaves a message for the next page. */
+export function setFlash(cookies: Cookies, flash: Flash): void {
+  cookies.set(COOKIE, JSON.stringify(flash), options);
+}
+
+/** The same as the value of a `Set-Cookie` header, for answers that Astro does not write. */
+export function flashCookie(flash: Flash): string {
+  return `${COOKIE}=${encodeURIComponent(JSON.stringify(flash))}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax`;
+}
+
+/** Takes the message that was left, if there is one: it is said once. A cookie of somebody else's making says nothing. */
+export function takeFlash(cookies: Cookies, locale: Locale): ToastMessage | undefined {
+  const value = cookies.get(COOKIE)?.value;
+  if (value === undefined) return undefined;
+  cookies.delete(COOKIE, { path: options.path });
+  const flash = parse(value);
+  return flash && { severity: flash.severity, summary: flashMessages[locale][flash.key] };
+}
+
+function parse(value: string): Flash | undefined {
+  try {
+    const { severity, key } = Object(JSON.parse(value)) as Partial<Record<keyof Flash, unknown>>;
+    if (typeof key !== 'string' || !Object.hasOwn(flashMessages.ua, key) || !severities.has(severity)) return undefined;
+    return { severity, key } as Flash;
+  } catch {
+    return undefined;
+  }
+}

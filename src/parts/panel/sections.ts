@@ -1,0 +1,24 @@
+import { cabinetSections, dashboardSections, type SectionName } from '#content/access.ts';
+import type { Role } from '#content/roles.ts';
+
+/** A link in the navigation of the cabinet or the dashboard. */
+export interface SectionLink {
+  name: SectionName;
+  /** Without its locale. */
+  path: string;
+  icon: string;
+}
+
+const areas = { cabinet: cabinetSections, dashboard: dashboardSections };
+
+/** `/src/pages/dashboard/settings/index.astro` → `/dashboard/settings`. */
+export function pathOfPage(file: string): string {
+  return file.replace(/^\/src\/pages/, '').replace(/(?:\/index)?\.astro$/, '');
+}
+
+/** The sections of an area that a role may open and that have a page, in the order of the table in `access.ts`. */
+export function sectionsFor(area: keyof typeof areas, role: Role, existing: ReadonlySet<string>): SectionLink[] {
+  return (Object.entries(areas[area]) as [SectionName, { path: string; icon: string; roles: readonly Role[] }][])
+    .filter(([, section]) => section.roles.includes(role) && existing.has(section.path))
+    .map(([name, { path, icon }]) => ({ name, path, icon }));
+}

@@ -1,0 +1,66 @@
+import type { Attribute } from '#content/attributes.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Catalogue } from '../entries/catalogue.ts';
+
+/** An attribute that a category asks for, in one language. */
+export interface FormAttribute {
+  key: string;
+  type: Attribute['type'];
+  label: string;
+  unit: string | null;
+  required: boolean;
+  min?: number;
+  max?: number;
+  options: { value: string; label: string }[];
+}
+
+export interface CategoryChoice {
+  id: string;
+  label: string;
+  /** 0 for a root. */
+  depth: number;
+  leaf: boolean;
+  attributes: FormAttribute[];
+}
+
+export interface Choice {
+  id: string;
+  label: string;
+}
+
+/** What the form's selects offer, in the viewer's language. */
+export interface FormChoices {
+  categories: CategoryChoice[];
+  tags: Choice[];
+  locations: Choice[];
+  people: Choice[];
+}
+
+function toAttribute(attribute: Attribute, locale: Locale): FormAttribute {
+  const { key, type, label, unit, required = false, min, max, options = [] } = attribute;
+  return {
+    key, type, required,
+    label: label[locale], unit: unit?.[locale] ?? null,
+    ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }),
+    options: options.map((option) => ({ value: option.value, label: option.label[locale] })),
+  };
+}
+
+/** Categories of the kind as a tree in order, tags that were not merged away, and places that are in use. */
+export function formChoices(catalogue: Catalogue, kind: KindName, locale: Locale, used: { categoryId: string | null; locationId: string | null }): Omit<FormChoices, 'people'> {
+  const offered = catalogue.categoriesOf(kind, locale);
+  // What the entry stands under stays choosable, also where it has been switched off since.
+  const own = catalogue.category(used.categoryId, locale);
+  const categories = own === null || offered.some(({ id }) => id === own.id) ? offered : [...offered, own];
+  const places = catalogue.activeLocations(locale);
+  const place = catalogue.location(used.locationId, locale);
+  return {
+    categories: categories.map(({ id, name, path, childIds }) => ({
+      id, label: name, depth: path.length - 1, leaf: childIds.length === 0,
+      attributes: (catalogue.categories.byId.get(id)?.ads?.attributes ?? []).map((attribute) => toAttribute(attribute, locale)),
+    })),
+    tags: [...catalogue.tags.values()].filter((row) => row.mergedIntoId === null).map((row) => ({ id: row.id, label: catalogue.tagView(row, locale).name })),
+    locations: (place === null || places.some(({ id }) => id === place.id) ? places : [...places, place]).map(({ id, label }) => ({ id, label })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { KindDeclaration, KindName } from '#content/define-kind.ts';
+import type { Field } from '#content/fields/field.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { workflows, type Status, type WorkflowName } from '#content/workflow.ts';
+import { blankContent } from '../entries/merge-content.ts';
+
+/** One field as the form draws it: the declaration without its schema, with its words in one language. */
+export interface FormField {
+  name: string;
+  label: string;
+  type: string;
+  required: boolean;
+  min?: number;
+  max?: number;
+  options?: { value: string; label: string }[];
+  reference?: string;
+}
+
+/** What the form has to know of a kind; texts are in the viewer's language. */
+export interface FormKind {
+  name: KindName;
+  title: string;
+  one: string;
+  workflow: WorkflowName;
+  live: Status;
+  uses: KindDeclaration['uses'];
+  texts: FormField[];
+  details: FormField[];
+  /** The details of a new entry. */
+  initial: Record<string, unknown>;
+  oneLanguage: boolean;
+  indexable: boolean;
+}
+
+function toField(words: KindDeclaration['words']['ua'], [name, field]: [string, Field]): FormField {
+  const { type, required, min, max, options, reference } = field;
+  const label = (value: string) => words.options[`${name}.${value}`] ?? value;
+  return {
+    name, type, required,
+    label: (words.fields as Record<string, string>)[name] ?? name,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(options === undefined ? {} : { options: options.map((value) => ({ value, label: label(value) })) }),
+  };
+}
+
+/** The form of a kind, out of its declaration. */
+export function formKind(name: KindName, locale: Locale): FormKind {
+  const kind = kinds[name];
+  const words = kind.words[locale] as KindDeclaration['words']['ua'];
+  const fields = (all: object) => (Object.entries(all) as [string, Field][]).map((entry) => toField(words, entry));
+  return {
+    name, title: words.title, one: words.one, workflow: kind.workflow, live: workflows[kind.workflow].live, uses: kind.uses,
+    texts: fields(kind.texts), details: fields(kind.details), initial: blankContent(kind).details,
+    oneLanguage: kind.oneLanguage ?? false, indexable: kind.indexable,
+  };
+}

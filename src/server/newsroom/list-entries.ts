@@ -1,0 +1,88 @@
+import { isStaffFor } from '#content/can.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { workflows, type Status } from '#content/workflow.ts';
+import { now } from '../clock.ts';
+import { database } from '../db/database.ts';
+import { countEntriesByStatus, listEntryIds, type EntryListFilter } from '../db/entry-lists.ts';
+import { readNewsroomRows } from '../db/newsroom-rows.ts';
+import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
+import type { Telling } from '../people/telling.ts';
+import { isOffered, reviewStatus, viewsOf, type View } from './list-views.ts';
+import { readNewsroomQuery, type NewsroomQuery } from './read-query.ts';
+import { toEntryRow, type EntryRow } from './row-view.ts';
+import { newsroomPaths, newsroomSections, type NewsroomSection } from './sections.ts';
+
+export const ENTRIES_PER_PAGE = 25;
+
+export interface NewsroomView {
+  query: NewsroomQuery;
+  tabs: { id: View; count: number; waits: boolean }[];
+  items: EntryRow[];
+  total: number;
+  perPage: number;
+  /** How many entries the viewer works with, the trash aside, and how many of them wait for an editor. */
+  all: number;
+  waiting: number;
+}
+
+type Counts = Partial<Record<Status, number>>;
+
+/** The view that opens when the address names none. */
+export function firstViewFor(viewer: Viewer, kind: KindDeclaration): View {
+  return viewsOf(kind.workflow, isStaffFor(actorOf(viewer), kind))[0]!;
+}
+
+/** All but the trash. */
+function sum(counts: Counts): number {
+  return Object.entries(counts).reduce((total, [status, count]) => (status === 'trashed' ? total : total + count), 0);
+}
+
+function toFilter(viewer: Viewer, isStaff: boolean, section: NewsroomSection, query: NewsroomQuery, catalogue: Catalogue): EntryListFilter {
+  const kind = kinds[newsroomSections[section]];
+  const { view, q, category, tag, location, mine, sort, page } = query;
+  const under = (tree: Catalogue['categories'] | Catalogue['locations'], slug: string) =>
+    slug === '' ? null : tree.subtree([...tree.byId.values()].find((row) => row.slug === slug && (!('kind' in row) || row.kind === kind.name))?.id ?? '');
+  const status = view === 'all' || view === 'mine' ? null : view;
+  // What is public everybody may see; of the rest, who is not staff sees their own.
+  const isOpen = status === workflows[kind.workflow].live;
+  return {
+    kind: kind.name, q, sort, status,
+    publicAt: isOpen && !isStaff && !mine ? now() : null,
+    authorId: mine || view === 'mine' || (!isStaff && !isOpen) ? viewer.id : null,
+    categoryIds: under(catalogue.categories, category),
+    tagId: tag === '' ? null : ([...catalogue.tags.values()].find((row) => row.slug === tag)?.id ?? ''),
+    locationIds: under(catalogue.locations, location),
+    limit: ENTRIES_PER_PAGE, offset: (page - 1) * ENTRIES_PER_PAGE,
+  };
+}
+
+/**
+ * A page of a section's list, as its address asks for it. A page beyond the end is the last one: what stood there may have
+ * just been moved elsewhere.
+ * @param existing paths of the pages that are there: an entry is edited on one of them
+ */
+export async function newsroomView(viewer: Viewer, section: NewsroomSection, search: URLSearchParams, telling: Telling, existing: ReadonlySet<string>): Promise<NewsroomView> {
+  const kind = kinds[newsroomSections[section]];
+  const actor = actorOf(viewer);
+  const isStaff = isStaffFor(actor, kind);
+  const asked = readNewsroomQuery(search, kind, isStaff);
+  const catalogue = await loadCatalogue(database());
+  const read = (query: NewsroomQuery) => listEntryIds(database(), toFilter(viewer, isStaff, section, query, catalogue));
+  const [first, everyone, own] = await Promise.all([read(asked), countEntriesByStatus(database(), kind.name, null), countEntriesByStatus(database(), kind.name, viewer.id)]);
+  const query = { ...asked, page: Math.min(asked.page, Math.max(1, Math.ceil(first.total / ENTRIES_PER_PAGE))) };
+  const { ids, total } = query.page === asked.page ? first : await read(query);
+  const { live } = workflows[kind.workflow];
+  const counts = isStaff ? everyone : own;
+  const countOf = (view: View) => (view === 'all' ? sum(everyone) : view === 'mine' ? sum(own) : view === live ? (everyone[view] ?? 0) : (counts[view] ?? 0));
+  const review = reviewStatus[kind.workflow];
+  const { edit } = newsroomPaths(section);
+  const context = { ...telling, kind, actor, catalogue, editPath: existing.has(edit) ? edit : null };
+  return {
+    query, total, perPage: ENTRIES_PER_PAGE,
+    tabs: viewsOf(kind.workflow, isStaff).map((id) => ({ id, count: countOf(id), waits: id === review && isStaff && countOf(id) > 0 })).filter(({ id, count }) => isOffered(id, count, query.view)),
+    items: (await readNewsroomRows(database(), ids)).map((row) => toEntryRow(row, context)),
+    all: sum(counts), waiting: counts[review] ?? 0,
+  };
+}

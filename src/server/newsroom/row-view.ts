@@ -1,0 +1,91 @@
+import { abilities, type Actor } from '#content/can.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { formatDate, formatRelative } from '#content/format.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { localised, mediaPath, paths } from '#content/urls.ts';
+import type { Status } from '#content/workflow.ts';
+import { now } from '../clock.ts';
+import type { NewsroomRow } from '../db/newsroom-rows.ts';
+import type { Catalogue } from '../entries/catalogue.ts';
+import { presence } from '../entries/visibility.ts';
+import type { Telling } from '../people/telling.ts';
+
+/** A moment and how the page writes it. */
+export interface Moment {
+  iso: string;
+  text: string;
+  /** In full, in the site's time zone. */
+  title: string;
+}
+
+/** An entry as a list of the newsroom shows it; texts are in the viewer's language where there are any. */
+export interface EntryRow {
+  id: string;
+  status: Status;
+  title: string;
+  titleLocale: Locale;
+  /** `behind`: by how many changes of the other language; null: there is no text in this one. */
+  languages: { locale: Locale; behind: number | null }[];
+  thumb: string | null;
+  author: string | null;
+  own: boolean;
+  category: string | null;
+  location: string | null;
+  updated: Moment;
+  /** When it will be published, or until when it lives. */
+  scheduled: string | null;
+  expires: string | null;
+  note: string | null;
+  /** Its page on the site, where readers see it now. */
+  publicHref: string | null;
+  editHref: string | null;
+  can: Record<string, boolean>;
+}
+
+export interface RowContext extends Telling {
+  kind: KindDeclaration;
+  actor: Actor;
+  catalogue: Catalogue;
+  /** The path of the page that edits an entry, with `{id}`; null while there is none. */
+  editPath: string | null;
+}
+
+/** An entry of one language has nothing to await; of the others each language is told. */
+function languagesOf(kind: KindDeclaration, texts: NewsroomRow['texts']): EntryRow['languages'] {
+  const revisionIn = (locale: Locale) => texts.find((text) => text.locale === locale)?.revision;
+  return locales.flatMap((locale): EntryRow['languages'] => {
+    const own = revisionIn(locale);
+    if (own === undefined) return kind.oneLanguage ? [] : [{ locale, behind: null }];
+    return [{ locale, behind: Math.max(0, (revisionIn(otherLocale(locale)) ?? own) - own) }];
+  });
+}
+
+export function toEntryRow({ entry, cover, author, texts }: NewsroomRow, { kind, actor, catalogue, editPath, locale, timeZone }: RowContext): EntryRow {
+  const text = texts.find((one) => one.locale === locale) ?? texts[0];
+  const at = now();
+  const day = (ms: number | null, style: 'full' | 'long' | 'time') => (ms === null ? null : formatDate(locale, new Date(ms).toISOString(), style, timeZone));
+  const updated = new Date(entry.updatedAt).toISOString();
+  const can = abilities(actor, kind, entry);
+  // A page that the product itself needs is never put away.
+  if (entry.details.key) can['to:trashed'] = false;
+  const shown = kind.indexable && entry.listedAt !== null && presence(entry, at, 0) === 'shown';
+  return {
+    id: entry.id,
+    status: entry.status,
+    title: text?.title ?? entry.slug,
+    titleLocale: text?.locale ?? locale,
+    languages: languagesOf(kind, texts),
+    thumb: cover === null ? null : mediaPath(cover.id, cover.widths[0]!, 'webp'),
+    author: author || null,
+    own: entry.authorId !== null && entry.authorId === actor.id,
+    category: catalogue.category(entry.categoryId, locale)?.name ?? null,
+    location: catalogue.location(entry.locationId, locale)?.label ?? null,
+    updated: { iso: updated, text: formatRelative(locale, updated, new Date(at), timeZone), title: day(entry.updatedAt, 'full')! },
+    scheduled: entry.status === 'scheduled' && entry.scheduledAt !== null ? `${day(entry.scheduledAt, 'long')}, ${day(entry.scheduledAt, 'time')}` : null,
+    expires: entry.status === 'active' ? day(entry.expiresAt, 'long') : null,
+    note: entry.status === 'changes_requested' || entry.status === 'rejected' ? entry.note : null,
+    publicHref: shown ? localised(locale, paths.entry(kind.name, entry.slug)) : null,
+    editHref: editPath !== null && can.update ? localised(locale, editPath.replace('{id}', entry.id)) : null,
+    can,
+  };
+}
