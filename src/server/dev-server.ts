@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageParameters } from '#content/urls.ts';
+import { findSession } from './auth/session.ts';
+import { clientAddressOf } from './front/hosts.ts';
+import { createLiveCalls } from './front/live-calls.ts';
 import { mediaName, sendMedia } from './front/media.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
 import { Scheduler } from './jobs/scheduler.ts';
@@ -7,20 +11,28 @@ import { createMailTransport, type MailTransport } from './mail/transport.ts';
 import { mediaReader, storage } from './media/storage.ts';
 import { env } from './env.ts';
 import { ready } from './site.ts';
+import { startCounting } from './visitors/counting.ts';
 
-let started: Promise<void> | undefined;
+let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
 
-/** What the front does in production and Astro's dev server does not: pictures, the clock, mail (shown on the console). */
+/** What the front does in production and Astro's dev server does not: pictures, the clock, mail (shown on the console), counting. */
 export async function handleInDev(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-  await (started ??= startJobs());
+  const answered = (await (started ??= startJobs()))(req, res);
+  if (answered) {
+    await answered;
+    return true;
+  }
   const name = mediaName((req.url ?? '').split('?', 1)[0]!);
   return name !== null && (await sendMedia(req, res, name, mediaReader(storage()), []));
 }
 
-async function startJobs(): Promise<void> {
+async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
   const database = await ready();
   new Scheduler(database, log).start();
   startBackgroundJobs(database, log, onConsole(createMailTransport(env())));
+  // Dev keeps no page store: any address that could be a page counts as one.
+  const { calls } = startCounting({ database, log, isPage: (key) => pageParameters(key) !== null, sessionOf: findSession });
+  return createLiveCalls({ calls, headers: ['Cache-Control', 'no-store'], clientAddress: clientAddressOf });
 }
 
 function onConsole(transport: MailTransport): MailTransport {

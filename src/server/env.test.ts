@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EnvError, parseEnv } from './env.ts';
 
@@ -27,9 +28,22 @@ describe('parseEnv', () => {
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.org' }],
     ['DEMO', { DEMO: 'maybe' }],
+    ['PASSWORD_SIGN_IN', { PASSWORD_SIGN_IN: 'yes' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_SECRET: 'secret' }],
+    ['APPLE_KEY_ID', { APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_PRIVATE_KEY: 'key' }],
+    ['APPLE_PRIVATE_KEY', { APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_KEY_ID: 'key', APPLE_PRIVATE_KEY: 'not a key' }],
   ])('names %s where it is bad', (name, source) => {
     expect(() => parseEnv(source)).toThrow(EnvError);
     expect(() => parseEnv(source)).toThrow(name);
+  });
+
+  it('takes the key of Apple with line breaks, real or written out', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256', privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+    for (const given of [privateKey, privateKey.replaceAll('\n', '\\n')]) {
+      const { apple } = parseEnv({ APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_KEY_ID: 'key', APPLE_PRIVATE_KEY: given }).providers;
+      expect(apple?.privateKey).toBe(privateKey.trim());
+    }
   });
 
   it('starts in production on loopback without a public address', () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
@@ -17,18 +18,36 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** Sign-in with these accounts is offered; null where the provider is not configured. */
+  providers: { google: OAuthClient | null; facebook: OAuthClient | null; apple: AppleClient | null };
+  /** Accounts that were given a password by an admin may sign in with it, for the day when mail does not work. */
+  passwordSignIn: boolean;
   trustedProxies: string[];
   demo: boolean;
+}
+
+export interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface AppleClient {
+  clientId: string;
+  teamId: string;
+  keyId: string;
+  /** PEM, PKCS #8. */
+  privateKey: string;
 }
 
 export class EnvError extends Error {}
 
 const optional = z.optional(z.string());
+const flag = z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 0 or 1')));
 const schema = z.object({
   NODE_ENV: optional,
   PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
   HOST: optional,
-  SITE_URL: z.optional(z.string().check(z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'must be an absolute http(s) address'))),
+  SITE_URL: z.optional(z.string().check(z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'Invalid base URL. Please provide a valid base URL: an absolute http(s) address'))),
   DATA_DIR: optional,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/, 'must start with file:, libsql:// or http(s)://'))),
   DATABASE_AUTH_TOKEN: optional,
@@ -40,8 +59,17 @@ const schema = z.object({
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  FACEBOOK_CLIENT_ID: optional,
+  FACEBOOK_CLIENT_SECRET: optional,
+  APPLE_CLIENT_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_KEY_ID: optional,
+  APPLE_PRIVATE_KEY: optional,
+  PASSWORD_SIGN_IN: flag,
   TRUSTED_PROXIES: optional,
-  DEMO: z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 0 or 1'))),
+  DEMO: flag,
 });
 
 function safeUrl(value: string): URL | null {
@@ -82,6 +110,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Поруч <no-reply@poruch.test>',
     s3: parseS3(env),
+    providers: { google: parseClient(env, 'GOOGLE'), facebook: parseClient(env, 'FACEBOOK'), apple: parseApple(env) },
+    passwordSignIn: env.PASSWORD_SIGN_IN === '1' || env.PASSWORD_SIGN_IN === 'true',
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim()).filter(Boolean),
     demo: env.DEMO !== '0' && env.DEMO !== 'false',
   };
@@ -94,6 +124,30 @@ function parseS3(env: z.infer<typeof schema>): Env['s3'] {
     throw new EnvError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
   }
   return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+type Given = z.infer<typeof schema>;
+
+function parseClient(env: Given, name: 'GOOGLE' | 'FACEBOOK'): OAuthClient | null {
+  const clientId = env[`${name}_CLIENT_ID`];
+  const clientSecret = env[`${name}_CLIENT_SECRET`];
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) throw new EnvError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`);
+  return { clientId, clientSecret };
+}
+
+function parseApple(env: Given): AppleClient | null {
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem } = env;
+  if (!clientId && !teamId && !keyId && !pem) return null;
+  if (!clientId || !teamId || !keyId || !pem) throw new EnvError('APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together');
+  // A PEM in one line, as most hosts want their variables, has its line breaks written out.
+  const privateKey = pem.replaceAll('\\n', '\n').trim();
+  try {
+    createPrivateKey(privateKey);
+  } catch {
+    throw new EnvError('APPLE_PRIVATE_KEY must be a PEM private key, with real line breaks or \\n');
+  }
+  return { clientId, teamId, keyId, privateKey };
 }
 
 let current: Env | undefined;

@@ -3,8 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
+import { spellSegments } from '#content/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { localised, pageParameters, paths, postPaths } from '#content/urls.ts';
+import { authSecret } from './auth/secret.ts';
+import { findSession } from './auth/session.ts';
 import { latestOutboxId, outboxAfter } from './db/outbox-rows.ts';
 import { env } from './env.ts';
 import { clientAddressOf } from './front/hosts.ts';
@@ -22,7 +25,9 @@ import { publicUrls } from './pages/public-urls.ts';
 import { Publisher, type Render } from './pages/publisher.ts';
 import { claimServing } from './pages/serving-lock.ts';
 import { PageStore } from './pages/store.ts';
+import { withQuickLook } from './presence/quick-look.ts';
 import { ready } from './site.ts';
+import { startCounting } from './visitors/counting.ts';
 
 const app = createApp({ streaming: false });
 const render: Render = (key) => app.render(new Request(env().siteUrl + key));
@@ -66,9 +71,10 @@ async function serve(): Promise<void> {
   const scheduler = new Scheduler(database, log);
   scheduler.start();
   const stopBackgroundJobs = startBackgroundJobs(database, log);
+  const counting = startCounting({ database, log, isPage: (key) => store.has(key), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
   const listener = await createFront({
-    store, handler, render, log, siteUrl, trustedProxies, detect,
-    rules: { queryParamsFor: pageParameters, postPaths },
+    store, handler, render, log, siteUrl, trustedProxies, detect, calls: counting.calls,
+    rules: { queryParamsFor: pageParameters, postPaths, spell: spellSegments },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
     clientDir: path.join(distDir, 'client'),
     assetsDir: path.join(dataDir, 'assets'),
@@ -83,7 +89,7 @@ async function serve(): Promise<void> {
   const running = await startServer({
     listener, host, port, log,
     async onStop() {
-      await Promise.all([scheduler.stop(), stopBackgroundJobs()]);
+      await Promise.all([scheduler.stop(), stopBackgroundJobs(), counting.stop()]);
       await publisher.stop();
       await store.flush();
       store.close();

@@ -9,6 +9,8 @@ import { sendError } from './error-page.ts';
 import { createHosts } from './hosts.ts';
 import type { HostOptions } from './hosts.ts';
 import { dressLiveAnswer } from './live-answer.ts';
+import { createLiveCalls } from './live-calls.ts';
+import type { LiveCalls } from './live-calls.ts';
 import { mediaName, readMediaFrom, sendMedia } from './media.ts';
 import type { ReadMedia } from './media.ts';
 import { createOnDemand } from './on-demand.ts';
@@ -33,6 +35,8 @@ export interface FrontOptions extends HostOptions {
   media: string | ReadMedia;
   health(): Promise<{ status: string; [field: string]: unknown }>;
   log: Log;
+  /** What is asked too often for Astro. */
+  calls?: LiveCalls;
   /** For `/`: where this visitor's language is, or null to stay. */
   detect?(req: IncomingMessage): string | null;
   /** What pages find in `Astro.locals`. */
@@ -53,6 +57,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
   const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
   const assets = await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log });
+  const answerCall = createLiveCalls({ calls: options.calls ?? {}, headers: plain, clientAddress: (req) => hosts.clientAddress(req) });
   const readMedia = typeof options.media === 'string' ? readMediaFrom(options.media) : options.media;
 
   const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = []): Promise<void> => {
@@ -86,6 +91,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = req.url ?? '/';
     if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
+    const answered = answerCall(req, res);
+    if (answered) return answered;
     if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
     if (exactPrefixes.some((prefix) => url.startsWith(prefix))) return isReadableTarget(url) ? live(req, res) : sendError(req, res, 400, common);
     const path = url.split('?', 1)[0] ?? '/';
@@ -105,7 +112,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   };
 
   const fail = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
-    log.error({ err: error, method: req.method, url: req.url }, 'front: a request failed');
+    // The path only: a query may carry a name or a token.
+    log.error({ err: error, method: req.method, path: req.url?.split('?', 1)[0] }, 'front: a request failed');
     sendError(req, res, 500, common);
   };
 

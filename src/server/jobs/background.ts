@@ -2,24 +2,35 @@ import type { Database } from '../db/database.ts';
 import { env } from '../env.ts';
 import { MailSender } from '../mail/sender.ts';
 import { createMailTransport, type MailTransport } from '../mail/transport.ts';
+import { setMailWaker } from '../mail/wake.ts';
 import { AvifJob } from '../media/avif-job.ts';
 import { storage } from '../media/storage.ts';
 import type { Log } from '../pages/log.ts';
+import { housekeeping } from './housekeeping.ts';
 
 const EVERY_MS = 5000;
 
-/** Sends queued mails and gives pictures their AVIF variants, every few seconds. Returns what stops both. */
+/**
+ * Sends queued mails, erases what is over and gives pictures their AVIF variants, every few seconds. Returns what stops it,
+ * after the work at hand.
+ */
 export function startBackgroundJobs(database: Database, log: Log, transport: MailTransport = createMailTransport(env())): () => Promise<void> {
   const mail = new MailSender({ database, log, transport });
+  const hourly = housekeeping(database);
+  let erasing: Promise<void> = Promise.resolve();
   const avif = new AvifJob({ database, storage: storage(), log });
+  const send = () => void mail.run().catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
   const turn = () => {
-    mail.run().catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
+    send();
+    erasing = hourly.run().catch((error: unknown) => log.error({ err: error }, 'housekeeping: a turn failed'));
     avif.run().catch((error: unknown) => log.error({ err: error }, 'media: a turn failed'));
   };
   const timer = setInterval(turn, EVERY_MS).unref();
   turn();
+  setMailWaker(send);
   return async () => {
+    setMailWaker(null);
     clearInterval(timer);
-    await Promise.all([mail.stop(), avif.stop()]);
+    await Promise.all([mail.stop(), avif.stop(), erasing]);
   };
 }

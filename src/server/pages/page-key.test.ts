@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { spellSegments } from '#content/access.ts';
 import { isReadableTarget, toPageKey } from './page-key.ts';
 
-const rules = { queryParamsFor: (path: string) => (path === '/novyny' ? ['page', 'tag', 'sort'] : path === '/cabinet' ? null : []) };
+const rules = {
+  spell: spellSegments, queryParamsFor: (path: string) => (path === '/novyny' ? ['page', 'tag', 'sort'] : path === '/cabinet' ? null : []) };
 const keyOf = (url: string) => {
   const found = toPageKey(url, rules);
   return found.kind === 'key' ? found.key : found.kind === 'redirect' ? `→ ${found.to}` : 'bad';
@@ -66,4 +68,15 @@ test('a key is its own key', () => {
 test('targets outside the pages are only checked', () => {
   expect(isReadableTarget('/api/auth/Token/XyZ?x=%ff')).toBe(true);
   for (const url of ['/api/%ff', '/api/../x', '/api//x', '/api/%2e%2e/x', '/api/a%2fb', '/api/%00', '/api/\u00ff']) expect(isReadableTarget(url), url).toBe(false);
+});
+
+test.each([
+  ['/dashboard/settings/people/0mWqXyZ', '/dashboard/settings/people/0mWqXyZ'],
+  ['/us/dashboard/news/edit/AbC', '/us/dashboard/news/edit/AbC'],
+  ['/US/Dashboard/News/Edit/AbC', '→ /us/dashboard/news/edit/AbC'],
+  ['/cabinet/edit/AbC/', '→ /cabinet/edit/AbC'],
+  ['/dashboard/News', '→ /dashboard/news'],
+  ['/novyny/AbC', '→ /novyny/abc'],
+])('ids in paths of guarded pages keep their letters: %s', (url, expected) => {
+  expect(keyOf(url)).toBe(expected);
 });

@@ -2,6 +2,8 @@
 export interface KeyRules {
   /** The query parameters that make a page of their own; null when the path is no stored page. */
   queryParamsFor(path: string): readonly string[] | null;
+  /** The canonical spelling of a path's segments; lower case. */
+  spell?(segments: readonly string[]): readonly string[];
 }
 
 export type PageKey = { kind: 'key'; key: string } | { kind: 'redirect'; to: string } | { kind: 'bad' };
@@ -34,7 +36,7 @@ export function isTrackingParameter(name: string): boolean {
  * `redirect` leads to the canonical spelling of the path, its query kept.
  */
 export function toPageKey(rawUrl: string, rules: KeyRules): PageKey {
-  const canonical = toCanonicalPath(rawUrl);
+  const canonical = toCanonicalPath(rawUrl, rules.spell);
   if (canonical.kind !== 'path') return canonical;
   const { path, query } = canonical;
   if (query === '') return { kind: 'key', key: path };
@@ -42,8 +44,10 @@ export function toPageKey(rawUrl: string, rules: KeyRules): PageKey {
   return pageQuery === null ? { kind: 'bad' } : { kind: 'key', key: path + pageQuery };
 }
 
+const lowerCase = (segments: readonly string[]): string[] => segments.map((segment) => segment.toLowerCase());
+
 /** Decodes, checks and normalises the path of an origin-form target: `/path?query`. */
-export function toCanonicalPath(rawUrl: string): CanonicalPath {
+export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spell']> = lowerCase): CanonicalPath {
   const mark = rawUrl.indexOf('?');
   const raw = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
   const query = mark === -1 ? '' : rawUrl.slice(mark + 1);
@@ -55,9 +59,9 @@ export function toCanonicalPath(rawUrl: string): CanonicalPath {
   const trailing = segments.length > 1 && segments.at(-1) === '';
   if (trailing) segments.pop();
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..') && raw !== '/') return { kind: 'bad' };
-  const lower = segments.map((segment) => segment.toLowerCase());
-  const path = `/${lower.map(encodeURIComponent).join('/')}`;
-  const changed = trailing || lower.some((segment, at) => segment !== segments[at]);
+  const spelt = spell(segments);
+  const path = `/${spelt.map(encodeURIComponent).join('/')}`;
+  const changed = trailing || spelt.some((segment, at) => segment !== segments[at]);
   if (changed) return { kind: 'redirect', to: query === '' ? path : `${path}?${query}` };
   return { kind: 'path', path, query };
 }

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { env } from '../env.ts';
 
-/** The build whose full prerender into `dir` was completed; null when none was. */
+/** What a full prerender is good for: this build, and those settings of the environment that stand in public pages. */
+export function prerenderMark(build: string): string {
+  const { siteUrl, providers, passwordSignIn } = env();
+  const shown = { siteUrl, providers: Object.entries(providers).flatMap(([name, client]) => (client ? [name] : [])), passwordSignIn };
+  return `${build}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)}`;
+}
+
+/** The mark of the full prerender into `dir`; null when none was completed. */
 export function completedBuild(dir: string): string | null {
   try {
     return fs.readFileSync(path.join(dir, 'complete'), 'utf8').trim() || null;
@@ -11,13 +20,13 @@ export function completedBuild(dir: string): string | null {
 }
 
 /**
- * Says that every page of `build` is in `dir`. The pages themselves are not fsynced by a prerender:
+ * Says that every page is in `dir`, by the mark of its build. The pages themselves are not fsynced by a prerender:
  * one that a loss of power tears fails its checksum and is rendered anew.
  */
-export function markComplete(dir: string, build: string): void {
+export function markComplete(dir: string, mark: string): void {
   const file = path.join(dir, 'complete');
   const temporary = `${file}.${process.pid}.tmp`;
-  fs.writeFileSync(temporary, `${build}\n`, { flush: true });
+  fs.writeFileSync(temporary, `${mark}\n`, { flush: true });
   fs.renameSync(temporary, file);
 }
 

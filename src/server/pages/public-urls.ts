@@ -13,7 +13,7 @@ const CHUNK = 1000;
 /** Paths of the site that are no entry: home, sections with their first pages, categories, places, what stands alone. */
 async function standingPaths(database: Database): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
-  const list = [paths.home(), paths.addAd(), paths.locations(), ...catalogue.activeLocations('ua').map((one) => paths.location(one.slug))];
+  const list = [paths.home(), paths.addAd(), paths.login(), paths.locations(), ...catalogue.activeLocations('ua').map((one) => paths.location(one.slug))];
   for (const kind of listedKinds) {
     const filter = { kind: kind.name, order: kind.list.order, locale: 'ua' as const, now: now(), ...(kind.list.order === 'soonest' ? { endsFrom: new Date(now()).toISOString() } : {}) };
     const pages = Math.max(1, Math.ceil((await countList(database, filter)) / kind.list.perPage));

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
+import { setClock } from '../clock.ts';
+import { Hourly } from './hourly.ts';
+
+let clock: TestClock;
+beforeEach(() => {
+  clock = stopClock('2026-11-21T18:30:00.000Z');
+});
+afterEach(() => setClock(null));
+
+it('runs once in an hour of the clock', async () => {
+  let runs = 0;
+  const hourly = new Hourly(async () => void (runs += 1));
+  await hourly.run();
+  clock.forward(29 * 60_000);
+  await hourly.run();
+  expect(runs).toBe(1);
+  clock.forward(60_000);
+  await hourly.run();
+  expect(runs).toBe(2);
+});
+
+it('tries again in the next turn after a failure', async () => {
+  let runs = 0;
+  const hourly = new Hourly(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('not yet');
+  });
+  await expect(hourly.run()).rejects.toThrow('not yet');
+  await hourly.run();
+  await hourly.run();
+  expect(runs).toBe(2);
+});

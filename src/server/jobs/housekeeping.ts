@@ -1,0 +1,25 @@
+import { now } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { deletedWithOpenAds, deleteExpired } from '../db/people-rows.ts';
+import { forgetReportMails } from '../db/report-rows.ts';
+import { eraseOldMails } from '../mail/retention.ts';
+import { mediaStore } from '../media/media-store.ts';
+import { deleteOrphans } from '../media/orphans.ts';
+import { closeAds } from '../people/erase-account.ts';
+import { finishFiling } from '../taxonomy/filing.ts';
+import { Hourly } from './hourly.ts';
+
+/** How long a reporter without an account can still be told what came of it, once it is decided. */
+const REPORT_MAIL_MS = 30 * 86_400_000;
+
+/** What is erased once its time is over: old mails, sessions and links that can be used no more, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
+export function housekeeping(database: Database): Hourly {
+  return new Hourly(async () => {
+    await eraseOldMails(database, now());
+    await database.batch(deleteExpired(database, new Date(now())));
+    for (const id of await deletedWithOpenAds(database)) await closeAds(id);
+    await database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]);
+    await finishFiling();
+    await deleteOrphans({ ...mediaStore(), database });
+  });
+}
