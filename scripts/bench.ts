@@ -6,6 +6,7 @@ import type { Bench } from './bench/context.ts';
 import { crash } from './bench/crash.ts';
 import { Datasets } from './bench/datasets.ts';
 import { writeTables } from './bench/document.ts';
+import { heartbeats } from './bench/heartbeats.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { describeRun } from './bench/machine.ts';
 import { prerender } from './bench/prerender.ts';
@@ -17,7 +18,7 @@ import { weights } from './bench/weights.ts';
 import { buildIfChanged } from './build.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
-const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash };
+const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats };
 
 const started = Date.now();
 const say = (line: string) => console.log(`→ ${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`);

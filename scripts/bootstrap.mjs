@@ -19,7 +19,8 @@ function lockHash() {
 function install() {
   const wanted = lockHash();
   if (existsSync(marker) && existsSync(node24) && readFileSync(marker, 'utf8') === wanted) return;
-  console.log('→ Installing dependencies (once; about a minute)');
+  // Not on stdout: that is the portal's answer.
+  console.error('→ Installing dependencies (once; about a minute)');
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, and this keeps to the lock too.
   const done = spawnSync(command, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });

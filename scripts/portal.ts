@@ -1,25 +1,29 @@
-import { commands, UsageError, type Command } from './portal/commands.ts';
+import { UsageError } from './portal/command.ts';
+import { commands } from './portal/commands.ts';
 
 /** The operator's tool. Exit codes: 0 done, 1 failed, 2 not understood. */
-const [name = 'help', ...words] = process.argv.slice(2);
+const words = process.argv.slice(2);
 const json = words.includes('--json');
-const args = words.filter((word) => word !== '--json');
+const [name = 'help', ...args] = words.filter((word) => word !== '--json');
 
-function help(): void {
-  console.log('npm run portal -- COMMAND [--json]\n');
-  for (const command of Object.values(commands)) console.log(`  ${command.usage.padEnd(22)} ${command.what}`);
-  console.log(`  ${'help'.padEnd(22)} This list`);
+/** The list of commands, in columns. */
+function help(): string {
+  const rows = [...Object.values(commands).map(({ usage, what }) => [usage, what] as const), ['help', 'This list'] as const];
+  const width = Math.max(...rows.map(([usage]) => usage.length));
+  return ['npm run portal -- COMMAND [--json]\n', ...rows.map(([usage, what]) => `  ${usage.padEnd(width)}  ${what}`)].join('\n');
 }
 
 async function main(): Promise<number> {
   if (name === 'help' || name === '--help' || name === '-h') {
-    help();
+    console.log(help());
     return 0;
   }
-  const command: Command | undefined = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command "${name}"`);
-  const { line, facts } = await command.run(args);
-  console.log(json ? JSON.stringify({ ok: true, ...facts }) : `✓ ${line}`);
+  // Some names are two words: `user link`.
+  const pair = `${name} ${args[0]}`;
+  const command = Object.hasOwn(commands, pair) ? commands[pair] : Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command "${args.length ? pair : name}"`);
+  const { line, facts } = await command.run(command === commands[pair] ? args.slice(1) : args);
+  console.log(json ? JSON.stringify({ ok: true, ...facts }) : command.bare ? line : `✓ ${line}`);
   return 0;
 }
 
@@ -27,9 +31,9 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
+    const usage = error instanceof UsageError;
     if (json) console.log(JSON.stringify({ ok: false, error: message }));
-    else console.error(`✗ ${message}`);
-    if (error instanceof UsageError && !json) help();
-    process.exit(error instanceof UsageError ? 2 : 1);
+    else console.error(usage ? `✗ ${message}\n\n${help()}` : `✗ ${message}`);
+    process.exit(usage ? 2 : 1);
   },
 );

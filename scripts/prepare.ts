@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { hasContent } from '#server/db/people-rows.ts';
 import { seed } from '#server/demo/seed.ts';
 import { env } from '#server/env.ts';
-import { clearPages, completedBuild, markComplete } from '#server/pages/prerender-marker.ts';
+import { clearPages, completedBuild, markComplete, prerenderMark } from '#server/pages/prerender-marker.ts';
 import { prerenderInChildren } from '#server/pages/prerender-children.ts';
 import { createProgress } from '#server/pages/progress.ts';
 import { writeCursor } from '#server/pages/cursor.ts';
@@ -43,11 +43,11 @@ export async function prerender(database: Database, build: string): Promise<{ st
   const bar = createProgress({ label: 'rendering pages', total, unit: 'pages' });
   const report = await prerenderInChildren({ entry: entryFile, total, onProgress: (done) => bar.update(done) });
   bar.end();
-  markComplete(dir, build);
+  markComplete(dir, prerenderMark(build));
   return { stored: report.stored, failed: report.failed };
 }
 
 /** Prerenders unless the store holds every page of this build already. */
 export async function prerenderIfNeeded(database: Database, build: string): Promise<{ stored: number; failed: number } | null> {
-  return completedBuild(pagesDir()) === build ? null : prerender(database, build);
+  return completedBuild(pagesDir()) === prerenderMark(build) ? null : prerender(database, build);
 }

@@ -4,6 +4,7 @@ import { env, EnvError, type Env } from '#server/env.ts';
 import { servingPid } from '#server/pages/serving-lock.ts';
 import { ready } from '#server/site.ts';
 import { buildIfChanged } from './build.ts';
+import { demoLinkLines } from './demo-link.ts';
 import { entryFile, pagesDir, prerenderIfNeeded, seedIfEmpty } from './prepare.ts';
 
 const say = (line: string) => console.log(`→ ${line}`);
@@ -19,11 +20,13 @@ function readEnv(): Env {
 }
 
 /** Runs a long-lived child in the foreground; its end is this process's end. */
-function hand(args: string[], extra: NodeJS.ProcessEnv = {}): void {
+function hand(args: string[], { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: () => Promise<void> } = {}): void {
   const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...extra } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('message', (message) => {
-    if (message === 'ready') console.log(`✓ Поруч is running at ${env().siteUrl} (Ctrl+C stops it)`);
+    if (message !== 'ready') return;
+    console.log(`✓ Поруч is running at ${env().siteUrl} (Ctrl+C stops it)`);
+    onReady?.().catch((error: unknown) => console.error(`✗ ${error instanceof Error ? error.message : String(error)}`));
   });
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
@@ -46,13 +49,17 @@ async function start(): Promise<void> {
   if (added > 0) say(`Added ${added} demo entries (DEMO=0 starts empty)`);
   if (dev) {
     database.close();
-    hand([path.resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(env().port), '--host', env().host], { ASTRO_TELEMETRY_DISABLED: '1' });
+    hand([path.resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(env().port), '--host', env().host], { extra: { ASTRO_TELEMETRY_DISABLED: '1' } });
     return;
   }
   const pages = await prerenderIfNeeded(database, build);
   if (pages) say(`Rendered ${pages.stored} pages${pages.failed ? `; ${pages.failed} failed, see above` : ''}`);
-  database.close();
-  hand([entryFile, '--serve']);
+  hand([entryFile, '--serve'], {
+    async onReady() {
+      for (const line of await demoLinkLines(database, env())) say(line);
+      database.close();
+    },
+  });
 }
 
 start().catch((error: unknown) => {

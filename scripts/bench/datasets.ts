@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { writeCursor } from '#server/pages/cursor.ts';
 import { prerenderInChildren } from '#server/pages/prerender-children.ts';
-import { markComplete } from '#server/pages/prerender-marker.ts';
+import { markComplete, prerenderMark } from '#server/pages/prerender-marker.ts';
 import { createProgress } from '#server/pages/progress.ts';
 import { countPublicUrls } from '#server/pages/public-urls.ts';
 import { entryFile } from '../prepare.ts';
@@ -128,6 +128,6 @@ async function prerender(dataset: Dataset, build: string): Promise<PrerenderFigu
   const report = await prerenderInChildren({ entry: entryFile, total, env: dataset.env, onProgress: (done) => bar.update(done) }).finally(() => clearInterval(watch));
   const seconds = (performance.now() - started) / 1_000;
   bar.end();
-  markComplete(pagesDir, build);
+  markComplete(pagesDir, prerenderMark(build));
   return { pages: report.stored, failed: report.failed, seconds, cpuSeconds: [...cpu.values()].reduce((sum, one) => sum + one, 0) / 1e6, children: peaks.size, peakMemory: Math.max(0, ...peaks.values()) };
 }

@@ -6,16 +6,8 @@ import { createProgress } from '#server/pages/progress.ts';
 import { servingPid } from '#server/pages/serving-lock.ts';
 import { buildIfChanged } from '../build.ts';
 import { pagesDir, prerender, seedWithProgress } from '../prepare.ts';
-
-/** The command line was not understood. */
-export class UsageError extends Error {}
-
-export interface Command {
-  usage: string;
-  what: string;
-  /** @returns one line for people, and the same as facts for machines */
-  run(args: string[]): Promise<{ line: string; facts: Record<string, unknown> }>;
-}
+import { UsageError, type Command } from './command.ts';
+import { userCommands } from './user-commands.ts';
 
 /** `--items 2000` → 2000. */
 function numberOption(args: readonly string[], name: string, fallback: number): number {
@@ -30,6 +22,7 @@ function numberOption(args: readonly string[], name: string, fallback: number): 
 }
 
 export const commands: Record<string, Command> = {
+  ...userCommands,
   seed: {
     usage: 'seed [--items N]',
     what: 'Add the demo content, and N generated entries; what is there stays',

@@ -1,0 +1,97 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Failure, Refusal, Result } from '#content/result.ts';
+import { roles } from '#content/roles.ts';
+import { safeReturnTo } from '#content/urls.ts';
+import { createSignInLink } from '#server/auth/sign-in-link.ts';
+import { now } from '#server/clock.ts';
+import { findPersonByEmail, type PersonRow } from '#server/db/people-rows.ts';
+import { readSettings } from '#server/db/settings-rows.ts';
+import { createPerson, operator, setRole } from '#server/people/people-commands.ts';
+import { ready } from '#server/site.ts';
+import { UsageError, type Command } from './command.ts';
+
+/** Reads options, and the words that must be there beside them. @throws UsageError */
+function read<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], words: readonly string[], options: T) {
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  const { positionals } = parsed;
+  if (positionals.length < words.length) throw new UsageError(`${words[positionals.length]} is missing`);
+  if (positionals.length > words.length) throw new UsageError(`Not understood: ${positionals.slice(words.length).join(' ')}`);
+  return parsed;
+}
+
+function knownRole(role: string | undefined): string {
+  if (!roles.some((one) => one === role)) throw new UsageError(`The role is one of ${roles.join(', ')}`);
+  return role!;
+}
+
+/** @throws Error where nobody has the address, or nobody any more */
+async function personWith(email: string): Promise<PersonRow> {
+  const person = await findPersonByEmail(await ready(), email.trim());
+  if (person === null) throw new Error(`Nobody has an account with the address ${email}`);
+  if (person.deletedAt !== null) throw new Error('This account has been deleted');
+  return person;
+}
+
+const refusals: Partial<Record<Refusal, string>> = {
+  last_admin: 'This is the last admin: make somebody else an admin first',
+  email_taken: 'There is an account with this address already',
+  deleted: 'This account has been deleted',
+};
+
+/** @throws UsageError where a value is no good, Error with the reason in words where it may not be done */
+function done<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const failure: Failure = result.failure;
+  if (failure.code === 'invalid') throw new UsageError(failure.issues.map(({ path, code }) => `${path}: ${code.replaceAll('_', ' ')}`).join('; '));
+  throw new Error((failure.code === 'refused' && refusals[failure.reason]) || `Refused (${failure.code})`);
+}
+
+/** What the operator does for people. It needs neither a running server nor one that sends mails. */
+export const userCommands: Record<string, Command> = {
+  'user create': {
+    usage: 'user create --email E --role R [--name N]',
+    what: 'Make an account; its owner signs in by mail, or with a link',
+    async run(args) {
+      const text = { type: 'string' } as const;
+      const { values } = read(args, [], { email: text, role: text, name: text });
+      if (values.email === undefined) throw new UsageError('--email is missing');
+      const role = knownRole(values.role);
+      const database = await ready();
+      // The invitation says who invites: the site does, where nobody else has.
+      const { site } = await readSettings(database);
+      const { id } = done(await createPerson({ ...operator, name: site.name.ua }, { email: values.email, role, name: values.name ?? '' }));
+      const email = values.email.trim().toLowerCase();
+      return { line: `Made an account for ${email} with the role ${role}. A link to sign in: npm run portal -- user link ${email}`, facts: { id, email, role } };
+    },
+  },
+  'user role': {
+    usage: 'user role E R',
+    what: 'Give a person another role',
+    async run(args) {
+      const { positionals: [email = '', wanted] } = read(args, ['The address', 'The role'], {});
+      const role = knownRole(wanted);
+      const person = await personWith(email);
+      done(await setRole(operator, person.id, role));
+      const line = person.role === role ? `${person.email} had the role ${role} already` : `${person.email} had the role ${person.role} and now has the role ${role}`;
+      return { line, facts: { id: person.id, email: person.email, from: person.role, to: role } };
+    },
+  },
+  'user link': {
+    usage: 'user link E [--to /path]',
+    what: 'Print a link that signs a person in: once, within 5 minutes',
+    bare: true,
+    async run(args) {
+      const { values: { to }, positionals: [email = ''] } = read(args, ['The address'], { to: { type: 'string' } });
+      if (to !== undefined && safeReturnTo(to) === null) throw new UsageError('--to takes a path of this site, such as /dashboard');
+      const person = await personWith(email);
+      if (person.banned && (person.banExpires === null || person.banExpires.getTime() > now())) throw new Error(`${person.email} is banned and cannot sign in`);
+      const url = await createSignInLink(person.email, { to: to ?? null, byOperator: true });
+      return { line: url, facts: { url } };
+    },
+  },
+};
