@@ -19,7 +19,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-features=AutofillServerCommunication'],
     },
   },
 });

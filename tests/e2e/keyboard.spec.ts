@@ -57,6 +57,8 @@ test('menu, theme button and search are reached by keyboard', async ({ page }) =
   await tabTo(page, '.main-nav a[href="/us/poster"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/us\/poster$/);
+  // The address changes before the scripts of the new page have run.
+  await page.waitForLoadState();
   await page.keyboard.press('/');
   await expect(page.locator('#site-search')).toBeFocused();
   await page.keyboard.type('tax');

@@ -3,6 +3,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { placeDemoContent } from './seed-cache.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -31,7 +32,8 @@ async function untilServing(app: ChildProcess, url: string, log: string): Promis
 
 /**
  * Builds where sources changed, fills a fresh DATA_DIR, renders and serves the site with the very script of
- * `npm start`. The workers inherit the environment that is set here. Returns the teardown.
+ * `npm start`. Google, Facebook and Apple are the identity provider of these tests, and no other host is within the
+ * app's reach. The workers inherit the environment that is set here. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'poruch-e2e-'));
@@ -41,12 +43,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const log = path.join(dataDir, 'server.log');
   // A proxy on loopback, so that each test can be a visitor with an address of its own.
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '', S3_BUCKET: '', E2E_LOG: log });
+  const identityProvider = await startIdentityProvider(url);
+  Object.assign(process.env, { IDP_PROXY_URL: identityProvider.proxyUrl, IDP_CONTROL_URL: identityProvider.controlUrl, IDP_CA: identityProvider.caFile });
   const output = openSync(log, 'a');
-  const app = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], { cwd: root, stdio: ['ignore', output, output] });
+  const app = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...identityProvider.env } });
   const ended = new Promise<void>((resolve) => app.once('close', () => resolve()));
   const stop = async () => {
     if (app.exitCode === null) app.kill('SIGTERM');
     await ended;
+    await identityProvider.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

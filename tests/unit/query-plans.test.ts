@@ -4,9 +4,12 @@ import { parseListQuery } from '#content/list-filters.ts';
 import { readMenuPages } from '#server/db/catalogue-rows.ts';
 import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '#server/db/clock-reads.ts';
 import { useDatabase } from '#server/db/database.ts';
-import { findRecord, findRevision, takenSlugs } from '#server/db/entry-records.ts';
+import { listAudit } from '#server/db/audit-rows.ts';
+import { entrySorts, listEntryIds } from '#server/db/entry-lists.ts';
+import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/db/entry-records.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/db/machine-reads.ts';
 import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
+import { countOtherAdmins, deletedWithOpenAds, deleteExpired, endImpersonations, endSessions, findPerson, findPersonByEmail, findVerification, listAccounts, listPeople, listSessions } from '#server/db/people-rows.ts';
 import { findOldAddress, readAddresses } from '#server/db/public-lists.ts';
 import { readState } from '#server/db/state-rows.ts';
 import { transitionEntry, updateEntry } from '#server/entries/commands.ts';
@@ -172,6 +175,38 @@ test.each(kindNames)('saving %s finds its rows by an index', async (name) => {
     const moved = must(await updateEntry({ id: null, role: 'admin', system: true }, name, live.id, { slug: 'nova-adresa' }, live.revision));
     must(await transitionEntry({ id: null, role: 'admin', system: true }, name, moved.id, 'trashed'));
     await createSample(name);
+  });
+  expect(scans).toEqual([]);
+});
+
+test('the lists of the newsroom and of people are read off an index, never sorted', async () => {
+  const { database } = recorder;
+  const entries = { kind: 'news', publicAt: null, authorId: null, status: null, q: '', categoryIds: null, tagId: null, locationIds: null, limit: 20, offset: 20 } as const;
+  for (const sort of entrySorts) expect(await plansOf(() => listEntryIds(database, { ...entries, sort }))).toEqual({ scans: [], sorts: [] });
+  expect(await plansOf(() => listEntryIds(database, { ...entries, status: 'in_review', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
+  expect(await plansOf(() => listEntryIds(database, { ...entries, authorId: 'author', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
+  expect((await plansOf(() => listEntryIds(database, { ...entries, q: 'запис', categoryIds: ['news-1'], tagId: 'tag-1', locationIds: ['chicago'], sort: '-publishedAt' }))).scans.filter((scan) => !scan.startsWith('SCAN entry_text'))).toEqual([]);
+  expect((await plansOf(() => readRecords(database, ['a', 'b']))).scans).toEqual([]);
+  expect((await plansOf(() => listRevisions(database, 'a', 20, 0))).sorts).toEqual([]);
+  for (const sort of ['newest', 'oldest', 'name', 'email'] as const) {
+    expect((await plansOf(() => listPeople(database, { q: '', role: null, status: null, sort, limit: 25, offset: 0 }))).sorts).toEqual([]);
+  }
+  const audit = { actorId: null, targetId: null, action: null, from: null, until: null, page: 1, perPage: 25 };
+  for (const filter of [audit, { ...audit, targetId: 'user' }, { ...audit, actorId: 'admin' }, { ...audit, action: 'role.changed' }]) expect((await plansOf(() => listAudit(database, filter))).sorts).toEqual([]);
+});
+
+test('sign-in finds its rows by an index', async () => {
+  const { database } = recorder;
+  const at = new Date(site.clock.at);
+  const { scans } = await plansOf(async () => {
+    await findPerson(database, 'a');
+    await findPersonByEmail(database, 'a@b.test');
+    await listSessions(database, 'a', at);
+    await listAccounts(database, 'a');
+    await findVerification(database, 'magic-link:x', at);
+    await countOtherAdmins(database, 'a');
+    await deletedWithOpenAds(database);
+    await database.batch([endSessions(database, 'a'), endImpersonations(database, 'a'), ...deleteExpired(database, at)]);
   });
   expect(scans).toEqual([]);
 });

@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { cabinet } from '#content/messages/cabinet.ts';
+import { profileErrors, sessionWords } from '#content/messages/people.ts';
+import { localised, paths } from '#content/urls.ts';
+import { endPersonSessions, operator } from '#server/people/people-commands.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+async function signedIn(context: BrowserContext, locale: Locale, name?: string): Promise<TestPerson> {
+  const person = await makePerson('user', { locale, ...(name === undefined ? {} : { name }) });
+  await signInAs(context, person.email);
+  return person;
+}
+
+const security = (locale: Locale) => localised(locale, '/cabinet/security');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Opens a page and waits until its island knows who is signed in. */
+async function openKnown(page: Page, address: string): Promise<void> {
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
+  await page.goto(address);
+  await (await asked).finished();
+  await alive(page);
+}
+
+/** Waits until the islands listen: what is pressed before is lost. */
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+/** What a browser tells a page that is looked at again. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+for (const locale of locales) {
+  const words = cabinet[locale];
+
+  test(`${locale}: whoever has no name is asked for it, and it is kept`, async ({ page }) => {
+    await signedIn(page.context(), locale, '');
+    await openKnown(page, localised(locale, paths.cabinet()));
+    await expect(page.getByText(words.nameMissing)).toBeVisible();
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(profileErrors[locale].name)).toBeVisible();
+    await page.getByLabel(words.name, { exact: true }).fill('Ірина О’Коннор');
+    await page.getByLabel(words.phone).fill('call me');
+    await page.getByLabel(words.notifyMessages).uncheck();
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(profileErrors[locale].phone)).toBeVisible();
+    // Nothing typed is lost.
+    await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Ірина О’Коннор');
+    await page.getByLabel(words.phone).fill('+1 312 555 0123');
+    const refetched = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.locator('.toasts')).toContainText(words.saved);
+    // The client asks for the session again by itself.
+    expect(await (await refetched).json()).toMatchObject({ user: { name: 'Ірина О’Коннор', notifyMessages: false } });
+    await page.reload();
+    await expect(page.getByLabel(words.phone)).toHaveValue('(312) 555-0123');
+    await expect(page.getByLabel(words.notifyMessages)).not.toBeChecked();
+    await expect(page.getByText(words.nameMissing)).toHaveCount(0);
+  });
+
+  test(`${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`, async ({ page }) => {
+    const person = await signedIn(page.context(), locale);
+    await openKnown(page, localised(locale, paths.cabinet()));
+    await endPersonSessions(operator, person.id, null);
+    await lookAgain(page);
+    await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
+  });
+
+  test(`${locale}: an act of somebody who is signed out elsewhere leads to the sign-in page`, async ({ page }) => {
+    const person = await signedIn(page.context(), locale);
+    await openKnown(page, localised(locale, paths.cabinet()));
+    await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
+    await endPersonSessions(operator, person.id, null);
+    await page.getByRole('button', { name: words.save }).click();
+    await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
+  });
+
+  test(`${locale}: one’s sessions are named, and end one by one, all others, or all`, async ({ page, browser }) => {
+    const person = await signedIn(page.context(), locale);
+    const others = await Promise.all([1, 2, 3].map(async () => {
+      const context = await browser.newContext();
+      await signInAs(context, person.email);
+      return context;
+    }));
+    await openKnown(page, security(locale));
+    const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
+    await expect(sessions).toHaveCount(4);
+    await expect(sessions.filter({ hasText: sessionWords[locale].current })).toHaveCount(1);
+    await expect(sessions.filter({ hasText: 'Chrome' }).first()).toBeVisible();
+    await sessions.getByRole('button').first().click();
+    await expect(sessions).toHaveCount(3);
+    await page.getByRole('button', { name: words.endOthers, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.endOthers, exact: true }).click();
+    await expect(page.locator('.toasts')).toContainText(words.endOthersDone);
+    await expect(sessions).toHaveCount(1);
+    for (const context of others) {
+      const answer = await context.request.get('/cabinet', { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([302, paths.login('/cabinet')]);
+      await context.close();
+    }
+    await page.getByRole('button', { name: words.endAll, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.endAll, exact: true }).click();
+    await page.waitForURL(`**${localised(locale, paths.login())}**`);
+    await page.goto(localised(locale, paths.cabinet()));
+    expect(pathOf(page)).toBe(localised(locale, paths.login()));
+  });
+
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      await signedIn(page.context(), locale, '');
+      for (const one of [localised(locale, paths.cabinet()), security(locale)]) {
+        await page.goto(one);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${one} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+    });
+  }
+}
+
+test('the way in is by the mail, and by the providers that can be linked', async ({ page }) => {
+  await signedIn(page.context(), 'us');
+  await openKnown(page, security('us'));
+  const ways = page.getByRole('region', { name: sessionWords.us.waysIn }).getByRole('listitem');
+  await expect(ways.first()).toContainText(sessionWords.us.byMail);
+  await expect(ways.filter({ hasText: 'Google' })).toContainText(sessionWords.us.notLinked);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/link-social'));
+  await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
+  await ways.filter({ hasText: 'Google' }).getByRole('button').click();
+  expect((await answered).status()).toBe(200);
+  await page.waitForURL('https://accounts.google.com/**');
+});

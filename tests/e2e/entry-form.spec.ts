@@ -1,0 +1,357 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { dashboardSections } from '#content/access.ts';
+import { systemActor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kindNames, kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { hasGrant, roles, type Role } from '#content/roles.ts';
+import { localised, paths } from '#content/urls.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import { demoId } from '#server/demo/seed-taxonomy.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import { createEntry } from '#server/entries/commands.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { ready } from '#server/site.ts';
+import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { expect, listen, test } from '#tests/support/test.ts';
+
+const sections: Record<KindName, keyof typeof dashboardSections> = { news: 'news', posters: 'posters', advertisements: 'advertisements', services: 'services', diaspors: 'diaspors', pages: 'pages', reklamas: 'reklama' };
+const newPath = (kind: KindName) => `${dashboardSections[sections[kind]].path}/new-page`;
+const editPath = (kind: KindName, id: string) => `${dashboardSections[sections[kind]].path}/${kind === 'pages' ? 'edit-page' : 'edit'}/${id}`;
+
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const group = (page: Page, locale: Locale, language: Locale) => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
+const bodyOf = (page: Page, locale: Locale, language: Locale) => group(page, locale, language).locator('[contenteditable]');
+const saved = (page: Page) => page.locator('.ef-saved');
+const step = (page: Page, locale: Locale, to: keyof (typeof entryForm)['ua']['steps']) => page.locator('.ef-bar').getByRole('button', { name: entryForm[locale].steps[to], exact: true });
+
+async function stored(id: string): Promise<EntryRecord> {
+  return (await findRecord(await ready(), id))!;
+}
+
+async function open(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
+  const person = await makePerson(role, { name: 'Marta Test', locale });
+  await signInAs(page.context(), person.email);
+  await page.goto(localised(locale, path));
+  await alive(page);
+  // What comes after the editors does not move any more.
+  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+  return person;
+}
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+let made = 0;
+
+/** A picture that no other test has sent. */
+async function drawing(hue: number): Promise<Buffer> {
+  made += 1;
+  return sharp({ create: { width: 800 + made, height: 600, channels: 3, background: { r: hue, g: process.pid % 255, b: made % 255 } } }).png().toBuffer();
+}
+
+/** An entry of the kind’s own sample, as a draft. */
+async function sampleOf(kind: KindName): Promise<EntryRecord> {
+  const catalogue = await loadCatalogue(await ready());
+  const { sample, uses } = kinds[kind];
+  made += 1;
+  const leaf = catalogue.categoriesOf(kind, 'ua').find(({ childIds }) => childIds.length === 0);
+  const result = await createEntry(systemActor, kind, {
+    slug: `e2e-form-${kind}-${process.pid}-${made}`, texts: sample.texts, details: sample.details,
+    ...(uses.category === 'none' ? {} : { categoryId: leaf!.id }),
+    ...(uses.location === 'required' ? { locationId: catalogue.activeLocations('ua')[0]!.id } : {}),
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+for (const kind of kindNames) {
+  for (const locale of locales) {
+    test(`${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`, async ({ page }) => {
+      const record = await sampleOf(kind);
+      const role = roles.findLast((one) => one !== 'admin' && hasGrant(one, kinds[kind].resource, 'update') && hasGrant(one, 'dashboard', 'editor_access')) ?? 'admin';
+      const complaints = listen(page);
+      await open(page, role, locale, editPath(kind, record.id));
+      // What an ad calls itself stands in the title of the page in its own language.
+      expect((await strayWords(page)).filter((words) => !words.includes(kinds[kind].sample.texts.ua!.title as string))).toEqual([]);
+      const slug = `${record.content.slug}-x`;
+      await page.getByLabel(entryForm[locale].slug).fill(slug);
+      await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
+      await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
+      expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
+      await page.goto(localised(locale, newPath(kind)));
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(entryForm[locale].newTitle, { kind: kinds[kind].words[locale].one }));
+      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+    });
+  }
+}
+
+for (const locale of locales) {
+  const words = entryForm[locale];
+  const fields = kinds.news.words[locale].fields as Record<string, string>;
+
+  test(`${locale}: an author writes a bilingual article with formatted text, and sends it for review`, async ({ page }) => {
+    const author = await open(page, 'author', locale, newPath('news'));
+    await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
+    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Хор просто неба');
+    await bodyOf(page, locale, 'ua').click();
+    await page.keyboard.type('## Де');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('У парку. ');
+    await group(page, locale, 'ua').getByRole('button', { name: words.editor.bold, exact: true }).click();
+    await page.keyboard.type('Щосуботи');
+    await group(page, locale, 'us').getByLabel(fields.title!, { exact: true }).fill('A choir in the open');
+    await bodyOf(page, locale, 'us').click();
+    await page.keyboard.type('- every week');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('free');
+    // The draft saves itself; the address becomes that of the entry.
+    await page.waitForURL('**/edit/*');
+    await step(page, locale, 'in_review').click();
+    await expect(page.locator('.toasts')).toContainText(words.done.in_review);
+    const record = await stored(idOf(page));
+    expect(record).toMatchObject({ status: 'in_review', authorId: author.id });
+    expect(record.content.texts.ua?.body).toEqual({
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Де' }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'У парку. ' }, { type: 'text', text: 'Щосуботи', marks: [{ type: 'bold' }] }] },
+      ],
+    });
+    const item = (text: string) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+    expect(record.content.texts.us?.body).toEqual({ type: 'doc', content: [{ type: 'bulletList', content: [item('every week'), item('free')] }] });
+  });
+
+  test(`${locale}: what is missing is said at its field, and the first one has the focus`, async ({ page }) => {
+    await open(page, 'editor', locale, newPath('news'));
+    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');
+    await step(page, locale, 'published').click();
+    const alert = page.getByRole('alert').filter({ hasText: words.category });
+    await expect(alert).toContainText(issueTexts[locale].required);
+    await expect(page.locator('[id="field-texts.ua.body"] [contenteditable]')).toBeFocused();
+    await alert.getByRole('link', { name: words.category, exact: true }).click();
+    await expect(page.getByLabel(words.category)).toBeFocused();
+    expect((await stored(idOf(page))).status).toBe('draft');
+  });
+
+  test(`${locale}: an editor corrects a published story, and readers see it at once`, async ({ page }) => {
+    const record = await move(await draftNews({ ua: 'Біблиотека відкрита', us: 'The libary is open' }), 'published');
+    const language = locale === 'ua' ? 'ua' : 'us';
+    const right = locale === 'ua' ? 'Бібліотека відкрита' : 'The library is open';
+    await page.request.get(localised(locale, pathOf(record)));
+    await open(page, 'editor', locale, editPath('news', record.id));
+    await group(page, locale, language).getByLabel(fields.title!, { exact: true }).fill(right);
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(saved(page)).toContainText(/\d\d:\d\d/);
+    await expect.poll(async () => (await page.request.get(localised(locale, pathOf(record)))).text(), { timeout: 1000, intervals: [50] }).toContain(right);
+  });
+
+  test(`${locale}: two editors collide, and nothing is lost`, async ({ page, browser }) => {
+    const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
+    await open(page, 'editor', locale, editPath('news', record.id));
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await open(other, 'editor', locale, editPath('news', record.id));
+    const title = (one: Page, language: Locale) => group(one, locale, language).getByLabel(fields.title!, { exact: true });
+    await title(other, 'ua').fill('Їхня назва');
+    await title(other, 'us').fill('Their title');
+    await other.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(async () => (await stored(record.id)).content.texts.ua?.title).toBe('Їхня назва');
+    await title(page, 'ua').fill('Моя назва');
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: words.conflict.title });
+    await expect(dialog).toContainText('Моя назва');
+    await expect(dialog).toContainText('Їхня назва');
+    await dialog.getByRole('button', { name: words.conflict.takeCurrent }).click();
+    await expect(title(page, 'ua')).toHaveValue('Їхня назва');
+    await page.getByRole('button', { name: words.conflict.bringBack }).click();
+    await expect(title(page, 'ua')).toHaveValue('Моя назва');
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(async () => (await stored(record.id)).content.texts.ua?.title).toBe('Моя назва');
+    expect((await stored(record.id)).content.texts.us?.title).toBe('Their title');
+    // The other way round: mine over theirs, and what they changed elsewhere stays.
+    await title(other, 'us').fill('Their second title');
+    await other.getByRole('button', { name: words.save, exact: true }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: words.conflict.keepMine }).click();
+    await expect.poll(async () => (await stored(record.id)).content.texts.us?.title).toBe('Their second title');
+    expect((await stored(record.id)).content.texts.ua?.title).toBe('Моя назва');
+    await context.close();
+  });
+
+  test(`${locale}: an older version comes back`, async ({ page }) => {
+    const record = await draftNews({ ua: 'Перша назва' });
+    await open(page, 'editor', locale, editPath('news', record.id));
+    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Друга назва');
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(async () => (await stored(record.id)).revision).toBe(2);
+    await page.getByRole('button', { name: words.revisions.show }).click();
+    await page.getByRole('button', { name: fill(words.revisions.restoreOne, { n: 1 }) }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.revisions.restore, exact: true }).click();
+    await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue('Перша назва');
+    expect((await stored(record.id)).content.texts.ua?.title).toBe('Перша назва');
+  });
+
+  test(`${locale}: changes are asked for with a reason, which the author reads`, async ({ page, browser }) => {
+    await open(page, 'author', locale, newPath('news'));
+    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Назва з одруком');
+    await page.waitForURL('**/edit/*');
+    const id = idOf(page);
+    const context = await browser.newContext();
+    const editor = await context.newPage();
+    await open(editor, 'editor', locale, editPath('news', id));
+    await editor.getByRole('button', { name: words.more }).click();
+    await editor.getByRole('menuitem', { name: words.steps.changes_requested }).click();
+    const dialog = editor.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: words.steps.changes_requested }).click();
+    await expect(dialog).toContainText(issueTexts[locale].required);
+    await dialog.getByRole('textbox').fill('Виправте одрук');
+    await dialog.getByRole('button', { name: words.steps.changes_requested }).click();
+    await expect.poll(async () => (await stored(id)).status).toBe('changes_requested');
+    await context.close();
+    await page.reload();
+    await expect(page.getByText('Виправте одрук')).toBeVisible();
+  });
+
+  test(`${locale}: with the keyboard alone`, async ({ page }) => {
+    await open(page, 'author', locale, newPath('news'));
+    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).focus();
+    await page.keyboard.type('Сама клавіатура');
+    for (let stops = 0; stops < 8 && !(await page.getByRole('button', { name: words.editor.bold, exact: true }).first().evaluate((button) => button === document.activeElement)); stops++) await page.keyboard.press('Tab');
+    const italic = page.getByRole('button', { name: words.editor.italic, exact: true }).first();
+    await page.keyboard.press('ArrowRight');
+    await expect(italic).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(italic).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Tab');
+    await expect(bodyOf(page, locale, 'ua')).toBeFocused();
+    await page.keyboard.type('похило');
+    await expect(bodyOf(page, locale, 'ua').locator('em')).toHaveText('похило');
+    // The link's window, from the toolbar by the arrows, and back.
+    await bodyOf(page, locale, 'ua').press('ControlOrMeta+a');
+    await group(page, locale, 'ua').getByRole('button', { name: words.editor.link, exact: true }).press('Enter');
+    await page.keyboard.type('example.com');
+    await page.keyboard.press('Enter');
+    await expect(bodyOf(page, locale, 'ua').locator('a')).toHaveAttribute('href', 'https://example.com');
+    await expect(bodyOf(page, locale, 'ua')).toBeFocused();
+  });
+
+  test(`${locale}: pasting brings text, not what the site does not know`, async ({ page }) => {
+    await open(page, 'author', locale, newPath('news'));
+    await bodyOf(page, locale, 'ua').click();
+    await bodyOf(page, locale, 'ua').evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData('text/html', '<h1>Назва</h1><p style="color:red">Один<br><br>Два <a href="javascript:alert(1)">три</a><img src="https://example.com/x.png"></p><marquee>Ні</marquee>');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(bodyOf(page, locale, 'ua').locator('h2')).toHaveText('Назва');
+    await expect(bodyOf(page, locale, 'ua').locator('p').filter({ hasText: /^Один$/ })).toHaveCount(1);
+    await expect(bodyOf(page, locale, 'ua').locator('img, a, marquee')).toHaveCount(0);
+    await expect(page.locator('.toasts')).toContainText(words.editor.droppedImages);
+  });
+
+  test(`${locale}: pictures are sent, described, and put in order with the keyboard`, async ({ page }) => {
+    const record = await draftNews({ ua: 'Світлини', us: 'Photos' });
+    await open(page, 'editor', locale, editPath('news', record.id));
+    const cover = page.getByRole('group', { name: words.cover });
+    await cover.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(10) });
+    await cover.getByLabel(words.alt.ua).fill('Червоний квадрат');
+    const gallery = page.getByRole('group', { name: words.gallery });
+    await gallery.locator('input[type=file]').setInputFiles([{ name: 'b.png', mimeType: 'image/png', buffer: await drawing(90) }, { name: 'c.png', mimeType: 'image/png', buffer: await drawing(170) }, { name: 'd.txt', mimeType: 'text/plain', buffer: Buffer.from('text') }]);
+    await expect(gallery.getByRole('listitem')).toHaveCount(2);
+    await expect(gallery.getByRole('alert')).toContainText('d.txt');
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(async () => (await stored(record.id)).content.gallery.length).toBe(2);
+    const before = (await stored(record.id)).content;
+    expect(before.cover?.alt).toEqual({ ua: 'Червоний квадрат' });
+    await gallery.getByRole('button', { name: fill(words.later, { n: 1 }) }).press('Enter');
+    await expect(gallery.getByRole('status').filter({ hasText: fill(words.moved, { n: 2, total: 2 }) })).toHaveCount(1);
+    await expect.poll(async () => (await stored(record.id)).content.gallery.map(({ id }) => id)).toEqual(before.gallery.map(({ id }) => id).toReversed());
+  });
+
+  test(`${locale}: a place is found by typing, and a tag that is missing is made`, async ({ page }) => {
+    const record = await draftNews({ ua: 'Теги', us: 'Tags' });
+    const place = (await loadCatalogue(await ready())).activeLocations(locale).find(({ type }) => type === 'city')!;
+    await open(page, 'author', locale, newPath('news'));
+    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill(record.content.texts.ua!.title);
+    // The list closes when the page scrolls: the field is in view before it is typed into.
+    await page.getByRole('combobox', { name: words.location }).click();
+    await page.keyboard.type(place.label.slice(0, 4));
+    await page.getByRole('option', { name: place.label, exact: true }).click();
+    const name = `тег ${locale} ${process.pid}-${Date.now()}`;
+    await page.getByRole('combobox', { name: words.tags }).click();
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name: fill(words.newTag, { name }) }).click();
+    for (const field of await page.getByRole('alertdialog').getByRole('textbox').all()) await field.fill(name);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.createTag }).click();
+    await expect(page.getByRole('button', { name: fill(words.remove, { name }) })).toBeVisible();
+    await page.waitForURL('**/edit/*');
+    await expect.poll(async () => (await stored(idOf(page))).content).toMatchObject({ locationId: place.id, tags: [expect.any(String)] });
+  });
+
+  test(`${locale}: publication is scheduled in the site’s time`, async ({ page }) => {
+    const record = await draftNews({ ua: 'Завтра', us: 'Tomorrow' });
+    await open(page, 'editor', locale, editPath('news', record.id));
+    await page.getByRole('button', { name: words.more }).click();
+    await page.getByRole('menuitem', { name: words.steps.scheduled }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel(words.stepAt).fill('2000-01-01T12:00');
+    await dialog.getByRole('button', { name: words.steps.scheduled }).click();
+    await expect(dialog).toContainText(issueTexts[locale].in_the_past);
+    await dialog.getByLabel(words.stepAt).fill('2040-07-01T12:00');
+    await dialog.getByRole('button', { name: words.steps.scheduled }).click();
+    await expect.poll(async () => (await stored(record.id)).scheduledAt).toBe(Date.parse('2040-07-01T17:00:00.000Z'));
+  });
+
+  test(`${locale}: what is not saved is not left by accident, nor lost when the session ends`, async ({ page }) => {
+    const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+    await open(page, 'editor', locale, editPath('news', record.id));
+    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    await page.getByRole('link', { name: fill(words.back, { title: kinds.news.words[locale].title }) }).click();
+    await asked;
+    await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue('Незбережена назва');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: words.signedOut })).toBeVisible();
+    await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue('Незбережена назва');
+  });
+
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      await open(page, 'admin', locale, newPath('posters'));
+      for (const kind of ['posters', 'services', 'pages'] as const) {
+        await page.goto(localised(locale, newPath(kind)));
+        await alive(page);
+        await expect(bodyOf(page, locale, 'ua')).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${kind} ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.getByRole('tab', { name: words.languages.us }).click();
+        await expect(bodyOf(page, locale, 'us')).toBeVisible();
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+    });
+  }
+}
+
+test('an author does not change what is public, nor what is another’s', async ({ page }) => {
+  const record = await draftNews({ ua: 'Чужа чернетка' });
+  const author = await open(page, 'author', 'us', newPath('news'));
+  expect((await page.goto(localised('us', editPath('news', record.id))))?.status()).toBe(404);
+  const own = await move(await draftNews({ ua: 'Своя новина' }), 'published');
+  await (await ready()).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, own.id] });
+  await page.goto(localised('us', editPath('news', own.id)));
+  await alive(page);
+  await expect(page.getByText(entryForm.us.readOnly)).toBeVisible();
+  await expect(page.getByRole('button', { name: entryForm.us.save, exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(entryForm.us.slug)).toBeDisabled();
+  expect((await page.goto(localised('us', '/dashboard/nothing/new-page')))?.status()).toBe(404);
+  expect((await page.goto(localised('us', paths.people())))?.status()).toBe(403);
+});

@@ -1,0 +1,281 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { dashboardSections } from '#content/access.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { newsroom } from '#content/messages/newsroom.ts';
+import { panel } from '#content/messages/panel.ts';
+import { ui } from '#content/messages/ui.ts';
+import { plural } from '#content/plural.ts';
+import type { Role } from '#content/roles.ts';
+import { localised } from '#content/urls.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import { newsroomSections, type NewsroomSection } from '#server/newsroom/sections.ts';
+import { ready } from '#server/site.ts';
+import { draftNews, move } from '#tests/support/content.ts';
+import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { expect, listen, test } from '#tests/support/test.ts';
+
+const sections = Object.keys(newsroomSections) as NewsroomSection[];
+const newsroomRoles = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
+const ISLAND_LIMIT = 150 * 1024;
+
+const open = (role: Role, section: NewsroomSection) => (dashboardSections[section].roles as readonly Role[]).includes(role);
+const listOf = (locale: Locale, section: NewsroomSection = 'news', query = '') => localised(locale, dashboardSections[section].path) + query;
+/** Waits until the islands listen: what is pressed before is lost. */
+async function alive(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // The list says itself when its keys work.
+  await expect(page.locator('.newsroom[data-keys]')).toHaveCount(1);
+}
+const toast = (page: Page) => page.locator('.toasts');
+const rows = (page: Page) => page.locator('.newsroom tbody tr');
+
+/** Somebody of the newsroom, signed in. */
+async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson> {
+  const person = await makePerson(role, { name: 'Nora Newsroom', locale });
+  await signInAs(page.context(), person.email);
+  return person;
+}
+
+/** Complete drafts whose titles share a word that no other test has. */
+async function drafts(count: number): Promise<{ word: string; ids: string[] }> {
+  const word = `Lists${Math.random().toString(36).slice(2, 10)}`;
+  const made = [];
+  for (let index = 1; index <= count; index++) made.push(await draftNews({ ua: `${word} ${index}`, us: `${word} ${index}` }));
+  return { word, ids: made.map(({ id }) => id) };
+}
+
+const statusesOf = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await findRecord(await ready(), id))?.status));
+
+for (const locale of locales) {
+  const words = newsroom[locale];
+
+  for (const role of newsroomRoles) {
+    test(`${locale}: ${role} sees just their sections, without complaints, in light, dark and at 320 px`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await enter(page, role, locale);
+      const complaints = listen(page);
+      const problems: string[] = [];
+      for (const section of sections.filter((one) => open(role, one))) {
+        expect((await page.goto(listOf(locale, section)))?.status()).toBe(200);
+        await alive(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(panel[locale].sections[section]);
+        for (const other of sections) await expect(page.locator('#panel-nav').getByRole('link', { name: panel[locale].sections[other], exact: true })).toHaveCount(open(role, other) ? 1 : 0);
+        problems.push(...(await strayWords(page)).filter((line) => line.startsWith('leak')), ...(await unfitImages(page)));
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          problems.push(...violations.map(({ id, nodes }) => `${section} ${colorScheme} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`));
+        }
+        problems.push(...(await overflow(page, 320)).map((line) => `${section} ${line}`));
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      expect(problems).toEqual([]);
+      expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
+      for (const section of sections.filter((one) => !open(role, one))) expect((await page.request.get(listOf(locale, section))).status(), section).toBe(403);
+    });
+  }
+
+  test(`${locale}: with a keyboard alone two drafts are published, and that is taken back`, async ({ page }) => {
+    const { word, ids } = await drafts(3);
+    await enter(page, 'editor', locale);
+    await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
+    await alive(page);
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-title]').nth(0)).toBeFocused();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    const publish = page.getByRole('button', { name: words.acts.publish, exact: true });
+    for (let tabs = 0; tabs < 60 && !(await publish.evaluate((element) => element === document.activeElement)); tabs++) await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText(fill(words.target, { act: words.done.publish, what: plural(locale, 2, kinds.news.words[locale].count) }));
+    await expect(rows(page)).toHaveCount(1);
+    expect(await statusesOf(ids)).toEqual(['published', 'published', 'draft']);
+    await page.keyboard.press('F6');
+    const undo = toast(page).getByRole('link', { name: words.undo });
+    for (let tabs = 0; tabs < 5 && !(await undo.evaluate((element) => element === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(toast(page)).toContainText(words.undone);
+    expect(await statusesOf(ids)).toEqual(['draft', 'draft', 'draft']);
+  });
+
+  test(`${locale}: to ask for changes takes an explanation`, async ({ page }) => {
+    const { word, ids } = await drafts(1);
+    await enter(page, 'editor', locale);
+    await page.goto(listOf(locale, 'news', `?q=${word}`));
+    await alive(page);
+    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: `${word} 1` }) }).click();
+    await page.getByRole('menuitem', { name: words.acts.requestChanges, exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: words.acts.requestChanges, exact: true });
+    await confirm.click();
+    await expect(dialog.getByText(words.noteRequired)).toBeVisible();
+    expect(await statusesOf(ids)).toEqual(['draft']);
+    await dialog.getByLabel(words.noteLabel).fill('Add a source');
+    await confirm.click();
+    await expect(toast(page)).toContainText(words.done.requestChanges);
+    await expect(rows(page).first()).toContainText(fill(words.note, { note: 'Add a source' }));
+    expect(await statusesOf(ids)).toEqual(['changes_requested']);
+  });
+
+  test(`${locale}: a story is scheduled in the site’s time, never into the past`, async ({ page }) => {
+    const { word, ids } = await drafts(1);
+    await enter(page, 'editor', locale);
+    await page.goto(listOf(locale, 'news', `?q=${word}`));
+    await alive(page);
+    await page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) }).check();
+    await page.getByRole('button', { name: words.acts.schedule, exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: words.acts.schedule, exact: true });
+    await dialog.getByLabel(words.scheduleLabel).fill('2020-01-01T10:00');
+    await confirm.click();
+    await expect(dialog.getByText(words.scheduleRequired)).toBeVisible();
+    await dialog.getByLabel(words.scheduleLabel).fill('2031-01-15T10:30');
+    await confirm.click();
+    await expect(toast(page)).toContainText(words.done.schedule);
+    // Chicago in winter: six hours behind.
+    expect((await findRecord(await ready(), ids[0]!))?.scheduledAt).toBe(Date.parse('2031-01-15T16:30:00Z'));
+    // What stays in the list stays selected.
+    await expect(page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) })).toBeChecked();
+  });
+}
+
+test('entries for which an act failed are named with what they lack; the others are done', async ({ page }) => {
+  const { word } = await drafts(1);
+  await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
+  await enter(page, 'editor', 'us');
+  await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
+  await alive(page);
+  await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
+  await page.getByRole('button', { name: newsroom.us.acts.publish, exact: true }).click();
+  const alert = page.locator('.newsroom [role=alert]');
+  await expect(alert).toContainText(`${word} Z: ${fill(newsroom.us.incomplete, { fields: newsroom.us.commonFields.categoryId })}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(toast(page)).toContainText(newsroom.us.done.publish);
+  await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
+});
+
+test('what could not be refreshed says so, keeps the rows, and can be tried again', async ({ page }) => {
+  const { word } = await drafts(2);
+  await enter(page, 'editor', 'us');
+  await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
+  await alive(page);
+  await page.route('**/us/dashboard/news?*', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: `${word} 1` }) }).click();
+  await page.getByRole('menuitem', { name: newsroom.us.acts.archive, exact: true }).click();
+  await expect(page.getByText(newsroom.us.loadError)).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.unroute('**/us/dashboard/news?*');
+  await page.getByRole('button', { name: ui.us.retry }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(newsroom.us.loadError)).toBeHidden();
+});
+
+test('view, search, filters and order live in the address: reload and back keep them', async ({ page }) => {
+  const { word } = await drafts(2);
+  await enter(page, 'editor', 'us');
+  await page.goto(listOf('us'));
+  await alive(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toBeFocused();
+  // While somebody types, keys are letters.
+  await page.keyboard.type(`${word} x?`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: newsroom.us.search }).fill(word);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('columnheader', { name: newsroom.us.columns.title }).getByRole('link').click();
+  await expect(page).toHaveURL(listOf('us', 'news', `?q=${word}&sort=title`));
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toHaveValue(word);
+  await expect(page.locator('[data-title]')).toHaveText([`${word} 1`, `${word} 2`]);
+  await page.getByRole('navigation', { name: newsroom.us.views.label }).getByRole('link', { name: newsroom.us.views.trashed }).click();
+  await expect(page.getByText(newsroom.us.empty.filtered)).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('the help tells the keys, and turns them off on this device', async ({ page }) => {
+  await enter(page, 'editor', 'us');
+  await page.goto(listOf('us'));
+  await alive(page);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(newsroom.us.keys.previous);
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByLabel(newsroom.us.keys.enabled).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('j');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-title]').first()).not.toBeFocused();
+});
+
+test('an author has their own entries in every status, and of others’ what is published', async ({ page }) => {
+  const { word } = await drafts(2);
+  const live = await move(await draftNews({ ua: `${word} live`, us: `${word} live` }), 'published');
+  const author = await enter(page, 'author', 'us');
+  const made = await page.request.post('/api/news', { data: { texts: { us: { title: `${word} mine`, excerpt: 'E2E', body: 'E2E' } } }, headers: { Origin: new URL(process.env.SITE_URL!).origin } });
+  expect(made.status()).toBe(201);
+  await page.goto(listOf('us', 'news', `?q=${word}`));
+  await expect(page.locator('[data-title]')).toHaveText([`${word} mine`]);
+  await expect(rows(page)).toContainText(newsroom.us.missing.ua);
+  await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
+  await expect(page.locator('[data-title]')).toHaveText([`${word} mine`]);
+  await page.goto(listOf('us', 'news', `?view=published&q=${word}`));
+  await expect(page.locator('[data-title]')).toHaveText([`${word} live`]);
+  // A view that is not theirs is as if it were not asked for.
+  await page.goto(listOf('us', 'news', `?view=all&q=${word}`));
+  await expect(page.locator('[data-title]')).toHaveText([`${word} mine`]);
+  expect([live.status, author.name]).toEqual(['published', 'Nora Newsroom']);
+});
+
+test('a section that there is not is not found', async ({ page }) => {
+  await enter(page, 'admin', 'us');
+  for (const name of ['nothing', 'toString', 'reklamas']) expect((await page.request.get(`/us/dashboard/${name}`)).status(), name).toBe(404);
+});
+
+test('without scripts the list is searched, filtered, sorted and paged', async ({ browser }) => {
+  const editor = await makePerson('editor');
+  const { word } = await drafts(1);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signInAs(context, editor.email);
+  const page = await context.newPage();
+  await page.goto(listOf('us'));
+  await page.getByRole('link', { name: ui.us.next }).click();
+  await expect(rows(page).first()).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?page=2');
+  await page.getByRole('navigation', { name: newsroom.us.views.label }).getByRole('link', { name: newsroom.us.views.draft }).click();
+  await page.getByRole('searchbox').fill(word);
+  await page.getByRole('button', { name: newsroom.us.apply }).click();
+  await expect(page.locator('[data-title]')).toHaveText([`${word} 1`]);
+  expect(new URL(page.url()).searchParams.get('view')).toBe('draft');
+  await page.getByRole('columnheader', { name: newsroom.us.columns.title }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: newsroom.us.columns.title })).toHaveAttribute('aria-sort', 'ascending');
+  await context.close();
+});
+
+test('the scripts of a list stay below 150 KB', async ({ page }) => {
+  await enter(page, 'editor', 'us');
+  const sizes = new Map<string, number>();
+  page.on('response', (response) => {
+    if (response.url().includes('/_astro/') && response.url().endsWith('.js')) sizes.set(response.url(), 0);
+  });
+  await page.goto(listOf('us'));
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  expect(sizes.size).toBeGreaterThan(1);
+  for (const url of sizes.keys()) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(ISLAND_LIMIT);
+});

@@ -1,0 +1,294 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { audit } from '#content/messages/audit.ts';
+import { panel } from '#content/messages/panel.ts';
+import { apiFailures, people, profileErrors } from '#content/messages/people.ts';
+import { signIn } from '#content/messages/sign-in.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised, paths } from '#content/urls.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { dataDir } from '#tests/support/site.ts';
+import { expect, test, visitorAddress } from '#tests/support/test.ts';
+
+/** Subjects of the mails that an address has got. */
+function subjectsTo(email: string): string[] {
+  const folder = path.join(dataDir(), 'mail');
+  const mails = readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/\r\n[ \t]/g, ' '));
+  return mails.filter((mail) => new RegExp(`^To: .*${email}`, 'im').test(mail)).map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
+}
+
+/** Waits until the islands listen: what is pressed before is lost. */
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+/** An admin of the test's own, signed in, at the list of people that shows nobody but `target`. */
+async function openList(page: Page, locale: Locale, target?: TestPerson): Promise<TestPerson> {
+  const admin = await makePerson('admin', { name: 'Ada Admin', locale });
+  await signInAs(page.context(), admin.email);
+  await page.goto(localised(locale, paths.people()) + (target ? `?q=${target.email}` : ''));
+  await alive(page);
+  return admin;
+}
+
+async function openAs(browser: Browser, person: TestPerson, address: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext();
+  await signInAs(context, person.email);
+  const page = await context.newPage();
+  await page.goto(address);
+  return { context, page };
+}
+
+async function choose(page: Page, locale: Locale, target: TestPerson, act: keyof (typeof people)['ua']['acts']): Promise<void> {
+  await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).click();
+  await page.getByRole('menuitem', { name: people[locale].acts[act], exact: true }).click();
+}
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const confirm = (page: Page, label: string) => dialog(page).getByRole('button', { name: label, exact: true }).click();
+const toast = (page: Page) => page.locator('.toasts');
+
+async function acts(page: Page, target: TestPerson): Promise<string[]> {
+  const answer = await page.request.get(`/api/audit?target=${target.id}`);
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { items: { action: string }[] }).items.map(({ action }) => action);
+}
+
+for (const locale of locales) {
+  const words = people[locale];
+
+  test(`${locale}: to create somebody takes a keyboard only, and they are invited`, async ({ page }) => {
+    const email = `e2e-created-${locale}-${Date.now()}@example.com`;
+    await openList(page, locale);
+    await page.getByRole('button', { name: words.create }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel(words.fields.email)).toBeFocused();
+    await page.keyboard.type('no address');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Нова Людина');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(profileErrors[locale].email)).toBeVisible();
+    // Nothing typed is lost.
+    await expect(page.getByRole('dialog').getByLabel(words.fields.name)).toHaveValue('Нова Людина');
+    await page.getByRole('dialog').getByLabel(words.fields.email).fill(email);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText(words.created);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: words.create })).toBeFocused();
+    await expect(page.getByRole('rowheader', { name: email })).toBeVisible();
+    await expect.poll(() => subjectsTo(email).length, { timeout: 15_000 }).toBe(1);
+    const made = await page.request.get(`/api/audit?target=${email}`);
+    expect(await made.json()).toMatchObject({ total: 1, items: [{ action: 'person.created', actor: { name: 'Ada Admin' } }] });
+    await page.getByRole('button', { name: words.create }).click();
+    await page.getByRole('dialog').getByLabel(words.fields.email).fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
+  });
+
+  test(`${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`, async ({ page, browser }) => {
+    const target = await makePerson('user', { locale });
+    const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
+    await openList(page, locale, target);
+    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    const item = page.getByRole('menuitem', { name: words.acts.ban, exact: true });
+    while (!(await item.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText(target.name);
+    const reason = dialog(page).getByLabel(words.fields.reason);
+    while (!(await reason.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.type('E2E spam');
+    const button = dialog(page).getByRole('button', { name: words.banDo, exact: true });
+    while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText(words.banDone);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('row', { name: target.name })).toContainText(fill(words.reason, { reason: 'E2E spam' }));
+    await expect(page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) })).toBeFocused();
+    await theirs.page.reload();
+    expect(new URL(theirs.page.url()).pathname).toBe(localised(locale, paths.login()));
+    const refused = await confirmSignIn(theirs.context, target.email, locale);
+    expect([refused.status() >= 400, (await refused.text()).includes(signIn[locale].problems.banned)]).toEqual([true, true]);
+    await choose(page, locale, target, 'unban');
+    await confirm(page, words.unbanDo);
+    await expect(toast(page)).toContainText(words.unbanDone);
+    expect(await acts(page, target)).toEqual(['person.unbanned', 'person.banned', 'person.created']);
+    await expect.poll(() => subjectsTo(target.email).length, { timeout: 15_000 }).toBe(3);
+    await signInAs(theirs.context, target.email);
+    await theirs.context.close();
+  });
+
+  test(`${locale}: a lower role counts at the very next request`, async ({ page, browser }) => {
+    const target = await makePerson('editor', { locale });
+    const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
+    await expect(theirs.page.getByRole('heading', { level: 1 })).toContainText(target.name);
+    await openList(page, locale, target);
+    await choose(page, locale, target, 'setRole');
+    await dialog(page).getByLabel(words.fields.role).selectOption('user');
+    await confirm(page, words.roleDo);
+    await expect(toast(page)).toContainText(words.roleDone);
+    expect((await theirs.page.reload())?.status()).toBe(403);
+    expect(await acts(page, target)).toEqual(['role.changed', 'person.created']);
+    await expect.poll(() => subjectsTo(target.email).length, { timeout: 15_000 }).toBe(2);
+    await theirs.context.close();
+  });
+
+  test(`${locale}: to act as somebody shows who one is, keeps their account safe, and leads back`, async ({ page }) => {
+    const target = await makePerson('user', { locale });
+    const admin = await openList(page, locale, target);
+    await choose(page, locale, target, 'impersonate');
+    await confirm(page, words.impersonateDo);
+    await page.waitForURL(`**${localised(locale, paths.cabinet())}`);
+    const banner = page.getByRole('complementary').filter({ hasText: fill(panel[locale].actingAs, { name: target.name }) });
+    await expect(banner).toBeVisible();
+    const refused = await page.request.post('/api/auth/update-user', { data: { name: 'Stolen' }, headers: { Origin: new URL(page.url()).origin } });
+    expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'IMPERSONATING']);
+    expect((await page.request.get(localised(locale, paths.people()))).status()).toBe(403);
+    await banner.getByRole('button').click();
+    await page.waitForURL(`**${localised(locale, paths.people())}`);
+    await expect(page.getByText(admin.email).first()).toBeVisible();
+    expect(await acts(page, target)).toEqual(['impersonation.ended', 'impersonation.begun', 'person.created']);
+  });
+
+  test(`${locale}: sessions end one by one or all, on the person’s page`, async ({ page, browser }) => {
+    const target = await makePerson('user', { locale });
+    const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
+    await openList(page, locale, target);
+    await page.goto(localised(locale, paths.person(target.id)));
+    await alive(page);
+    const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await sessions.first().getByRole('button').click();
+    await expect(toast(page)).toContainText(words.endOneDone);
+    await expect(sessions).toHaveCount(1);
+    await page.getByRole('button', { name: words.acts.endSessions, exact: true }).click();
+    await confirm(page, words.endDo);
+    await expect(sessions).toHaveCount(0);
+    for (const { page: theirs, context } of [one, two]) {
+      await theirs.reload();
+      expect(new URL(theirs.url()).pathname).toBe(paths.login());
+      await context.close();
+    }
+    await expect(page.getByRole('region', { name: words.latest })).toContainText(audit[locale].details.allSessions);
+  });
+
+  test(`${locale}: to delete takes the address, typed`, async ({ page, browser }) => {
+    const target = await makePerson('user', { locale });
+    const theirs = await openAs(browser, target, '/cabinet');
+    await openList(page, locale, target);
+    await choose(page, locale, target, 'delete');
+    const button = dialog(page).getByRole('button', { name: words.deleteDo, exact: true });
+    await expect(button).toBeDisabled();
+    await dialog(page).getByRole('textbox').fill(target.email);
+    await button.click();
+    await expect(toast(page)).toContainText(words.deleteDone);
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await theirs.page.reload();
+    expect(new URL(theirs.page.url()).pathname).toBe(paths.login());
+    expect(await acts(page, target)).toEqual(['person.deleted', 'person.created']);
+    await page.goto(localised(locale, paths.person(target.id)));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.erased);
+    await theirs.context.close();
+  });
+
+  test(`${locale}: the log is filtered by person, action and day`, async ({ page }) => {
+    const target = await makePerson('author', { locale });
+    await openList(page, locale, target);
+    await page.goto(localised(locale, paths.audit()));
+    await page.getByLabel(audit[locale].target).fill(target.email);
+    await page.getByRole('combobox', { name: audit[locale].action }).selectOption('person.created');
+    await page.getByRole('button', { name: audit[locale].apply }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText(audit[locale].operator);
+    await page.getByLabel(audit[locale].target).fill('nobody@example.com');
+    await page.getByRole('button', { name: audit[locale].apply }).click();
+    await expect(page.getByText(audit[locale].errors.target)).toBeVisible();
+    await expect(page.getByLabel(audit[locale].target)).toHaveValue('nobody@example.com');
+  });
+
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      const target = await makePerson('editor', { locale });
+      await openList(page, locale, target);
+      for (const one of [paths.dashboard(), '/dashboard/settings', `${paths.people()}?q=${target.email}`, paths.person(target.id), paths.audit()]) {
+        await page.goto(localised(locale, one));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${one} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      await page.goto(`${localised(locale, paths.people())}?q=${target.email}`);
+      await alive(page);
+      await choose(page, locale, target, 'ban');
+      await expect(dialog(page)).toBeVisible();
+      // Colours are judged when the window stands.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      const { violations } = await new AxeBuilder({ page }).include('[role=alertdialog]').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  }
+}
+
+test('oneself cannot be touched, and other admins cannot be played', async ({ page }) => {
+  const other = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
+  const admin = await openList(page, 'us', other);
+  await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: other.name }) }).click();
+  await expect(page.getByRole('menuitem', { name: people.us.acts.impersonate })).toHaveCount(0);
+  await page.goto(localised('us', paths.person(admin.id)));
+  await expect(page.getByText(people.us.dangerSelf)).toBeVisible();
+  for (const act of ['setRole', 'ban', 'delete', 'impersonate'] as const) await expect(page.getByRole('button', { name: people.us.acts[act], exact: true })).toHaveCount(0);
+});
+
+test('of two admins the one who is demoted meanwhile is told so, and their page closes', async ({ page, browser }) => {
+  const target = await makePerson('user', { locale: 'us' });
+  const first = await openList(page, 'us', target);
+  const second = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
+  const theirs = await openAs(browser, second, `${localised('us', paths.people())}?q=${first.email}`);
+  await choose(page, 'us', target, 'ban');
+  await alive(theirs.page);
+  await choose(theirs.page, 'us', first, 'setRole');
+  await dialog(theirs.page).getByLabel(people.us.fields.role).selectOption('author');
+  await confirm(theirs.page, people.us.roleDo);
+  await expect(toast(theirs.page)).toContainText(people.us.roleDone);
+  await dialog(page).getByLabel(people.us.fields.reason).fill('kept');
+  await confirm(page, people.us.banDo);
+  await expect(dialog(page).getByRole('alert')).toContainText(apiFailures.us.forbidden);
+  await expect(dialog(page).getByLabel(people.us.fields.reason)).toHaveValue('kept');
+  expect((await page.reload())?.status()).toBe(403);
+  await theirs.context.close();
+});
+
+test('the list works without scripts, and its state is its address', async ({ browser }) => {
+  const target = await makePerson('author', { name: 'Zoe Unscripted' });
+  const admin = await makePerson('admin');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signInAs(context, admin.email);
+  const page = await context.newPage();
+  await page.goto(localised('us', paths.people()));
+  await page.getByRole('searchbox').fill(target.email);
+  await page.getByRole('combobox', { name: people.us.columns.role }).selectOption('author');
+  await page.getByRole('button', { name: people.us.apply }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.getByRole('link', { name: target.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(target.name);
+  await context.close();
+});
+
+test('the log of the API is for admins, and refuses what it does not understand', async ({ page, request }) => {
+  const headers = { 'x-forwarded-for': visitorAddress() };
+  expect((await request.get('/api/audit', { headers })).status()).toBe(401);
+  const editor = await makePerson('editor');
+  await signInAs(page.context(), editor.email);
+  expect((await page.request.get('/api/audit')).status()).toBe(403);
+  const admin = await makePerson('admin');
+  await signInAs(page.context(), admin.email);
+  const bad = await page.request.get('/api/audit?action=toString&from=x&perPage=1000');
+  expect([bad.status(), bad.headers()['content-type']]).toEqual([422, 'application/problem+json']);
+  expect(((await bad.json()) as { errors: { path: string }[] }).errors.map(({ path: one }) => one)).toEqual(['action', 'from', 'perPage']);
+  expect(await (await page.request.get('/api/audit?perPage=1')).json()).toMatchObject({ page: 1, perPage: 1 });
+});

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { signIn as texts } from '#content/messages/sign-in.ts';
+import { localised } from '#content/urls.ts';
+import { knownCodes, problemText } from '#parts/sign-in/problems.ts';
+import { createSignInLink } from '#server/auth/sign-in-link.ts';
+import { banPerson, operator } from '#server/people/people-commands.ts';
+import { decode, isNoindex } from '#tests/support/html.ts';
+import { begin, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
+import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { getPage, rawRequest } from '#tests/support/raw-request.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
+
+const test = base.extend({ extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
+const whoAmI = async (page: Page) => ((await (await page.request.get('/api/auth/get-session')).json()) as { user: { email: string } } | null)?.user.email ?? null;
+const problem = (page: Page) => page.getByRole('alert');
+
+/** Asks for a mail on the sign-in page that is open. */
+async function askByMail(page: Page, locale: Locale, email: string, way: 'sendLink' | 'sendCode'): Promise<void> {
+  await page.getByLabel(texts[locale].email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: texts[locale][way] }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts[locale].verify.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+}
+
+for (const locale of locales) {
+  const words = texts[locale];
+
+  test(`${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`, async ({ page, request }) => {
+    const { email } = await makePerson('admin', { locale });
+    const wanted = localised(locale, '/dashboard/settings/people?role=editor');
+    await page.goto(wanted);
+    await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted);
+    await askByMail(page, locale, email, 'sendLink');
+    const link = await fromMail(email, signInLink);
+    expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
+    for (const scanner of [1, 2]) {
+      const opened = await request.get(link, { maxRedirects: 0 });
+      expect([scanner, opened.status(), opened.headers()['set-cookie'], opened.headers()['referrer-policy']]).toEqual([scanner, 200, undefined, 'no-referrer']);
+    }
+    await page.goto(link);
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page).toHaveURL(siteUrl() + wanted);
+    expect(await whoAmI(page)).toBe(email);
+    await page.goto(link);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'));
+    await page.getByRole('button', { name: words.submit }).click();
+    expect((await answered).status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute('href', new RegExp(`^${localised(locale, '/login')}\\?returnTo=`));
+  });
+
+  test(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`, async ({ page }) => {
+    const email = freshAddress();
+    await page.goto(localised(locale, '/login'));
+    await askByMail(page, locale, email, 'sendCode');
+    const first = await fromMail(email, signInCode);
+    const code = page.getByLabel(words.verify.code);
+    await expect(code).toBeFocused();
+    const send = async (value: string) => {
+      await code.fill(value);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/verify-request'));
+      await page.getByRole('button', { name: words.submit }).click();
+      return (await answered).status();
+    };
+    expect(await send('123')).toBe(422);
+    await expect(problem(page)).toHaveText(words.problems.codeLength);
+    const wrong = first === '000000' ? '000001' : '000000';
+    for (const status of [400, 400, 400]) expect(await send(wrong)).toBe(status);
+    await expect(problem(page)).toHaveText(words.problems.codeWrong);
+    await expect(code).toHaveAccessibleDescription(new RegExp(words.problems.codeWrong));
+    expect(await send(first)).toBe(403);
+    await expect(problem(page)).toHaveText(words.problems.codeAttempts);
+    await page.getByRole('button', { name: words.verify.resend }).click();
+    await expect(page.getByRole('status')).toContainText(words.verify.again);
+    const second = await fromMail(email, signInCode, [first]);
+    await code.fill(` ${second.slice(0, 3)} ${second.slice(3)}`);
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
+    expect(await whoAmI(page)).toBe(email);
+  });
+
+  test(`${locale}: every code of a failure is told in words, and no code shows`, async () => {
+    const wrong: string[] = [];
+    for (const code of [...knownCodes, 'BANNED_USER', 'INVALID_TOKEN', 'EMAIL_DOES_NOT_MATCH', 'made_up_code']) {
+      const { html } = await getPage(`${localised(locale, '/login')}?error=${code}`);
+      const alert = /role="alert"[^>]*>(.*?)<\/div><\/div>/s.exec(html)?.[1] ?? '';
+      const text = decode(alert.replace(/<[^>]+>/g, '')).trim();
+      if (text !== problemText(locale, code) || /[a-z]_[a-z]/i.test(text)) wrong.push(`${code}: ${text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`, async () => {
+    const path = localised(locale, '/login');
+    const [plain, visited] = await Promise.all([rawRequest(path), rawRequest(`${path}?returnTo=/cabinet`, { headers: { Cookie: 'signed_in=1; poruch.session_token=x' } })]);
+    expect(plain.headers.etag).toBeDefined();
+    expect([plain.headers['set-cookie'], visited.headers['set-cookie'], visited.headers.etag]).toEqual([undefined, undefined, plain.headers.etag]);
+    expect((await rawRequest(path, { headers: { 'If-None-Match': plain.headers.etag! } })).status).toBe(304);
+    expect(isNoindex(plain.text)).toBe(true);
+    expect(plain.text).toContain(`<html lang="${localeInfo[locale].htmlLang}"`);
+    expect((await getPage('/sitemap-latest.xml')).html).not.toContain('/login');
+  });
+
+  test(`${locale}: the header leads signed-out people to sign in, and others to their cabinet`, async ({ page, context }) => {
+    const header = page.locator('.bar-actions');
+    await page.goto(localised(locale, '/'));
+    await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute('href', localised(locale, '/cabinet'));
+    await expect(header.getByText(words.accountSignedIn)).toBeHidden();
+    await signInAs(context, (await makePerson('user', { locale })).email);
+    expect((await context.cookies()).find(({ name }) => name === 'signed_in')?.value).toBe('1');
+    await page.reload();
+    await expect(header.getByRole('link', { name: words.accountSignedIn, exact: true })).toBeVisible();
+    await expect(header.getByText(words.accountSignedOut)).toBeHidden();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const tabs = page.locator('.tab-bar').getByRole('link');
+    await expect(tabs).toHaveCount(5);
+    await tabs.last().click();
+    await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
+    expect(await overflow(page, 320)).toEqual([]);
+    await context.request.post(localised(locale, '/login'), { form: { intent: 'sign-out' }, headers: { Origin: siteUrl() } });
+    expect((await context.cookies()).filter(({ name }) => name === 'signed_in' || name.includes('session_token'))).toEqual([]);
+    await page.goto(localised(locale, '/'));
+    await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
+  });
+
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: no accessibility violations, and nothing wider than a small phone`, async ({ page }) => {
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      const violations: string[] = [];
+      const check = async (name: string) => {
+        const found = (await new AxeBuilder({ page }).analyze()).violations;
+        violations.push(...found.map(({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`));
+        violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
+        await page.setViewportSize({ width: 1280, height: 900 });
+      };
+      await page.goto(localised(locale, '/login'));
+      await check('login');
+      await page.goto(localised(locale, '/login?error=account_not_linked'));
+      await expect(problem(page)).toBeFocused();
+      await check('login with an error');
+      await page.goto(localised(locale, '/verify-request'));
+      await check('nobody waits');
+      await page.getByRole('link', { name: words.verify.toLogin }).click();
+      await askByMail(page, locale, freshAddress(), 'sendCode');
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(problem(page)).toBeVisible();
+      await check('code');
+      await page.goto(localised(locale, '/login/confirm?token=abcdefgh12345678'));
+      await check('confirm');
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(page.getByRole('heading', { name: words.confirm.over })).toBeVisible();
+      await check('used link');
+      expect(violations).toEqual([]);
+    });
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link and a code sign in, and the way back is kept', async ({ page }) => {
+    const email = freshAddress();
+    await page.goto('/us/cabinet/security');
+    await askByMail(page, 'us', email, 'sendLink');
+    await page.getByRole('button', { name: texts.us.verify.codeInstead }).click();
+    await page.getByLabel(texts.us.verify.code).fill(await fromMail(email, signInCode));
+    await page.getByRole('button', { name: texts.us.submit }).click();
+    await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
+  });
+
+  test('an address that is none is named, kept, and the way back with it', async ({ page }) => {
+    await page.goto('/login?returnTo=%2Fcabinet%2Fsecurity');
+    await page.getByLabel(texts.ua.email, { exact: true }).fill('не пошта');
+    await page.getByRole('button', { name: texts.ua.sendLink }).click();
+    await expect(problem(page)).toHaveText(texts.ua.problems.invalidEmail);
+    await expect(page.locator('#email[aria-invalid=true]')).toHaveValue('не пошта');
+    await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('/cabinet/security');
+  });
+});
+
+test('a hostile returnTo never leaves the site', async ({ page, request }) => {
+  const { email } = await makePerson();
+  for (const hostile of ['//evil.test', '/\\evil.test', '/%2Fevil.test', 'https://evil.test/', 'javascript:alert(1)', '/\t/evil.test', '/login', '/api/me/data', `${siteUrl()}.evil.test/`]) {
+    const link = new URL(await createSignInLink(email));
+    const answer = await request.post(link.pathname, { form: { token: link.searchParams.get('token')!, returnTo: hostile }, headers: { Origin: siteUrl() }, maxRedirects: 0 });
+    expect([hostile, answer.status(), answer.headers().location]).toEqual([hostile, 303, '/cabinet']);
+  }
+  await page.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
+  await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('');
+});
+
+test('somebody who is banned is told so, with a way to write', async ({ page }) => {
+  const { id, email } = await makePerson('user', { locale: 'us' });
+  const link = await createSignInLink(email);
+  await banPerson(operator, id, { reason: 'E2E', until: null });
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'));
+  await page.getByRole('button', { name: texts.us.submit }).click();
+  expect((await answered).status()).toBe(403);
+  await expect(page.getByRole('main')).toContainText(texts.us.problems.banned);
+  await expect(page.getByRole('link', { name: texts.us.confirm.contacts })).toHaveAttribute('href', '/us/nashi-kontakty');
+});
+
+test('Tab goes through the sign-in page in the order of its parts', async ({ page }) => {
+  await page.goto('/us/login');
+  await page.locator('#main').focus();
+  const order: string[] = [];
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab');
+    order.push(await page.evaluate(() => (document.activeElement as HTMLInputElement | HTMLButtonElement | null)?.value || document.activeElement?.id || ''));
+  }
+  expect(order).toEqual(['google', 'facebook', 'apple', 'email', 'link', 'code']);
+  await page.getByLabel(texts.us.email, { exact: true }).fill(freshAddress());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('sign-in link');
+});
+
+test('too many tries with a provider are told, with the time to wait; nothing typed is lost', async ({ page }) => {
+  await page.goto('/us/login');
+  await page.getByLabel(texts.us.email, { exact: true }).fill('half@typed');
+  for (let call = 0; call < 20; call++) await page.request.post('/api/auth/sign-in/social', { data: { provider: 'google', callbackURL: '/cabinet' }, headers: { Origin: siteUrl() } });
+  await page.getByRole('button', { name: texts.us.providers.google }).click();
+  await expect(problem(page)).toContainText('Try again in 1 minute.');
+  await expect(problem(page)).toBeFocused();
+  await expect(page.getByLabel(texts.us.email, { exact: true })).toHaveValue('half@typed');
+  await expect(page.getByRole('button', { name: texts.us.providers.google })).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('without a connection the page says so', async ({ page, context }) => {
+  await page.goto('/login');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: texts.ua.providers.apple }).click();
+  await expect(problem(page)).toHaveText(texts.ua.problems.offline);
+});
+
+test('who acts as nobody else is led to the cabinet, not into an error', async ({ request }) => {
+  const answer = await request.post('/us/login', { form: { intent: 'stop-impersonating' }, headers: { Origin: siteUrl() }, maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([303, '/us/cabinet']);
+});
+
+socialTest('a page that comes back from a provider is at rest again', async ({ page }) => {
+  await begin(page, 'apple', 'us');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: texts.us.providers.apple })).not.toHaveAttribute('aria-busy', 'true');
+});

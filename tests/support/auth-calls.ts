@@ -1,0 +1,106 @@
+import { actors } from './test-site.ts';
+import { answerGuarded } from '#server/auth/guarded-api.ts';
+import { answerAuth } from '#server/auth/answer.ts';
+import { confirmLink, requestSignInMail } from '#server/auth/sign-in-forms.ts';
+import { database } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+
+export interface Call {
+  method?: string;
+  body?: unknown;
+  cookie?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // The answers of better-auth have as many shapes as it has endpoints.
+  json: Record<string, never> & { code?: string };
+  text: string;
+}
+
+let visitors = 0;
+
+/** An address from which nobody else comes in this process. */
+export function newAddress(): string {
+  visitors += 1;
+  return `10.9.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+}
+
+/** A request to `/api/auth` the way the site answers it: origin, guard of the declared table, better-auth. */
+export async function call(path: string, { method, body, cookie = '', ip = newAddress(), headers = {} }: Call = {}): Promise<Answer> {
+  const origin = env().siteUrl;
+  const request = new Request(`${origin}/api/auth${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { 'x-forwarded-for': ip, origin, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const response = await answerGuarded(request, () => answerAuth(request));
+  const text = await response.text();
+  let json: unknown = null;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // Not every answer is JSON.
+  }
+  return { status: response.status, headers: response.headers, json: (json ?? {}) as Answer['json'], text };
+}
+
+/** Cookies as a browser would send them back, added to those it has. */
+export function cookiesOf(setCookies: readonly string[], before = ''): string {
+  const jar = new Map(before.split('; ').filter(Boolean).map((one) => [one.slice(0, one.indexOf('=')), one] as const));
+  for (const cookie of setCookies) {
+    const [pair = '', ...attributes] = cookie.split('; ');
+    const name = pair.slice(0, pair.indexOf('='));
+    if (attributes.some((one) => /^max-age=0$/i.test(one))) jar.delete(name);
+    else jar.set(name, pair);
+  }
+  return [...jar.values()].join('; ');
+}
+
+/** The newest mail to an address, as it was queued. */
+export async function lastMail(to: string): Promise<{ subject: string; text: string; html: string }> {
+  const { rows } = await database().client.execute({ sql: 'select subject, text, html from mail where "to" = ? order by created_at desc, rowid desc limit 1', args: [to] });
+  if (!rows[0]) throw new Error(`No mail to ${to}`);
+  return rows[0] as unknown as { subject: string; text: string; html: string };
+}
+
+export async function countMails(to: string): Promise<number> {
+  const { rows } = await database().client.execute({ sql: 'select count(*) as n from mail where "to" = ?', args: [to] });
+  return Number(rows[0]!.n);
+}
+
+/** The token in the link of a person's newest mail. */
+export async function tokenFor(to: string): Promise<string> {
+  return new URL(/https?:\S+\/login\/confirm\S+/.exec((await lastMail(to)).text)![0]).searchParams.get('token')!;
+}
+
+/** Asks for a link by mail, as the form of the sign-in page does. */
+export async function askForLink(email: string, ip = newAddress()) {
+  return requestSignInMail({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip }), returnTo: null }, email, 'link');
+}
+
+export async function useLink(token: string, ip = newAddress()) {
+  return confirmLink({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip, 'user-agent': 'Test' }), returnTo: null }, token);
+}
+
+/** Signs somebody in by the link from their mail. @returns their cookies */
+export async function signIn(email: string): Promise<string> {
+  const asked = await askForLink(email);
+  if (!asked.ok) throw new Error(`No mail for ${email}: ${asked.error}`);
+  const done = await useLink(await tokenFor(email));
+  if (!done.ok) throw new Error(`${email} could not sign in: ${done.error}`);
+  return cookiesOf(done.cookies);
+}
+
+/** The address of a person of the test site. */
+export const emailOf = (id: string): string => `${id}@poruch.test`;
+export const adminEmail = emailOf(actors.admin.id!);
+
+/** One value out of the database. */
+export async function sqlValue(sql: string, args: (string | number)[] = []): Promise<unknown> {
+  const { rows } = await database().client.execute({ sql, args });
+  return rows[0] === undefined ? undefined : Object.values(rows[0])[0];
+}

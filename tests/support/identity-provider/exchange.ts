@@ -1,0 +1,43 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+
+/** A request, read to its end. */
+export interface Received {
+  method: string;
+  url: URL;
+  /** The values of a posted form; empty where the body is something else. */
+  form: URLSearchParams;
+  body: string;
+  authorization: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export const json = (status: number, value: unknown): Answer => ({ status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body: JSON.stringify(value) });
+export const html = (status: number, body: string): Answer => ({ status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body });
+export const redirect = (location: string): Answer => ({ status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' });
+export const notFound = (): Answer => json(404, { error: 'not_found' });
+
+async function receive(request: IncomingMessage): Promise<Received> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  return {
+    method: request.method ?? 'GET',
+    url: new URL(request.url ?? '/', `https://${request.headers.host}`),
+    form: new URLSearchParams(isForm ? body : ''),
+    body,
+    authorization: request.headers.authorization ?? '',
+  };
+}
+
+/** Makes a listener of Node's servers from a function of request and answer; what it throws is a 500 with the message. */
+export function listener(answer: (request: Received) => Answer | Promise<Answer>): RequestListener {
+  return (request, response) => {
+    const answered = receive(request).then(answer).catch((error: unknown) => json(500, { error: String(error) }));
+    void answered.then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+  };
+}

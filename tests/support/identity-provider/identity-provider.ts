@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeCertificates } from './certificates.ts';
+import { createConnectProxy } from './connect-proxy.ts';
+import { answerControl } from './control.ts';
+import { credentialVariables, makeCredentials } from './credentials.ts';
+import { listener } from './exchange.ts';
+import { answerAsProvider } from './routes.ts';
+import { makeSigningKeys } from './signing-keys.ts';
+import type { ProviderState } from './state.ts';
+
+export interface IdentityProvider {
+  /** For the app and for the browser: leads the providers' hosts here, and no other host anywhere. */
+  proxyUrl: string;
+  /** The authority behind the certificates, as a PEM file. */
+  caFile: string;
+  /** Every variable that the app needs to sign people in here. */
+  env: Record<string, string>;
+  /** See `answerControl`. */
+  controlUrl: string;
+  close(): Promise<void>;
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * Starts a stand-in for Google, Facebook and Apple on loopback. Certificates, keys and secrets are new each time.
+ * `siteUrl` is the address of the app, whose callbacks are the only ones allowed.
+ */
+export async function startIdentityProvider(siteUrl: string): Promise<IdentityProvider> {
+  const [certificates, credentials, keys] = await Promise.all([makeCertificates(), makeCredentials(), makeSigningKeys()]);
+  const callback = (provider: string) => `${siteUrl}/api/auth/callback/${provider}`;
+  const state: ProviderState = {
+    credentials, keys, redirectUris: { google: callback('google'), facebook: callback('facebook'), apple: callback('apple') },
+    personas: new Map(), open: new Map(), codes: new Map(), accessTokens: new Map(), introduced: new Set(), recorded: [],
+  };
+  const provider = createSecureServer({ cert: certificates.certificate, key: certificates.key }, listener((request) => answerAsProvider(state, request)));
+  const proxy = createConnectProxy(await listen(provider));
+  const control = createServer(listener((request) => answerControl(state, proxy.refused, request)));
+  const proxyUrl = `http://127.0.0.1:${await listen(proxy.server)}`;
+  const controlUrl = `http://127.0.0.1:${await listen(control)}`;
+  const directory = mkdtempSync(path.join(tmpdir(), 'poruch-idp-'));
+  const caFile = path.join(directory, 'authority.pem');
+  writeFileSync(caFile, certificates.authority);
+  const env = { NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: proxyUrl, NO_PROXY: 'localhost,127.0.0.1', NODE_EXTRA_CA_CERTS: caFile, ...credentialVariables(credentials) };
+  const close = async () => {
+    proxy.destroy();
+    const servers = [provider, control, proxy.server];
+    await Promise.all(servers.map((server) => new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    })));
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { proxyUrl, caFile, env, controlUrl, close };
+}

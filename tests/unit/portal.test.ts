@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
+import { listAudit } from '#server/db/audit-rows.ts';
+import { findPersonByEmail, insertPerson, updatePerson } from '#server/db/people-rows.ts';
+import { answerAuth } from '#server/auth/answer.ts';
+import { findViewer } from '#server/auth/session.ts';
+import { confirmLink } from '#server/auth/sign-in-forms.ts';
+import { createSignInLink } from '#server/auth/sign-in-link.ts';
+import { demoId, seedTaxonomy } from '#server/demo/seed-taxonomy.ts';
+import { claimServing } from '#server/pages/serving-lock.ts';
+import { copyTestDatabase } from '#tests/support/test-database.ts';
+import { demoLinkLines } from '../../scripts/demo-link.ts';
+import { UsageError } from '../../scripts/portal/command.ts';
+import { userCommands } from '../../scripts/portal/user-commands.ts';
+
+// Each run starts a process of its own, while other test files keep the machine busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = path.resolve(import.meta.dirname, '../..');
+let dir: string;
+let database: Database;
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'poruch-portal-'));
+  vi.stubEnv('DATA_DIR', dir);
+  const file = path.join(dir, 'poruch.db');
+  await copyTestDatabase(file);
+  database = useDatabase(await openDatabase(`file:${file}`));
+});
+beforeEach(async () => {
+  for (const table of ['mail', 'audit', 'verification', 'rate_limit_window', 'session']) await database.client.execute(`delete from ${table}`);
+  // Neither can the last admin be deleted.
+  await database.client.execute("delete from user where email <> 'boss@example.com'");
+  await database.batch([insertPerson(database, { id: 'boss', name: 'Марія', email: 'boss@example.com', emailVerified: true, role: 'admin', createdAt: new Date(), updatedAt: new Date() })]);
+});
+afterAll(() => {
+  database.close();
+  vi.unstubAllEnvs();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the tool as the operator does, on the test's own directory. */
+function portal(...args: string[]): Promise<Run> {
+  const { PATH = '' } = process.env;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path.join(root, 'scripts/portal.ts'), ...args], { cwd: root, env: { PATH, DATA_DIR: dir } }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+async function addPerson(id: string, change: Parameters<typeof updatePerson>[2] = {}): Promise<void> {
+  const at = new Date();
+  await database.batch([insertPerson(database, { id, name: id, email: `${id}@example.com`, emailVerified: true, createdAt: at, updatedAt: at }), updatePerson(database, id, { role: 'user', ...change })]);
+}
+
+const acts = async () => (await listAudit(database, { actorId: null, targetId: null, action: null, from: null, until: null, page: 1, perPage: 50 })).items.map(({ action, actor, target, details }) => [action, actor, target?.email, details]);
+const headers = (more: Record<string, string> = {}) => new Headers({ 'x-forwarded-for': '10.9.8.7', ...more });
+
+/** What the page of a link does with it when its button is pressed. */
+function press(link: string) {
+  const url = new URL(link);
+  return confirmLink({ locale: url.pathname.startsWith('/us/') ? 'us' : 'ua', headers: headers(), returnTo: url.searchParams.get('returnTo') }, url.searchParams.get('token')!);
+}
+
+describe('the tool', () => {
+  it('lists its commands', async () => {
+    const { code, stdout, stderr } = await portal('help');
+    expect([code, stderr]).toEqual([0, '']);
+    for (const usage of ['user create --email E --role R [--name N]', 'user role E R', 'user link E [--to /path]', 'seed [--items N]', 'prerender']) expect(stdout).toContain(usage);
+  });
+
+  it('says nothing on stdout when it was not understood', async () => {
+    const lines = [['user'], ['toString'], ['user', 'link'], ['user', 'create', '--email', 'nonsense', '--role', 'user']];
+    const runs = await Promise.all(lines.map((line) => portal(...line)));
+    for (const [index, { code, stdout, stderr }] of runs.entries()) {
+      expect({ line: lines[index], code, stdout }).toEqual({ line: lines[index], code: 2, stdout: '' });
+      expect(stderr).toMatch(/^✗ .+\n\nnpm run portal/);
+    }
+  });
+
+  it.each([
+    ['role', 'boss@example.com'], ['role', 'boss@example.com', 'owner'], ['create', '--email', 'x@example.com'], ['create', '--role', 'user'], ['create', '--email', 'x@example.com', '--role', 'constructor'],
+    ['create', '--email', 'x@example.com', '--role', 'user', '--name', 'x'.repeat(101)], ['link', 'boss@example.com', 'more'], ['link', 'boss@example.com', '--to', 'https://evil.example/'],
+    ['link', 'boss@example.com', '--to', '//evil.example'], ['link', 'boss@example.com', '--to'], ['link', '--nothing'],
+  ])('does not understand user %s %s', async (name, ...args) => {
+    await expect(userCommands[`user ${name}`]!.run(args)).rejects.toThrow(UsageError);
+    const { rows } = await database.client.execute('select (select count(*) from user) as people, (select count(*) from verification) as links');
+    expect({ ...rows[0] }).toEqual({ people: 1, links: 0 });
+  });
+});
+
+describe('user create', () => {
+  it('makes an account once, in words and as facts', async () => {
+    const made = await portal('user', 'create', '--email', 'New@Example.com', '--role', 'editor', '--name', 'Іван Петренко');
+    expect(made).toEqual({ code: 0, stdout: '✓ Made an account for new@example.com with the role editor. A link to sign in: npm run portal -- user link new@example.com\n', stderr: '' });
+    expect(await findPersonByEmail(database, 'new@example.com')).toMatchObject({ name: 'Іван Петренко', role: 'editor' });
+    expect(await acts()).toEqual([['person.created', null, 'new@example.com', { role: 'editor' }]]);
+    const [again, facts] = await Promise.all([portal('user', 'create', '--email', 'new@example.com', '--role', 'user'), portal('user', 'create', '--email', 'b@example.com', '--role', 'user', '--json')]);
+    expect(again).toEqual({ code: 1, stdout: '', stderr: '✗ There is an account with this address already\n' });
+    expect(facts).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(facts.stdout)).toEqual({ ok: true, id: (await findPersonByEmail(database, 'b@example.com'))!.id, email: 'b@example.com', role: 'user' });
+  });
+});
+
+describe('user role', () => {
+  it('changes a role, and keeps the last admin', async () => {
+    await addPerson('olha');
+    expect(await portal('user', 'role', 'Olha@example.com', 'author')).toEqual({ code: 0, stdout: '✓ olha@example.com had the role user and now has the role author\n', stderr: '' });
+    expect(await findPersonByEmail(database, 'olha@example.com')).toMatchObject({ role: 'author' });
+    expect(await acts()).toEqual([['role.changed', null, 'olha@example.com', { from: 'user', to: 'author' }]]);
+    const [last, nobody, json] = await Promise.all([portal('user', 'role', 'boss@example.com', 'user'), portal('user', 'role', 'nobody@example.com', 'user'), portal('user', 'role', 'boss@example.com', 'user', '--json')]);
+    expect(last).toEqual({ code: 1, stdout: '', stderr: '✗ This is the last admin: make somebody else an admin first\n' });
+    expect(nobody).toEqual({ code: 1, stdout: '', stderr: '✗ Nobody has an account with the address nobody@example.com\n' });
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([1, { ok: false, error: 'This is the last admin: make somebody else an admin first' }]);
+    expect(await findPersonByEmail(database, 'boss@example.com')).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('user link', () => {
+  it('prints one address and nothing else, which signs in once', async () => {
+    // As while a server runs: it holds the directory, and the database is open here.
+    const release = claimServing(path.join(dir, 'pages'));
+    const { code, stdout, stderr } = await portal('user', 'link', 'boss@example.com', '--to', '/dashboard/news?page=2');
+    release();
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^http:\/\/localhost:4321\/login\/confirm\?\S+\n$/);
+    expect(await acts()).toEqual([['link.made', null, 'boss@example.com', {}]]);
+    const token = new URL(stdout).searchParams.get('token')!;
+    const { rows } = await database.client.execute('select identifier, value, expires_at - created_at as life from verification');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.life).toBe(300_000);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    // Opening it does nothing: better-auth's own address of links is closed.
+    const opened = await answerAuth(new Request(`http://localhost:4321/api/auth/magic-link/verify?token=${token}`, { headers: headers() }));
+    expect([opened.status, opened.headers.getSetCookie()]).toEqual([404, []]);
+    const done = await press(stdout);
+    expect(done).toMatchObject({ ok: true, location: '/dashboard/news?page=2' });
+    const cookie = done.ok ? done.cookies.map((one) => one.split(';')[0]).join('; ') : '';
+    expect(await findViewer(headers({ cookie }))).toMatchObject({ id: 'boss', role: 'admin' });
+    expect(await press(stdout)).toMatchObject({ ok: false, status: 410 });
+  });
+
+  it('gives the address to programs, in the language of the person, and to nobody after five minutes', async () => {
+    await addPerson('john', { locale: 'us' });
+    const { code, stdout } = await portal('user', 'link', ' JOHN@example.com ', '--json');
+    const { url } = JSON.parse(stdout) as { url: string };
+    expect([code, JSON.parse(stdout)]).toEqual([0, { ok: true, url }]);
+    expect(url).toMatch(/^http:\/\/localhost:4321\/us\/login\/confirm\?token=[\w-]{32}$/);
+    await database.client.execute({ sql: 'update verification set expires_at = ?', args: [Date.now() - 1] });
+    expect(await press(url)).toMatchObject({ ok: false, status: 410 });
+    expect((await database.client.execute('select id from session')).rows).toEqual([]);
+  });
+
+  it('makes none for who may not sign in', async () => {
+    await addPerson('banned', { banned: true });
+    await addPerson('forgiven', { banned: true, banExpires: new Date(Date.now() - 1000) });
+    await addPerson('gone', { deletedAt: new Date() });
+    const [unknown, banned, gone, forgiven] = await Promise.all(['unknown', 'banned', 'gone', 'forgiven'].map((name) => portal('user', 'link', `${name}@example.com`)));
+    expect(unknown).toEqual({ code: 1, stdout: '', stderr: '✗ Nobody has an account with the address unknown@example.com\n' });
+    expect(banned).toEqual({ code: 1, stdout: '', stderr: '✗ banned@example.com is banned and cannot sign in\n' });
+    expect(gone).toEqual({ code: 1, stdout: '', stderr: '✗ This account has been deleted\n' });
+    expect(forgiven).toMatchObject({ code: 0 });
+    expect((await database.client.execute('select value from verification')).rows.map((row) => JSON.parse(String(row.value)))).toEqual([{ type: 'magic-link', email: 'forgiven@example.com' }]);
+  });
+});
+
+describe('createSignInLink', () => {
+  it('leads nowhere else, whatever it is told', async () => {
+    expect(new URL(await createSignInLink('boss@example.com', { to: 'https://evil.example/', locale: 'us' })).searchParams.get('returnTo')).toBeNull();
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe('the link of the demo', () => {
+  const local = { demo: true, siteUrl: 'http://localhost:4321' };
+
+  it('is there for the admin of the demo, on this machine only', async () => {
+    await seedTaxonomy(database);
+    const [link = '', how] = await demoLinkLines(database, local);
+    expect(how).toBe('Another link: npm run portal -- user link admin@poruch.test');
+    const done = await press(/http\S+$/.exec(link)![0]);
+    expect(done).toMatchObject({ ok: true, location: '/cabinet' });
+    for (const siteUrl of ['http://127.0.0.1:80', 'http://[::1]:4321', 'http://demo.localhost']) expect(await demoLinkLines(database, { demo: true, siteUrl })).toHaveLength(2);
+    for (const siteUrl of ['https://poruch.example', 'http://127.0.0.1.evil.example', 'http://10.0.0.1']) expect(await demoLinkLines(database, { demo: true, siteUrl })).toEqual([]);
+    expect(await demoLinkLines(database, { ...local, demo: false })).toEqual([]);
+    await database.batch([updatePerson(database, demoId.person('admin'), { role: 'editor' })]);
+    expect(await demoLinkLines(database, local)).toEqual([]);
+  });
+
+  it('is not there without demo content, even for an account of that address', async () => {
+    await database.batch([insertPerson(database, { id: 'own', name: '', email: 'admin@poruch.test', role: 'admin', createdAt: new Date(), updatedAt: new Date() })]);
+    expect(await demoLinkLines(database, local)).toEqual([]);
+    expect((await database.client.execute('select id from verification')).rows).toEqual([]);
+  });
+});
