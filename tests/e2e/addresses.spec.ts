@@ -26,13 +26,13 @@ test('an old slug moves on to the new one in both languages, however often it ch
   const second = await change(first, { slug: `${first.content.slug}-b` });
   const third = await change(second, { slug: `${TEST_SLUG}third-${process.pid}` });
   for (const old of [first, second]) {
-    await expect.poll(async () => (await getPage(pathOf(old))).headers.get('location'), { timeout: 3000, intervals: [100] }).toBe(pathOf(third));
+    await expect.poll(async () => (await getPage(pathOf(old))).headers.get('location'), { intervals: [100] }).toBe(pathOf(third));
     const english = await getPage(`/us${pathOf(old)}`);
     expect([english.status, english.headers.get('location')]).toEqual([301, `/us${pathOf(third)}`]);
   }
   expect((await getPage(pathOf(third))).status).toBe(200);
   await move(third, 'trashed');
-  await expect.poll(async () => (await getPage(pathOf(third))).status, { timeout: 3000 }).toBe(410);
+  await expect.poll(async () => (await getPage(pathOf(third))).status).toBe(410);
   const gone = await getPage(`/us${pathOf(third)}`);
   expect([gone.status, gone.html.includes('<html lang="en"'), gone.html.includes('This has been removed for good')]).toEqual([410, true, true]);
 });

@@ -16,7 +16,7 @@ import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
 
 const test = base.extend({ extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
-const SOON = { timeout: 3000, intervals: [100] };
+const SOON = { intervals: [100] };
 const whoAmI = async (page: Page) => ((await (await page.request.get('/api/auth/get-session')).json()) as { user: { id: string } } | null)?.user.id ?? null;
 
 /** A public ad of this person's. */

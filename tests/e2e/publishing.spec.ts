@@ -3,7 +3,7 @@ import { getPage } from '#tests/support/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** How long is waited at most; how fast it is, the benchmark says. */
-const SOON = { timeout: 15_000, intervals: [100] };
+const SOON = { intervals: [100] };
 const html = async (path: string) => (await getPage(path)).html;
 
 test('an edit shows on the item, in the list and on the home page of both languages', async () => {

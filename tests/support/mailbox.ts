@@ -25,7 +25,7 @@ export async function fromMail(email: string, pattern: RegExp, earlier: readonly
       // No mail has been written at all yet.
     }
     return found;
-  }, { timeout: 15_000, intervals: [100] }).toBeDefined();
+  }, { intervals: [100] }).toBeDefined();
   return found!;
 }
 

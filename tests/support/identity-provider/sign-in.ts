@@ -34,7 +34,7 @@ export async function attempt(page: Page, persona: Persona, locale: Locale = 'ua
 
 /** Presses the button of `persona`, who must have been there when the page of the provider was made. */
 export async function choose(page: Page, { id }: Persona): Promise<void> {
-  await page.locator(`button[value="${id}"]`).click({ timeout: 10_000 });
+  await page.locator(`button[value="${id}"]`).click();
 }
 
 /** Signs in as `persona` and lands in the cabinet. */
