@@ -14,10 +14,28 @@ export interface ApiFailure {
 
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
 
+export interface Sending {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object;
+  /** The revision that the change was made to, where the API asks for `If-Match`. */
+  ifMatch?: number;
+}
+
 /** Asks the API of this site. An answer that says no is a value, and so is a line that is cut. */
 export async function ask<T>(path: string, body?: object): Promise<ApiResult<T>> {
+  return body === undefined ? answerOf(path, {}) : send(path, { method: 'POST', body });
+}
+
+/** Writes to the API of this site; an empty answer (204) is `null`. */
+export async function send<T>(path: string, { method, body, ifMatch }: Sending): Promise<ApiResult<T>> {
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  return answerOf(path, { method, headers: { ...(body === undefined ? {} : { 'Content-Type': type }), ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+}
+
+async function answerOf<T>(path: string, init: RequestInit): Promise<ApiResult<T>> {
   try {
-    const response = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    // `x-page` tells in which language problems are said.
+    const response = await fetch(path, { ...init, headers: { ...init.headers, 'x-page': location.pathname } });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, value: answer as T };
     return { ok: false, failure: toFailure(response.status, answer, response.headers.get('Retry-After')) };

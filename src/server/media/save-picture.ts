@@ -26,7 +26,7 @@ export async function savePicture(store: MediaStore, picture: IngestedPicture, o
   const stored = options.id === undefined ? null : await findMedia(database, id);
   if (stored) return stored;
   const { width, height, widths, avif, thumbhash, bytes, sha256 } = picture;
-  const row: MediaRow = { id, ownerId, width, height, widths, avif, thumbhash, bytes, sha256, focusX: focus.x, focusY: focus.y, createdAt: now() };
+  const row: MediaRow = { id, ownerId, width, height, widths, avif, thumbhash, bytes, sha256, focusX: focus.x, focusY: focus.y, name: '', sourceId: null, createdAt: now() };
   try {
     await storage.putFile(masterKey(id), picture.master);
     for (const { name, bytes: content } of picture.files) await storage.putFile(fileKey(id, name), content);

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { entry } from './entries.ts';
 import { user } from './people.ts';
 
 /** When each person was last here, signed in; milliseconds since 1970. */
@@ -43,3 +44,15 @@ export const siteDay = sqliteTable('site_day', {
   views: integer('views').notNull(),
   visitors: integer('visitors').notNull(),
 });
+
+/** How often a promotional item was seen and clicked on a day. */
+export const promoDay = sqliteTable(
+  'promo_day',
+  {
+    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    impressions: integer('impressions').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.day] })],
+);

@@ -188,3 +188,35 @@ export const revision = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.entryId, table.number] })],
 );
+
+/**
+ * A change of something live by somebody who may not publish it, while it waits for an editor: one per entry, its content
+ * whole. Every save is a row with the next number, so that of two at the same moment one fails; older rows go in the batch
+ * of a newer one, and all of them with the decision.
+ */
+export const pendingEdit = sqliteTable(
+  'pending_edit',
+  {
+    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    /** The entry's revision that the change was made to. */
+    baseRevision: integer('base_revision').notNull(),
+    authorId: text('author_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['pending', 'changes_requested'] }).notNull(),
+    note: text('note'),
+    content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.revision] }), index('pending_edit_status').on(table.status, table.updatedAt), index('pending_edit_author').on(table.authorId)],
+);
+
+/** Pictures that a pending edit shows: they are in use. */
+export const pendingEditMedia = sqliteTable(
+  'pending_edit_media',
+  {
+    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id').notNull().references(() => media.id),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.mediaId] }), index('pending_edit_media_media').on(table.mediaId)],
+);

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { user } from './people.ts';
 
 /** A picture in storage. Its files stand under `media/{id}/`; the id never gets other content. */
@@ -18,7 +18,11 @@ export const media = sqliteTable(
     sha256: text('sha256').notNull(),
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
+    /** The name of the file that came in, without its folder: what the library searches. */
+    name: text('name').notNull().default(''),
+    /** The picture that this one was cut out of. */
+    sourceId: text('source_id').references((): AnySQLiteColumn => media.id, { onDelete: 'set null' }),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('media_sha256').on(table.sha256), index('media_owner').on(table.ownerId, table.createdAt)],
+  (table) => [index('media_sha256').on(table.sha256), index('media_owner').on(table.ownerId, table.createdAt), index('media_created').on(table.createdAt, table.id), index('media_source').on(table.sourceId)],
 );

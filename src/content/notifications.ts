@@ -1,0 +1,9 @@
+/**
+ * What people are told about inside the product (the bell), each with its words in `messages/notifications.ts`.
+ * `submitted`, `edit_submitted`, `report_assigned` and `report_made` go to staff, the others to whoever owns the entry.
+ */
+export const notificationTypes = [
+  'submitted', 'changes_requested', 'scheduled', 'published', 'unpublished', 'archived', 'rejected', 'suspended', 'expired',
+  'edit_submitted', 'edit_approved', 'edit_rejected', 'edit_changes_requested', 'report_made', 'report_assigned', 'report_resolved',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
