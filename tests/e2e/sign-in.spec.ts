@@ -122,6 +122,8 @@ for (const locale of locales) {
     await tabs.last().click();
     await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
     expect(await overflow(page, 320)).toEqual([]);
+    // A page of the cabinet that is open would notice, and go to the sign-in form by itself.
+    await page.goto('about:blank');
     await context.request.post(localised(locale, '/login'), { form: { intent: 'sign-out' }, headers: { Origin: siteUrl() } });
     expect((await context.cookies()).filter(({ name }) => name === 'signed_in' || name.includes('session_token'))).toEqual([]);
     await page.goto(localised(locale, '/'));
