@@ -1,11 +1,13 @@
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
 import { paths } from '#content/urls.ts';
 import type { Result } from '#content/result.ts';
 import type { Status } from '#content/workflow.ts';
 import { findRecord } from '#server/db/entry-records.ts';
-import { createEntry, transitionEntry, updateEntry, type TransitionOptions } from '#server/entries/commands.ts';
+import { createEntry, transitionEntry, updateEntry, type CreateOptions, type TransitionOptions } from '#server/entries/commands.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
 import { ready } from '#server/site.ts';
 import { TEST_SLUG } from './site.ts';
@@ -42,6 +44,20 @@ export async function draftNews(title: { ua: string; us?: string }, more: Record
     ...more,
   };
   return must(await createEntry(systemActor, 'news', input));
+}
+
+/** A draft of the kind's own sample. */
+export async function draftOf(kind: KindName, options: CreateOptions = {}): Promise<EntryRecord> {
+  const catalogue = await loadCatalogue(await ready());
+  const { sample, uses } = kinds[kind];
+  made += 1;
+  const leaf = catalogue.categoriesOf(kind, 'ua').find(({ childIds }) => childIds.length === 0);
+  const input = {
+    slug: `${TEST_SLUG}${kind}-${process.pid}-${made}`, texts: sample.texts, details: sample.details,
+    ...(uses.category === 'none' ? {} : { categoryId: leaf!.id }),
+    ...(uses.location === 'required' ? { locationId: catalogue.activeLocations('ua')[0]!.id } : {}),
+  };
+  return must(await createEntry(systemActor, kind, input, options));
 }
 
 export async function move(record: EntryRecord, to: Status, options: TransitionOptions = {}): Promise<EntryRecord> {

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { guardedPages, passes } from '#content/access.ts';
+import { locales } from '#content/locale.ts';
+import type { Role } from '#content/roles.ts';
+import { localised } from '#content/urls.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import { anonymous } from '#server/entries/entry-json.ts';
+import { newsroomSections, type NewsroomSection } from '#server/newsroom/sections.ts';
+import { createReport } from '#server/reports/create-report.ts';
+import { ready } from '#server/site.ts';
+import { draftNews, draftOf, move } from '#tests/support/content.ts';
+import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
+
+/** Every page of the dashboard that the table of guarded paths opens to a role, in a browser, as that role. */
+const staff = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
+const STOPS = 12;
+
+/** A report that nobody has decided yet. */
+async function openReport(): Promise<string> {
+  const target = await move(await draftNews({ ua: 'Скарга', us: 'Complaint' }), 'published');
+  const made = await createReport(anonymous, { entryId: target.id, reason: 'spam', comment: 'E2E' }, { locale: 'ua', clientAddress: visitorAddress() });
+  if (!made.ok) throw new Error(`The report was refused: ${JSON.stringify(made.failure)}`);
+  return made.value.id;
+}
+
+/** The path with an id that is there: the viewer's own entry, somebody's page, a category, a report. */
+async function concrete(path: string, viewer: TestPerson): Promise<string> {
+  if (!path.includes('{id}')) return path;
+  const section = path.split('/')[2]!;
+  const id = /\/categories\//.test(path)
+    ? (await loadCatalogue(await ready())).categoriesOf(newsroomSections[section as NewsroomSection], 'ua')[0]!.id
+    : section === 'settings' ? (await makePerson('user')).id
+      : section === 'reports' ? await openReport()
+        : (await draftOf(newsroomSections[section as NewsroomSection], { authorId: viewer.id })).id;
+  return path.replace('{id}', encodeURIComponent(id));
+}
+
+/** Goes through the page by the Tab key, and says where the focus is lost, stuck or not to be seen. */
+async function keyboardTrouble(page: Page): Promise<string[]> {
+  const stops: string[] = [];
+  const trouble: string[] = [];
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const { key, seen } = await page.evaluate(() => {
+      const element = document.activeElement!;
+      if (element === document.body) return { key: 'body', seen: true };
+      const shows = (one: Element | null, steps: number): boolean => {
+        if (one === null || steps === 0) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || shows(one.parentElement, steps - 1);
+      };
+      const { x, y } = element.getBoundingClientRect();
+      return { key: `${element.tagName} ${Math.round(x)} ${Math.round(y + scrollY)} ${element.textContent?.trim().slice(0, 30)}`, seen: shows(element, 4) };
+    });
+    if (!seen) trouble.push(`focus is not to be seen: ${key}`);
+    if (key === stops.at(-1) && key !== 'body') trouble.push(`focus is stuck: ${key}`);
+    stops.push(key);
+  }
+  if (new Set(stops).size < 5) trouble.push(`only ${new Set(stops).size} places to go`);
+  return trouble;
+}
+
+for (const role of staff) {
+  const rows = guardedPages.filter((route) => route.guard === 'dashboard-auth' && route.methods.includes('GET') && passes(route, role) === 'pass');
+  for (const [section, own] of Map.groupBy(rows, (route) => route.section)) {
+    for (const [index, locale] of locales.entries()) {
+      test(`${locale}: ${role} opens every page of ${section}`, async ({ page }) => {
+        test.setTimeout(180_000);
+        // The look is the other one for each language; every screen's own test looks at both.
+        await page.emulateMedia({ colorScheme: index === 0 ? 'light' : 'dark' });
+        const viewer = await makePerson(role, { name: 'Dana Dashboard', locale });
+        await signInAs(page.context(), viewer.email);
+        const complaints = listen(page);
+        const problems: string[] = [];
+        for (const row of own) {
+          const say = (lines: readonly string[]) => problems.push(...lines.map((line) => `${row.path}: ${line}`));
+          const answer = await page.goto(localised(locale, await concrete(row.path, viewer)));
+          if (answer?.status() !== 200) say([`answers ${answer?.status()}`]);
+          await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+          await expect(page.locator('.ef-waiting')).toHaveCount(0);
+          if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) say(['has not one heading of the first level']);
+          say((await strayWords(page)).filter((line) => line.startsWith('leak')));
+          say(await unfitImages(page));
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          say(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`));
+          say(await keyboardTrouble(page));
+          say(await overflow(page, 320));
+          await page.setViewportSize({ width: 1280, height: 900 });
+        }
+        expect(problems).toEqual([]);
+        expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
+      });
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import type { Role } from '#content/roles.ts';
+import { localised, paths } from '#content/urls.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import { demoId } from '#server/demo/seed-taxonomy.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { ready } from '#server/site.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** An article on its whole way: written, sent back, mended, scheduled, public everywhere, corrected, and restored. */
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+async function enter(browser: Browser, role: Role, locale: Locale): Promise<{ context: BrowserContext; page: Page }> {
+  const person = await makePerson(role, { name: `Jo ${role}`, locale });
+  const context = await browser.newContext();
+  await signInAs(context, person.email);
+  return { context, page: await context.newPage() };
+}
+
+async function openForm(page: Page, locale: Locale, path: string): Promise<void> {
+  await page.goto(localised(locale, path));
+  await alive(page);
+  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+}
+
+const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
+
+/** All addresses of the sitemap. */
+async function sitemap(): Promise<string> {
+  const parts = [...(await getPage('/sitemap.xml')).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  return (await Promise.all(parts.map(async (part) => (await getPage(part)).html))).join('');
+}
+
+for (const locale of locales) {
+  const words = entryForm[locale];
+  const fields = kinds.news.words[locale].fields as Record<string, string>;
+  const group = (page: Page, language: Locale) => page.getByRole('region', { name: words.languages[language], exact: true });
+  const title = (page: Page, language: Locale) => group(page, language).getByLabel(fields.title!, { exact: true });
+  const step = (page: Page, to: keyof (typeof words)['steps']) => page.locator('.ef-bar').getByRole('button', { name: words.steps[to], exact: true });
+  const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
+  const pick = async (page: Page, label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.keyboard.type(option.slice(0, 5));
+    await page.getByRole('option', { name: option, exact: true }).click();
+    // While a list is open, the rest of the page is hidden from those who hear it.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  };
+
+  test(`${locale}: an article from the first word to a restored revision`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const mark = `${locale}${process.pid}${Date.now() % 100_000}`;
+    const names = { ua: `Вечір пісні ${mark}`, us: `An evening of song ${mark}` };
+    const typo = { ua: `Вечір пінсі ${mark}`, us: `An evening of snog ${mark}` };
+    const catalogue = await loadCatalogue(await ready());
+    const category = catalogue.category(demoId.category('news', 'hromada'), 'ua')!;
+    const city = catalogue.activeLocations(locale).find((one) => one.type === 'city')!;
+    const tag = [...catalogue.tags.values()].map((row) => catalogue.tagView(row, locale))[0]!;
+
+    const author = await enter(browser, 'author', locale);
+    const { page } = author;
+    await openForm(page, locale, '/dashboard/news/new-page');
+    for (const language of locales) {
+      await title(page, language).fill(typo[language]);
+      await group(page, language).getByRole('textbox', { name: new RegExp(`^${fields.excerpt}`) }).fill(language === 'ua' ? 'Співаємо разом у парку.' : 'Singing together in the park.');
+      await group(page, language).locator('[contenteditable]').click();
+      await page.keyboard.type(language === 'ua' ? 'Приходьте з друзями та родиною.' : 'Come with friends and family.');
+    }
+    await page.getByLabel(words.category).selectOption(category.id);
+    await pick(page, words.location, city.label);
+    await pick(page, words.tags, tag.name);
+    const picture = async (hue: number) => ({ name: `${hue}.png`, mimeType: 'image/png', buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background: { r: hue, g: process.pid % 255, b: locale === 'ua' ? 1 : 2 } } }).png().toBuffer() });
+    for (const [name, hue] of [[words.cover, 40], [words.gallery, 140]] as const) {
+      const field = page.getByRole('group', { name });
+      await field.locator('input[type=file]').first().setInputFiles(await picture(hue));
+      await field.getByLabel(words.alt.ua).fill('Люди співають');
+      await field.getByLabel(words.alt.us).fill('People singing');
+    }
+    await page.waitForURL('**/edit/*');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await step(page, 'in_review').click();
+    await expect.poll(async () => (await stored(id)).status).toBe('in_review');
+    expect((await stored(id)).content).toMatchObject({ categoryId: category.id, locationId: city.id, tags: [tag.id], gallery: [{ alt: { ua: 'Люди співають', us: 'People singing' } }] });
+
+    const editor = await enter(browser, 'editor', locale);
+    const desk = editor.page;
+    const editPath = `/dashboard/news/edit/${id}`;
+    await openForm(desk, locale, editPath);
+    await desk.getByRole('button', { name: words.more }).click();
+    await desk.getByRole('menuitem', { name: words.steps.changes_requested }).click();
+    await desk.getByRole('alertdialog').getByRole('textbox').fill('Додайте в заголовок слово «пісня»');
+    await desk.getByRole('alertdialog').getByRole('button', { name: words.steps.changes_requested }).click();
+    await expect.poll(async () => (await stored(id)).status).toBe('changes_requested');
+
+    await openForm(page, locale, editPath);
+    await expect(page.getByText('Додайте в заголовок слово «пісня»').first()).toBeVisible();
+    await group(page, 'ua').locator('[contenteditable]').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Вхід вільний.');
+    await step(page, 'in_review').click();
+    await expect.poll(async () => (await stored(id)).status).toBe('in_review');
+
+    await openForm(desk, locale, editPath);
+    await desk.getByRole('button', { name: words.more }).click();
+    await desk.getByRole('menuitem', { name: words.steps.scheduled }).click();
+    await desk.getByRole('alertdialog').getByLabel(words.stepAt).fill('2040-07-01T12:00');
+    await desk.getByRole('alertdialog').getByRole('button', { name: words.steps.scheduled }).click();
+    await expect.poll(async () => (await stored(id)).status).toBe('scheduled');
+    const path = paths.entry('news', (await stored(id)).content.slug);
+    expect((await getPage(path)).status).toBe(404);
+    // The form takes minutes; the API takes a moment that a test can wait for.
+    const at = Date.now() + 2_000;
+    const moved = await desk.request.post(`/api/news/${id}/transitions`, { data: { to: 'scheduled', at: new Date(at).toISOString() }, headers: { origin: siteUrl() } });
+    expect(moved.status()).toBe(200);
+
+    const places = [paths.home(), paths.section('news'), path, paths.category('news', category.slug), paths.tag(tag.slug), paths.location(city.slug), paths.feed(), paths.feed('news')];
+    const missing = async (text: Record<Locale, string>) =>
+      (await Promise.all(locales.flatMap((language) => places.map(async (place) => ((await getPage(localised(language, place))).html.includes(text[language]) ? [] : [localised(language, place)]))))).flat();
+    await expect.poll(() => missing(typo)).toEqual([]);
+    expect((await stored(id)).publishedAt).toBeGreaterThanOrEqual(at);
+    await expect.poll(async () => (await sitemap()).includes(`${path}</loc>`)).toBe(true);
+
+    await openForm(desk, locale, editPath);
+    for (const language of locales) await title(desk, language).fill(names[language]);
+    await save(desk);
+    await expect.poll(() => missing(names)).toEqual([]);
+    const corrected = (await stored(id)).revision;
+
+    const admin = await enter(browser, 'admin', locale);
+    await openForm(admin.page, locale, editPath);
+    await admin.page.getByRole('button', { name: words.revisions.show }).click();
+    await admin.page.getByRole('button', { name: fill(words.revisions.restoreOne, { n: corrected - 1 }) }).click();
+    await admin.page.getByRole('alertdialog').getByRole('button', { name: words.revisions.restore, exact: true }).click();
+    await expect.poll(() => missing(typo)).toEqual([]);
+    expect((await stored(id)).revision).toBe(corrected + 1);
+    for (const { context } of [author, editor, admin]) await context.close();
+  });
+}
