@@ -9,6 +9,7 @@ import { writeTables } from './bench/document.ts';
 import { heartbeats } from './bench/heartbeats.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { describeRun } from './bench/machine.ts';
+import { newsroom } from './bench/newsroom.ts';
 import { prerender } from './bench/prerender.ts';
 import { endAll, freePort } from './bench/processes.ts';
 import { publish } from './bench/publish.ts';
@@ -18,7 +19,7 @@ import { weights } from './bench/weights.ts';
 import { buildIfChanged } from './build.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
-const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats };
+const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, newsroom };
 
 const started = Date.now();
 const say = (line: string) => console.log(`→ ${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`);

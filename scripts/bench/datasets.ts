@@ -59,6 +59,18 @@ export class Datasets {
     return made;
   }
 
+  /** A data directory of the caller's own whose pages are rendered when they are asked for. */
+  async unrendered(entries: number): Promise<Dataset> {
+    const dataset = await this.#fork(entries);
+    const pagesDir = path.join(dataset.dir, 'pages');
+    mkdirSync(pagesDir, { recursive: true });
+    const database = await openDataset(dataset);
+    await writeCursor(pagesDir, await latestOutboxId(database));
+    database.close();
+    markComplete(pagesDir, prerenderMark(this.#build));
+    return dataset;
+  }
+
   async #fork(entries: number): Promise<Dataset> {
     const seeded = await this.#seeded(entries);
     const dir = path.join(this.#root, `run-${process.pid}-${++this.#forks}`);

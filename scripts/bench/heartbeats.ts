@@ -1,17 +1,12 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeSignature } from 'better-auth/crypto';
-import { createAuth } from '#server/auth/auth.ts';
-import { now } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
-import { insertPerson } from '#server/db/people-rows.ts';
-import { parseEnv } from '#server/env.ts';
 import { onlineNow } from '#server/presence/presence.ts';
 import type { Bench } from './context.ts';
-import { openDataset, type Dataset } from './datasets.ts';
+import { openDataset } from './datasets.ts';
 import { monotonic } from './edit.ts';
 import { cpuMicroseconds } from './processes.ts';
 import { Server } from './server.ts';
+import { signIn } from './sign-in.ts';
 import { percentile } from './statistics.ts';
 import { figure, verdict } from './table.ts';
 
@@ -20,20 +15,6 @@ const EVERY_SECONDS = 60;
 /** Percent of one processor. */
 const GOAL = 5;
 const WARM_UP_SECONDS = 3;
-
-/** Signs people in as the product does, without the mails. Returns the cookies of their browsers. */
-async function signIn(database: Database, dataset: Dataset): Promise<string[]> {
-  const { internalAdapter, authCookies, secret } = await createAuth(database, parseEnv(dataset.env)).$context;
-  const at = new Date(now());
-  const ids = Array.from({ length: PEOPLE }, (_none, at) => `bench-${at}`);
-  await database.batch(ids.map((id) => insertPerson(database, { id, name: id, email: `${id}@poruch.test`, emailVerified: true, createdAt: at, updatedAt: at })));
-  const cookies: string[] = [];
-  for (const id of ids) {
-    const { token } = await internalAdapter.createSession(id);
-    cookies.push(`${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)}`);
-  }
-  return cookies;
-}
 
 interface Load {
   /** Percent of one processor that the server took. */
@@ -86,7 +67,7 @@ export const heartbeats: Bench = {
     const { dataset } = await datasets.prerendered(0);
     const database = await openDataset(dataset);
     say(`heartbeats: signing in ${PEOPLE} people`);
-    const cookies = await signIn(database, dataset);
+    const cookies = await signIn(database, dataset, PEOPLE);
     const server = await Server.start(dataset);
     try {
       await drive(server, cookies, rate, WARM_UP_SECONDS);

@@ -1,0 +1,74 @@
+import type { Bench } from './context.ts';
+import { openDataset } from './datasets.ts';
+import { monotonic } from './edit.ts';
+import { Server } from './server.ts';
+import { signIn } from './sign-in.ts';
+import { percentile, seededRandom } from './statistics.ts';
+import { figure, verdict } from './table.ts';
+
+/** 45 of a hundred generated entries are news. */
+const ENTRIES = 22_500;
+/** Milliseconds. */
+const GOAL = 50;
+
+/** What an editor asks of the list; `{page}` is drawn anew each time. */
+const views: Record<string, string> = {
+  'the first page': '',
+  'a page in the middle': '?page={page}',
+  'published, by title': '?view=published&sort=title&page={page}',
+  'by time of publication': '?sort=-publishedAt&page={page}',
+  'a word in the title': '?q=гром',
+  'a word that is nowhere': '?q=жодногозбігу',
+  'a category': '?category=hromada&page={page}',
+  'a category, a word and an order': '?category=hromada&q=нов&sort=title',
+};
+
+/** How fast the server answers the newsroom's list of about ten thousand stories, as a page and as the island's JSON. */
+export const newsroom: Bench = {
+  what: 'The newsroom’s list of 10,000 stories',
+  async run({ datasets, quick, seed, say }) {
+    const rounds = quick ? 30 : 200;
+    const dataset = await datasets.unrendered(quick ? 2_000 : ENTRIES);
+    const database = await openDataset(dataset);
+    const [cookie] = await signIn(database, dataset, 1, 'editor');
+    const total = Number((await database.client.execute("select count(*) from entry where kind = 'news'")).rows[0]?.[0]);
+    const server = await Server.start(dataset);
+    const random = seededRandom(seed);
+    try {
+      say(`newsroom: ${figure(total, 0)} stories, ${rounds} requests for each view`);
+      const rows: string[][] = [];
+      const all: number[] = [];
+      let errors = 0;
+      for (const [name, query] of Object.entries(views)) {
+        for (const accept of ['text/html', 'application/json']) {
+          const times: number[] = [];
+          for (let round = -5; round < rounds; round++) {
+            const page = 1 + Math.floor(random() * Math.max(1, Math.floor(total / 25) - 1));
+            const started = monotonic();
+            const answer = await fetch(`${server.origin}/dashboard/news${query.replace('{page}', String(page))}`, { headers: { cookie: cookie!, accept } });
+            await answer.arrayBuffer();
+            if (answer.status !== 200) errors += 1;
+            // The first few warm up what every process has to read once.
+            if (round >= 0) times.push(monotonic() - started);
+          }
+          all.push(percentile(times, 0.95));
+          rows.push([name, accept === 'text/html' ? 'page' : 'JSON', figure(percentile(times, 0.5)), figure(percentile(times, 0.95)), figure(Math.max(...times))]);
+        }
+      }
+      return [
+        {
+          title: `The newsroom’s list of ${figure(total, 0)} stories`,
+          columns: ['View', 'Answer', 'p50, ms', 'p95, ms', 'slowest, ms'],
+          rows,
+          notes: [
+            verdict(Math.max(...all) <= GOAL && errors === 0, `every view answers within ${GOAL} ms at the 95th percentile`),
+            `One request after another over loopback, ${rounds} of each; the session, the permissions and the counts of the tabs are part of the answer.`,
+          ],
+        },
+      ];
+    } finally {
+      await server.stop();
+      database.close();
+    }
+  },
+};
