@@ -1,6 +1,7 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Viewer } from '#content/viewer.ts';
 import * as entries from '#server/api/entries-api.ts';
+import * as edits from '#server/api/pending-edits-api.ts';
 import { answerGuarded } from '#server/auth/guarded-api.ts';
 import { env } from '#server/env.ts';
 import { newAddress } from './auth-calls.ts';
@@ -22,6 +23,7 @@ function answerEntries(request: Request, viewer: Viewer | null): Promise<Respons
   const { method } = request;
   if (id === undefined) return method === 'GET' ? entries.listEntries(request, viewer, kind) : entries.postEntry(request, viewer!, kind);
   if (part === 'transitions') return entries.postTransition(request, viewer!, kind, id);
+  if (part === 'pending-edit') return method === 'GET' ? edits.readPendingEdit(request, viewer!, kind, id) : method === 'POST' ? edits.postDecision(request, viewer!, kind, id) : edits.deletePendingEdit(request, viewer!, kind, id);
   if (part === 'revisions' && number !== undefined) return entries.readRevision(request, viewer!, kind, id, number);
   if (part === 'revisions') return method === 'GET' ? entries.readRevisions(request, viewer!, kind, id) : entries.postRevision(request, viewer!, kind, id);
   if (method === 'GET') return entries.readEntry(request, viewer, kind, id);

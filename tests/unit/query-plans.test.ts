@@ -10,6 +10,8 @@ import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/db/machine-reads.ts';
 import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
 import { countOtherAdmins, deletedWithOpenAds, deleteExpired, endImpersonations, endSessions, findPerson, findPersonByEmail, findVerification, listAccounts, listPeople, listSessions } from '#server/db/people-rows.ts';
+import { readNewsroomRows } from '#server/db/newsroom-rows.ts';
+import { countWaitingEdits, findPendingEdit, listPendingEditsOf, readPendingEdits } from '#server/db/pending-edit-rows.ts';
 import { findOldAddress, readAddresses } from '#server/db/public-lists.ts';
 import { readState } from '#server/db/state-rows.ts';
 import { transitionEntry, updateEntry } from '#server/entries/commands.ts';
@@ -186,6 +188,8 @@ test('the lists of the newsroom and of people are read off an index, never sorte
   expect(await plansOf(() => listEntryIds(database, { ...entries, status: 'in_review', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
   expect(await plansOf(() => listEntryIds(database, { ...entries, authorId: 'author', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
   expect((await plansOf(() => listEntryIds(database, { ...entries, q: 'запис', categoryIds: ['news-1'], tagId: 'tag-1', locationIds: ['chicago'], sort: '-publishedAt' }))).scans.filter((scan) => !scan.startsWith('SCAN entry_text'))).toEqual([]);
+  expect((await plansOf(() => listEntryIds(database, { ...entries, waitingEdits: true, sort: '-updatedAt' }))).scans).toEqual([]);
+  expect((await plansOf(async () => [await countWaitingEdits(database, 'news'), await findPendingEdit(database, 'a'), await readPendingEdits(database, ['a', 'b']), await listPendingEditsOf(database, 'a'), await readNewsroomRows(database, ['a', 'b'])])).scans).toEqual([]);
   expect((await plansOf(() => readRecords(database, ['a', 'b']))).scans).toEqual([]);
   expect((await plansOf(() => listRevisions(database, 'a', 20, 0))).sorts).toEqual([]);
   for (const sort of ['newest', 'oldest', 'name', 'email'] as const) {

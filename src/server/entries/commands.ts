@@ -7,7 +7,9 @@ import { fail, invalid, type Failure, type Result } from '#content/result.ts';
 import { stepsBetween, workflows, type Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { newId } from '../ids.ts';
+import { wakeMail } from '../mail/wake.ts';
 import type { ContentChange } from '../media/media-uses.ts';
+import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../db/database.ts';
 import { findRecord, findRevision } from '../db/entry-records.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
@@ -20,11 +22,11 @@ import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 const DAY = 86_400_000;
 const SLUG_ATTEMPTS = 10;
 
-function forbidden(resource: string): { ok: false; failure: Failure } {
+export function forbidden(resource: string): { ok: false; failure: Failure } {
   return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${resource}"` });
 }
 
-const missing = fail({ status: 404, code: 'not_found' });
+export const missing = fail({ status: 404, code: 'not_found' });
 
 /** An entry that the actor may see, whatever its status; 404 also where they may not know that it exists. */
 export async function getRecord(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
@@ -69,7 +71,7 @@ export async function createEntry(actor: Actor, kindName: KindName, input: unkno
 }
 
 /** What a change needs to know: the content must be free of dangling references and, where it is or will be live, complete. */
-async function prepare(catalogue: Catalogue, kind: KindDeclaration, id: string, content: EntryContent, complete: boolean, change?: ContentChange): Promise<Result<EntryContent>> {
+export async function prepare(catalogue: Catalogue, kind: KindDeclaration, id: string, content: EntryContent, complete: boolean, change?: ContentChange): Promise<Result<EntryContent>> {
   if (!locales.some((locale) => content.texts[locale]?.title)) return invalid([{ path: 'texts.ua.title', code: 'required' }]);
   const issues = await referenceIssues(database(), catalogue, kind, content, change);
   if (complete) issues.push(...completenessIssues(kind, catalogue, content));
@@ -80,7 +82,7 @@ async function prepare(catalogue: Catalogue, kind: KindDeclaration, id: string, 
 }
 
 /** Each language's revision: the new one where its text changed, else the old. */
-function textRevisions(before: EntryRecord | null, after: EntryRecord): EntryRecord['textRevisions'] {
+export function textRevisions(before: EntryRecord | null, after: EntryRecord): EntryRecord['textRevisions'] {
   return Object.fromEntries(
     locales.flatMap((locale) => {
       const text = after.content.texts[locale];
@@ -101,7 +103,7 @@ export async function updateEntry(actor: Actor, kindName: KindName, id: string, 
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
-  // Something live is changed at once only by those who may publish it; a pending edit is another command's work.
+  // Something live is changed at once only by those who may publish it; the others' changes wait beside it (`saveEdit`).
   if (isLive(before.kind, before.status) && !isStaffFor(actor, kind)) return forbidden(kind.resource);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const parsed = parseContent(kind, input, 'draft');
@@ -133,6 +135,8 @@ export interface TransitionOptions {
   /** Milliseconds since 1970: when to publish (scheduled); from the product's own hand (seed, import), when it happened. */
   at?: number;
   note?: string;
+  /** Whether those concerned are told: of what people do, always; of what the product itself does (a seed, an import), only so. */
+  tell?: boolean;
   /** More statements for the batch of the change: all or none. */
   also?: readonly Statement[];
 }
@@ -162,14 +166,18 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
     if (!prepared.ok) return prepared;
   }
   const after: EntryRecord = { ...before, status: to, revision: before.revision + 1, updatedAt: (actor.system ? options.at : undefined) ?? now(), note: options.note?.trim() || null, ...timesAfter(kind, catalogue, before, to, options) };
-  return commit(database(), catalogue, before, after, actor.id, options.also);
+  const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, before, after);
+  const stored = await commit(database(), catalogue, before, after, actor.id, [...told, ...(options.also ?? [])]);
+  if (stored.ok && told.length) wakeMail();
+  return stored;
 }
 
 /** The moments that a step sets or clears. */
 function timesAfter(kind: KindDeclaration, catalogue: Catalogue, before: EntryRecord, to: Status, options: TransitionOptions): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
   const at = now();
   if (isLive(before.kind, to)) {
-    const first = before.publishedAt ?? options.at ?? before.scheduledAt ?? at;
+    // What is published before its appointed time is public from now on.
+    const first = before.publishedAt ?? options.at ?? Math.min(before.scheduledAt ?? at, at);
     const publishedAt = kind.workflow === 'ad' ? (options.at ?? at) : first;
     const days = catalogue.categories.byId.get(before.content.categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days;
     return { publishedAt, scheduledAt: null, expiresAt: kind.workflow === 'ad' ? publishedAt + days * DAY : null, closedAt: null, listedAt: publishedAt };

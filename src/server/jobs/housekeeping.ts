@@ -1,5 +1,6 @@
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { deleteOldNotifications } from '../db/notification-rows.ts';
 import { deletedWithOpenAds, deleteExpired } from '../db/people-rows.ts';
 import { forgetReportMails } from '../db/report-rows.ts';
 import { eraseOldMails } from '../mail/retention.ts';
@@ -9,16 +10,21 @@ import { closeAds } from '../people/erase-account.ts';
 import { finishFiling } from '../taxonomy/filing.ts';
 import { Hourly } from './hourly.ts';
 
+const DAY = 86_400_000;
 /** How long a reporter without an account can still be told what came of it, once it is decided. */
-const REPORT_MAIL_MS = 30 * 86_400_000;
+const REPORT_MAIL_MS = 30 * DAY;
+/** How long a notification is kept once it has been read, and how long at most. */
+const READ_MS = 30 * DAY;
+const UNREAD_MS = 180 * DAY;
 
-/** What is erased once its time is over: old mails, sessions and links that can be used no more, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
+/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
 export function housekeeping(database: Database): Hourly {
   return new Hourly(async () => {
     await eraseOldMails(database, now());
     await database.batch(deleteExpired(database, new Date(now())));
     for (const id of await deletedWithOpenAds(database)) await closeAds(id);
     await database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]);
+    await database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]);
     await finishFiling();
     await deleteOrphans({ ...mediaStore(), database });
   });

@@ -91,7 +91,7 @@ export class Scheduler {
 
   async #moveAll(rows: readonly { id: string; kind: KindName }[], to: Status): Promise<void> {
     for (const { id, kind } of rows) {
-      const moved = await transitionEntry(systemActor, kind, id, to);
+      const moved = await transitionEntry(systemActor, kind, id, to, { tell: true });
       if (!moved.ok) this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
     }
   }

@@ -1,9 +1,12 @@
 import type { Locale } from '#content/locale.ts';
+import { notificationTypes } from '#content/notifications.ts';
 import { roles } from '#content/roles.ts';
 import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInCodeMail, signInLinkMail, unbannedMail } from './account.ts';
 import { contactMail } from './contact.ts';
 import type { RenderedMail, Site } from './layout.ts';
+import { notificationMail } from './notification.ts';
 import { reportResolvedMail } from './report.ts';
+import { testMail } from './test.ts';
 
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
 export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';
@@ -23,6 +26,8 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
   invitation: (locale, site) => invitationMail(locale, site, { invitedBy: hostile, role: 'author', url: signInUrl }),
   'report resolved, with an account': (locale, site) => reportResolvedMail(locale, site, { title: hostile, reason: 'fraud', outcome: 'actioned', resolution: `one\n\n${hostile}`, account: true }),
   'report resolved, signed out': (locale, site) => reportResolvedMail(locale, site, { title: 'Квартира', reason: 'other', outcome: 'dismissed', resolution: hostile, account: false }),
+  ...Object.fromEntries(notificationTypes.map((type) => [`notification: ${type}`, (locale: Locale, site: Site) => notificationMail(locale, site, { id: 'n1', type, kind: 'news', title: hostile, note: type === 'published' ? null : `one\n\n${hostile}`, moment: type === 'scheduled' ? { at: until, timeZone: 'America/Chicago' } : null })])),
+  'mail check': (locale, site) => testMail(locale, site),
   'contact form': (locale, site) => contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),
 };
 

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { plural } from '#content/plural.ts';
+import type { Locale } from '#content/locale.ts';
+import type { NotificationTexts } from '#content/messages/notifications.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { bell } from '../ui/icons.ts';
+import { BellPanel } from './BellPanel.tsx';
+import { placeBelow } from './place-below.ts';
+import { useNotifications } from './use-notifications.ts';
+
+export interface BellProps {
+  locale: Locale;
+  texts: NotificationTexts;
+  failures: FailureTexts;
+  /** The page that lists them all: where the bell leads without scripts. */
+  href: string;
+  /** How many were unread when the page was drawn. */
+  unread: number;
+  /** An admin acts as this person: what they look at stays unread. */
+  acting: boolean;
+}
+
+const PANEL = 'bell-panel';
+
+/** What one was told, behind a bell: a link to its page, and with scripts a list that opens in place. */
+export function Bell(props: BellProps) {
+  const { locale, texts, href } = props;
+  const [alive, setAlive] = useState(false);
+  const news = useNotifications(props);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    hadFocus.current = document.activeElement === link.current;
+    setAlive(true);
+  }, []);
+  useEffect(() => {
+    if (alive && hadFocus.current) button.current?.focus();
+  }, [alive]);
+  const { unread } = news;
+  const name = unread === 0 ? texts.bell : plural(locale, unread, texts.bellUnread);
+  const face = <><Icon icon={bell} size={20} />{unread > 0 && <span className="bell-count num" aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}</>;
+  if (!alive) return <a ref={link} className="bell" href={href} aria-label={name}>{face}</a>;
+  return (
+    <>
+      <button ref={button} type="button" className="bell" popoverTarget={PANEL} aria-label={name} aria-haspopup="dialog" aria-expanded={news.isOpen}>{face}</button>
+      <BellPanel
+        {...props}
+        ref={panel}
+        id={PANEL}
+        news={news}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') placeBelow(panel.current!, button.current!);
+        }}
+        onToggle={({ newState }) => {
+          news.setOpen(newState === 'open');
+          // Who opens it by keyboard goes on in it; Escape brings them back.
+          if (newState === 'open') panel.current?.focus({ preventScroll: true });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { NotificationTexts } from '#content/messages/notifications.ts';
+import type { NotificationView } from '#server/notifications/notification-views.ts';
+import type { BellProps } from './Bell.island.tsx';
+import type { Notifications } from './use-notifications.ts';
+
+interface Props extends BellProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  news: Notifications;
+  onBeforeToggle: (event: ToggleEvent) => void;
+  onToggle: (event: ToggleEvent) => void;
+}
+
+/** Up and down go from one to the next, as in a menu. */
+function step(event: KeyboardEvent<HTMLElement>) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (by === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.notice-link')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+export function BellPanel({ ref, id, news, texts, href, acting, onBeforeToggle, onToggle }: Props) {
+  const { items, failed, unread, load, readAll } = news;
+  return (
+    <div ref={ref} id={id} popover="auto" role="dialog" aria-label={texts.title} tabIndex={-1} className="bell-panel" onBeforeToggle={onBeforeToggle} onToggle={onToggle} onKeyDown={step}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // Tab leads out of it: it does not stay open over what has the focus.
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+      }}>
+      <div className="bell-head">
+        <h2>{texts.title}</h2>
+        {unread > 0 && !acting && <button type="button" className="btn g s" onClick={() => void readAll()}>{texts.readAll}</button>}
+      </div>
+      <div className="bell-body" aria-busy={items === null && !failed}>
+        {failed && items === null ? (
+          <p className="bell-word" role="alert">{texts.failed} <button type="button" className="link" onClick={() => void load()}>{texts.retry}</button></p>
+        ) : items === null ? (
+          <p className="bell-word" role="status">{texts.loading}</p>
+        ) : items.length === 0 ? (
+          <p className="bell-word"><b>{texts.empty}</b> {texts.emptyText}</p>
+        ) : (
+          <ul className="notices">{items.map((item) => <Notice key={item.id} item={item} texts={texts} />)}</ul>
+        )}
+      </div>
+      <a className="bell-all" href={href}>{texts.all}</a>
+    </div>
+  );
+}
+
+function Notice({ item, texts }: { item: NotificationView; texts: NotificationTexts }): ReactNode {
+  return (
+    <li>
+      <a className={item.read ? 'notice-link' : 'notice-link unread'} href={item.open}>
+        <span className="notice-what">{!item.read && <span className="sr-only">{texts.unread}. </span>}{texts.types[item.type]}</span>
+        <span className="notice-title">{item.entry?.title ?? texts.gone}</span>
+        {item.when !== null && <span className="notice-note">{item.when}</span>}
+        {item.note !== null && <span className="notice-note">{item.actor !== null && <b>{fill(texts.by, { name: item.actor })} </b>}{item.note}</span>}
+        <time className="notice-time" dateTime={item.at} title={item.moment}>{item.ago}</time>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NotificationList } from '#server/notifications/read-notifications.ts';
+import type { NotificationView } from '#server/notifications/notification-views.ts';
+import { sayFailure } from '../account/sign-in-again.ts';
+import { ask } from '../api.ts';
+import type { BellProps } from './Bell.island.tsx';
+
+const API = '/api/me/notifications';
+const EVERY_MS = 60_000;
+/** How many the bell shows; the page has them all. */
+const SHOWN = 20;
+
+export interface Notifications {
+  unread: number;
+  /** Null: not loaded yet. */
+  items: readonly NotificationView[] | null;
+  failed: boolean;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  load: () => Promise<void>;
+  readAll: () => Promise<void>;
+}
+
+/** What the bell knows: the count, asked for every minute while somebody looks, and the latest ones once it is open. */
+export function useNotifications({ locale, failures, unread: first }: BellProps): Notifications {
+  const [unread, setUnread] = useState(first);
+  const [items, setItems] = useState<readonly NotificationView[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    const answer = await ask<NotificationList>(`${API}?limit=${SHOWN}`);
+    setFailed(!answer.ok);
+    if (!answer.ok) return;
+    setItems(answer.value.items);
+    setUnread(answer.value.unread);
+  }, []);
+  const isWatched = useRef(false);
+  isWatched.current = isOpen;
+  useEffect(() => watch(async () => {
+    const answer = await ask<NotificationList>(`${API}?limit=0`);
+    if (!answer.ok) return answer.failure.status !== 401;
+    setUnread((before) => {
+      if (isWatched.current && before !== answer.value.unread) void load();
+      return answer.value.unread;
+    });
+    return true;
+  }), [load]);
+  const setOpen = useCallback((open: boolean) => {
+    setIsOpen(open);
+    if (open) void load();
+  }, [load]);
+  const readAll = async () => {
+    const answer = await ask<{ unread: number }>(`${API}/read`, { all: true });
+    if (!answer.ok) return sayFailure(locale, failures, answer.failure);
+    setUnread(answer.value.unread);
+    setItems((before) => before?.map((one) => ({ ...one, read: true })) ?? null);
+  };
+  return { unread, items, failed, isOpen, setOpen, load, readAll };
+}
+
+/** Calls every minute while the page is seen, and at once where it comes back after longer, until it is told not to. */
+function watch(call: () => Promise<boolean>): () => void {
+  let askedAt = performance.now();
+  let timer = 0;
+  const run = async () => {
+    askedAt = performance.now();
+    if (await call()) plan();
+    else stop();
+  };
+  function plan() {
+    clearTimeout(timer);
+    if (!document.hidden) timer = window.setTimeout(() => void run(), Math.max(0, askedAt + EVERY_MS - performance.now()));
+  }
+  function stop() {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', plan);
+  }
+  document.addEventListener('visibilitychange', plan);
+  plan();
+  return stop;
+}

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { postRead } from '#server/api/notifications-api.ts';
+
+export const prerender = false;
+
+export const POST: APIRoute = ({ request, locals }) => postRead(request, locals.viewer);

@@ -1,0 +1,58 @@
+import type { KindName } from '#content/define-kind.ts';
+import { formatDate, formatRelative } from '#content/format.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
+import { reports } from '#content/messages/reports.ts';
+import type { NotificationType } from '#content/notifications.ts';
+import type { ReportReason } from '#content/reports.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { now } from '../clock.ts';
+import type { ToldRow } from '../db/notification-rows.ts';
+import type { Telling } from '../people/telling.ts';
+import { destinationOf } from './destination.ts';
+
+/** A notification as its reader sees it, in their language. */
+export interface NotificationView {
+  id: string;
+  type: NotificationType;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** How the page writes it, and in full. */
+  ago: string;
+  moment: string;
+  read: boolean;
+  /** Null: it is gone. `href` is its page, or where it is worked on; null where there is none for this reader. */
+  entry: { id: string; kind: KindName; title: string; href: string | null } | null;
+  /** Who did it; null where that is not told. */
+  actor: string | null;
+  /** What they say about it, or for what it was reported. */
+  note: string | null;
+  /** When it will be published, as the page writes it. */
+  when: string | null;
+  /** Marks it as read and leads to where it is about. */
+  open: string;
+}
+
+export function toNotificationView(told: ToldRow, viewer: Viewer, { locale, timeZone }: Telling, existing: ReadonlySet<string>): NotificationView {
+  const { row, entry, actorName, titles } = told;
+  const at = new Date(row.at).toISOString();
+  return {
+    id: row.id,
+    type: row.type,
+    at,
+    ago: formatRelative(locale, at, new Date(now()), timeZone),
+    moment: formatDate(locale, at, 'full', timeZone),
+    read: row.readAt !== null,
+    entry: entry && { id: entry.id, kind: entry.kind, title: titles[locale] ?? titles[otherLocale(locale)] ?? entry.slug, href: destinationOf(viewer, locale, told, existing) },
+    // Readers hear from the editors; who of them it was is for colleagues.
+    actor: viewer.role === 'user' ? null : actorName || null,
+    note: noteOf(row.data, locale),
+    when: typeof row.data.at === 'number' ? formatDate(locale, new Date(row.data.at).toISOString(), 'full', timeZone) : null,
+    open: localised(locale, paths.notification(row.id)),
+  };
+}
+
+function noteOf(data: ToldRow['row']['data'], locale: Locale): string | null {
+  if (typeof data.note === 'string') return data.note;
+  return typeof data.reason === 'string' ? (reports[locale].reasons[data.reason as ReportReason] ?? null) : null;
+}

@@ -1,0 +1,277 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { systemActor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { categories } from '#content/messages/categories.ts';
+import { categoryForm } from '#content/messages/category-form.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { ui } from '#content/messages/ui.ts';
+import { plural } from '#content/plural.ts';
+import type { Role } from '#content/roles.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { CategoryRow } from '#server/db/catalogue-rows.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import { ready } from '#server/site.ts';
+import { createCategory, updateCategory } from '#server/taxonomy/categories.ts';
+import { categoryRevision } from '#server/taxonomy/term-revision.ts';
+import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { expect, listen, test } from '#tests/support/test.ts';
+
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const toast = (page: Page) => page.locator('.toasts');
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
+const stored = async (id: string) => (await loadCatalogue(await ready())).categories.byId.get(id);
+const order = async (parentId: string) => (await loadCatalogue(await ready())).categories.children(parentId).map(({ name }) => name.us);
+/** What readers see below the heading of a category, in its order. */
+const chips = async (page: Page, path: string) => [...(await (await page.request.get(path)).text()).matchAll(/list-children[\s\S]*?<\/ul>/g)].flatMap(([list]) => [...list.matchAll(/<a [^>]*>([^<]*)</g)].map((match) => match[1]!));
+
+let made = 0;
+const unique = (word: string) => `${word} ${process.pid}-${++made}`;
+
+async function make(kind: KindName, word: string, more: Record<string, unknown> = {}): Promise<CategoryRow> {
+  await ready();
+  const name = unique(word);
+  const result = await createCategory(systemActor, { kind, name: { ua: name, us: name }, ...more });
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+async function open(page: Page, role: Role, locale: Locale, path: string): Promise<void> {
+  const person = await makePerson(role, { name: 'Ada Editor', locale });
+  await signInAs(page.context(), person.email);
+  await page.goto(localised(locale, path));
+  await alive(page);
+}
+
+async function choose(page: Page, locale: Locale, name: string, act: keyof (typeof categories)['ua']['acts']): Promise<void> {
+  await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name }) }).click();
+  await page.getByRole('menuitem', { name: categories[locale].acts[act], exact: true }).click();
+}
+
+for (const locale of locales) {
+  const words = categories[locale];
+
+  test(`${locale}: an editor orders categories by keyboard, by drag and from the menu, and readers see the order`, async ({ page }) => {
+    const root = await make('news', 'E2E root');
+    const [a, b, c] = [await make('news', 'E2E a', { parentId: root.id }), await make('news', 'E2E b', { parentId: root.id }), await make('news', 'E2E c', { parentId: root.id })];
+    const names = (...rows: CategoryRow[]) => rows.map(({ name }) => name.us);
+    const sheet = localised(locale, paths.category('news', root.slug));
+    const complaints = listen(page);
+    await open(page, 'editor', locale, paths.categories('news'));
+    // By keyboard alone: into the tree, to the row, its handle, and up between two others.
+    await row(page, c.name.us).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row(page, c.name.us).locator('.cat-handle')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    const before = page.locator('[aria-label]:focus');
+    for (let step = 0; step < 12; step++) {
+      const label = (await before.count()) > 0 ? await before.getAttribute('aria-label') : '';
+      if (label!.includes(a.name.us) && label!.includes(b.name.us)) break;
+      await page.keyboard.press('ArrowUp');
+    }
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
+    await expect.poll(() => order(root.id)).toEqual(names(a, c, b));
+    await expect.poll(() => chips(page, sheet)).toEqual(names(a, c, b));
+    // The way back is a link in the message.
+    await toast(page).getByRole('link', { name: words.undo }).click();
+    await expect.poll(() => order(root.id)).toEqual(names(a, b, c));
+    await expect(toast(page)).toContainText(fill(words.undone, { name: c.name.us }));
+    // From the menu; where there is no way, it is not open.
+    await choose(page, locale, a.name.us, 'down');
+    await expect.poll(() => order(root.id)).toEqual(names(b, a, c));
+    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: b.name.us }) }).click();
+    await expect(page.getByRole('menuitem', { name: words.acts.up })).toHaveAttribute('aria-disabled', 'true');
+    // To delete and to merge is for admins.
+    await expect(page.getByRole('menuitem', { name: words.acts.edit })).toBeVisible();
+    for (const act of ['merge', 'delete'] as const) await expect(page.getByRole('menuitem', { name: words.acts[act] })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    // By pointer, onto another one: it becomes its child.
+    const handle = row(page, c.name.us).locator('.cat-handle');
+    await handle.hover();
+    await page.mouse.down();
+    const target = (await row(page, b.name.us).boundingBox())!;
+    await page.mouse.move(target.x + 200, target.y + target.height / 2 - 4, { steps: 8 });
+    await page.mouse.move(target.x + 200, target.y + target.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await stored(c.id))?.parentId).toBe(b.id);
+    await expect.poll(() => chips(page, sheet)).toEqual(names(b, a));
+    await choose(page, locale, c.name.us, 'out');
+    await expect.poll(() => order(root.id)).toEqual(names(b, c, a));
+    await choose(page, locale, a.name.us, 'into');
+    await page.getByRole('alertdialog').getByLabel(words.intoLabel).selectOption(c.id);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.intoDo, exact: true }).click();
+    await expect.poll(async () => (await stored(a.id))?.parentId).toBe(c.id);
+    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+  });
+
+  test(`${locale}: an admin sees what is in a category before it is merged; its address leads on`, async ({ page }) => {
+    const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
+    const child = await make('news', 'E2E child', { parentId: from.id });
+    const entry = await move(await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }), 'published');
+    await open(page, 'admin', locale, paths.categories('news'));
+    await choose(page, locale, from.name.us, 'delete');
+    const what = fill(words.and, { a: plural(locale, 1, kinds.news.words[locale].count), b: plural(locale, 1, words.children) });
+    await expect(page.getByRole('dialog')).toContainText(what);
+    await page.getByRole('dialog').getByRole('button', { name: words.acts.merge }).click();
+    const asking = page.getByRole('alertdialog');
+    await expect(asking).toContainText(fill(words.mergeMoves, { what }));
+    await expect(asking).toContainText(localised(locale, paths.category('news', from.slug)));
+    await asking.getByLabel(words.mergeLabel).selectOption(into.id);
+    await asking.getByRole('button', { name: words.mergeDo, exact: true }).click();
+    await expect(toast(page)).toContainText(fill(words.merged, { name: from.name.us, into: into.name.us }));
+    await expect(row(page, from.name.us)).toHaveCount(0);
+    await expect(row(page, child.name.us)).toBeVisible();
+    const old = await page.request.get(localised(locale, paths.category('news', from.slug)), { maxRedirects: 0 });
+    expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', into.slug))]);
+    const address = localised(locale, pathOf(entry));
+    const crumbs = async () => /class="crumbs"[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
+    await expect.poll(crumbs).toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
+    await expect.poll(async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text()).toContain(address);
+    // Switched off it is named, but leads nowhere.
+    await choose(page, locale, into.name.us, 'disable');
+    await expect(toast(page)).toContainText(fill(words.disabled, { name: into.name.us }));
+    await expect.poll(crumbs).not.toContain('/category/');
+    expect(await crumbs()).toContain(into.name.us);
+    // What nothing needs can be deleted.
+    await choose(page, locale, child.name.us, 'delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: words.deleteDo, exact: true }).click();
+    await expect(toast(page)).toContainText(fill(words.deleted, { name: child.name.us }));
+    await expect.poll(async () => stored(child.id)).toBeUndefined();
+  });
+
+  test(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`, async ({ page }) => {
+    const texts = categoryForm[locale];
+    const parent = await make('advertisements', 'E2E ads');
+    await open(page, 'editor', locale, `${paths.categoryForm('advertisements', 'new')}?parent=${parent.id}`);
+    await page.getByRole('button', { name: texts.create, exact: true }).click();
+    const name = page.getByRole('group', { name: texts.languages.ua, exact: true }).getByLabel(texts.name);
+    await expect(name).toBeFocused();
+    await expect(page.getByText(issueTexts[locale].required).first()).toBeVisible();
+    const title = unique('Велосипеди');
+    await name.fill(title);
+    await page.getByRole('group', { name: texts.languages.us, exact: true }).getByLabel(texts.name).fill(title.replace('Велосипеди', 'Bicycles'));
+    await page.getByRole('button', { name: texts.addAttribute }).click();
+    const editor = page.locator('.cat-editor');
+    await editor.getByLabel(texts.label.ua, { exact: true }).fill('Розмір рами');
+    await editor.getByLabel(texts.type, { exact: true }).selectOption('select');
+    await editor.getByRole('checkbox', { name: texts.required }).check();
+    // Nothing is sent that the server would refuse without saying where.
+    await page.getByRole('button', { name: texts.create, exact: true }).click();
+    await expect(editor.getByLabel(texts.label.us, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await editor.getByLabel(texts.label.us, { exact: true }).fill('Frame size');
+    for (const [index, [ua, us]] of [['Мала', 'Small'], ['Велика', 'Large']].entries()) {
+      await editor.getByRole('button', { name: texts.addOption }).click();
+      const option = editor.getByRole('group', { name: fill(texts.option, { n: index + 1 }), exact: true });
+      await option.getByLabel(texts.optionLabel.ua).fill(ua!);
+      await option.getByLabel(texts.optionLabel.us).fill(us!);
+    }
+    await page.getByRole('button', { name: texts.addAttribute }).click();
+    await editor.getByLabel(texts.label.ua, { exact: true }).fill('Колеса');
+    await editor.getByLabel(texts.label.us, { exact: true }).fill('Wheels');
+    await editor.getByLabel(texts.type, { exact: true }).selectOption('number');
+    // The preview is the form to be.
+    const preview = page.getByRole('group', { name: texts.preview });
+    await expect(preview.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(locale === 'ua' ? 'Велика' : 'Large');
+    // By keyboard the second one comes first.
+    const wheels = page.locator('.cat-attribute').nth(1);
+    await wheels.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.cat-attribute').first()).toContainText(locale === 'ua' ? 'Колеса' : 'Wheels');
+    await page.getByRole('button', { name: texts.create, exact: true }).click();
+    await expect(toast(page)).toContainText(texts.created);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(locale === 'ua' ? 'Велосипеди' : 'Bicycles');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const category = (await stored(id))!;
+    expect(category.parentId).toBe(parent.id);
+    expect(category.ads?.attributes).toEqual([
+      { key: 'wheels', type: 'number', label: { ua: 'Колеса', us: 'Wheels' } },
+      { key: 'frameSize', type: 'select', label: { ua: 'Розмір рами', us: 'Frame size' }, required: true, options: [{ value: 'small', label: { ua: 'Мала', us: 'Small' } }, { value: 'large', label: { ua: 'Велика', us: 'Large' } }] },
+    ]);
+    const ad = await draftOf('advertisements');
+    await page.goto(localised(locale, `/dashboard/advertisements/edit/${ad.id}`));
+    await alive(page);
+    await page.locator('#field-categoryId select').selectOption(id);
+    await expect(page.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(locale === 'ua' ? 'Мала' : 'Small');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('about:blank');
+  });
+
+  test(`${locale}: who saves second loses nothing, and a new address keeps the old one alive`, async ({ page }) => {
+    const texts = categoryForm[locale];
+    const category = await make('news', 'E2E conflict', { description: { ua: 'Було', us: 'Was' } });
+    await open(page, 'editor', locale, paths.categoryForm('news', category.id));
+    const theirs = await updateCategory(systemActor, category.id, { icon: 'music' }, categoryRevision(category));
+    expect(theirs.ok).toBe(true);
+    const about = page.getByRole('group', { name: texts.languages.ua, exact: true }).getByLabel(texts.description);
+    await about.fill('Стало');
+    await page.getByLabel(texts.slug).fill(`${category.slug}-new`);
+    await expect(page.getByText(fill(texts.slugMoves, { old: localised(locale, paths.category('news', category.slug)) }))).toBeVisible();
+    await page.getByRole('button', { name: texts.save, exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: texts.conflict.title });
+    await expect(notice).toContainText(texts.icon);
+    await notice.getByRole('button', { name: texts.conflict.take }).click();
+    await expect(about).toHaveValue('Було');
+    await expect(page.getByRole('radio', { name: locale === 'ua' ? 'Музика' : 'Music' })).toBeChecked();
+    await page.getByRole('button', { name: texts.conflict.bringBack }).click();
+    await expect(about).toHaveValue('Стало');
+    await page.getByRole('radio', { name: locale === 'ua' ? 'Гітара' : 'Guitar' }).check({ force: true });
+    await page.getByRole('button', { name: texts.save, exact: true }).click();
+    await expect(toast(page)).toContainText(texts.saved);
+    expect(await stored(category.id)).toMatchObject({ description: { ua: 'Стало', us: 'Was' }, icon: 'guitar', slug: `${category.slug}-new` });
+    const old = await page.request.get(localised(locale, paths.category('news', category.slug)), { maxRedirects: 0 });
+    expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', `${category.slug}-new`))]);
+  });
+
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      const { categories: tree } = await loadCatalogue(await ready());
+      const asked = [...tree.byId.values()].find((one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'))!;
+      await open(page, 'admin', locale, paths.categories('advertisements'));
+      for (const one of [paths.categories('advertisements'), paths.categories('news'), paths.categoryForm('advertisements', asked.id)]) {
+        await page.goto(localised(locale, one));
+        await alive(page);
+        expect(await strayWords(page)).toEqual([]);
+        if (one.endsWith(asked.id)) await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${one} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+    });
+  }
+}
+
+test('the tree is there without scripts; authors and sections without categories have none', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const editor = await makePerson('editor');
+  await signInAs(context, editor.email);
+  const page = await context.newPage();
+  await page.goto(localised('us', paths.categories('posters')));
+  const { categories: tree } = await loadCatalogue(await ready());
+  const shown = tree.inOrder().filter(({ kind }) => kind === 'posters')[0]!;
+  await page.getByRole('link', { name: shown.name.us, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.name.us);
+  await page.goto(localised('us', '/dashboard/news'));
+  await page.getByRole('link', { name: categories.us.link, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(categories.us.title, { section: 'News' }));
+  expect((await page.request.get(paths.categories('diaspors'))).status()).toBe(404);
+  expect((await page.request.get(paths.categoryForm('news', shown.id))).status()).toBe(404);
+  const author = await makePerson('author');
+  await signInAs(context, author.email);
+  expect((await page.request.get(paths.categories('posters'))).status()).toBe(403);
+  await page.goto(localised('us', '/dashboard/news'));
+  await expect(page.getByRole('link', { name: categories.us.link, exact: true })).toHaveCount(0);
+  await context.close();
+});

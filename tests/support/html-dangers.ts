@@ -1,0 +1,44 @@
+import { decode } from './html.ts';
+
+/** Everything of a piece of HTML that could run, load from elsewhere or lead away; the site's HTML quotes every value. */
+export interface Found {
+  scripts: string[];
+  dangers: string[];
+}
+
+const TAG = /<!--[\s\S]*?-->|<!doctype[^>]*>|<script\b([^>]*)>([\s\S]*?)<\/script\s*>|<(\/?)([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** Elements that no page of the site ever draws around what people write. */
+const forbidden = new Set(['iframe', 'object', 'embed', 'base', 'style', 'frame', 'frameset', 'applet', 'math', 'foreignobject', 'template', 'noscript']);
+const addresses = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'cite', 'background', 'ping', 'srcset', 'imagesrcset']);
+const loading = new Set(['src', 'poster', 'data', 'srcset', 'imagesrcset', 'background']);
+
+/**
+ * Reads HTML as a browser's tokenizer would, well enough for markup that is written by a program.
+ * @param own origins that the page may load from
+ */
+export function findDangers(html: string, own: readonly string[] = []): Found {
+  const scripts: string[] = [];
+  const dangers: string[] = [];
+  for (const [whole, scriptAttributes, script, closing, name = '', attributes = ''] of html.matchAll(TAG)) {
+    if (script !== undefined) scripts.push(`${scriptAttributes?.trim()}|${script}`);
+    if (script !== undefined || closing !== '' || name === '') continue;
+    if (forbidden.has(name.toLowerCase())) dangers.push(`<${name}>`);
+    for (const [, key = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
+      const attribute = key.toLowerCase();
+      const value = decode(double ?? single ?? bare ?? '');
+      if (/^on/.test(attribute) || attribute === 'srcdoc') dangers.push(`${attribute} in ${whole.slice(0, 200)}`);
+      if (attribute === 'style' && /url\(|expression|@import|javascript/i.test(value)) dangers.push(`style ${value}`);
+      if (addresses.has(attribute) && !isHarmless(attribute, value, own)) dangers.push(`${attribute}=${JSON.stringify(value.slice(0, 100))}`);
+    }
+  }
+  return { scripts, dangers };
+}
+
+function isHarmless(attribute: string, value: string, own: readonly string[]): boolean {
+  const local = /^(?:[/?#](?![/\\])|$)/.test(value) && !/[\t\n\r\\]/.test(value);
+  if (local || own.some((origin) => value.startsWith(`${origin}/`))) return true;
+  if (loading.has(attribute)) return false;
+  return /^(?:https?:\/\/[^\s"<>@]+|(?:mailto|tel):[^\s"<>]+)$/i.test(value);
+}
