@@ -3,17 +3,19 @@ import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
+import { clock, rotateCcw } from '../ui/icons.ts';
 import { useNewsroom } from './newsroom-context.ts';
 import { statusLooks } from './status-looks.ts';
+import type { ColumnName } from './use-columns.ts';
 
-/** What an entry is: its picture, its title with a way to it, and where it belongs. */
-export function EntryTitle({ row }: { row: EntryRow }) {
+/** What an entry is: its picture, its title with a way to it, and where it belongs, unless columns tell that. */
+export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<ColumnName> }) {
   const { locale, texts } = useNewsroom();
   const { thumb, publicHref, editHref, category, location } = row;
   const lang = row.titleLocale === locale ? undefined : localeInfo[row.titleLocale].htmlLang;
   const href = editHref ?? publicHref;
   const title = row.title || texts.untitled;
-  const where = [category, location].filter(Boolean).join(' · ');
+  const where = [shown.has('category') ? null : category, shown.has('location') ? null : location].filter(Boolean).join(' · ');
   return (
     <div className="ui-thing">
       {thumb === null ? <span className="ui-thumb" aria-hidden="true" /> : <img className="ui-thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />}
@@ -26,13 +28,14 @@ export function EntryTitle({ row }: { row: EntryRow }) {
 }
 
 /** The status in a word, and what it waits for. */
-export function EntryStatus({ row: { status, scheduled, expires, note } }: { row: EntryRow }) {
+export function EntryStatus({ row: { status, scheduled, expires, note, edit } }: { row: EntryRow }) {
   const { texts } = useNewsroom();
   const { tone, icon } = statusLooks[status];
   const more = scheduled !== null ? fill(texts.publishAt, { when: scheduled }) : expires !== null ? fill(texts.until, { when: expires }) : note !== null ? fill(texts.note, { note }) : null;
   return (
     <span className="newsroom-status">
       <Badge tone={tone} icon={icon}>{texts.statuses[status]}</Badge>
+      {edit !== null && <Badge tone={edit === 'pending' ? 'sun' : 'danger'} icon={edit === 'pending' ? clock : rotateCcw}>{texts.edits[edit]}</Badge>}
       {more !== null && <span className="meta">{more}</span>}
     </span>
   );

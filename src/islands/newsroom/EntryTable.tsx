@@ -1,3 +1,4 @@
+import { formatNumber } from '#content/format.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
@@ -7,31 +8,38 @@ import { actIcon, offersOf, type Act } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
 import { listHref } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
+import type { ColumnName } from './use-columns.ts';
 
 export interface EntryTableProps {
   query: NewsroomQuery;
   rows: readonly EntryRow[];
   busy: boolean;
+  shown: ReadonlySet<ColumnName>;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   onAct: (act: Act, row: EntryRow) => void;
 }
 
-export function EntryTable({ query, rows, busy, selected, onSelect, onAct }: EntryTableProps) {
-  const { texts, base, firstView, title } = useNewsroom();
+export function EntryTable({ query, rows, busy, shown, selected, onSelect, onAct }: EntryTableProps) {
+  const { locale, texts, tools, base, firstView, title } = useNewsroom();
   const nameOf = (row: EntryRow) => row.title || texts.untitled;
-  const sorted = (name: 'title' | 'updatedAt', initial: 'title' | '-updatedAt'): Column<EntryRow>['sort'] => {
+  const sorted = (name: 'title' | 'updatedAt' | 'publishedAt', initial: 'title' | '-updatedAt' | '-publishedAt'): Column<EntryRow>['sort'] => {
     const direction = query.sort === name ? 'ascending' : query.sort === `-${name}` ? 'descending' : null;
     const next = direction === 'ascending' ? (`-${name}` as const) : direction === 'descending' ? name : initial;
     return { href: listHref(base, firstView, { ...query, sort: next, page: 1 }), direction };
   };
-  const columns: Column<EntryRow>[] = [
-    { key: 'title', label: texts.columns.title, primary: true, sort: sorted('title', 'title'), render: (row) => <EntryTitle row={row} /> },
+  const all: Column<EntryRow>[] = [
+    { key: 'title', label: texts.columns.title, primary: true, sort: sorted('title', 'title'), render: (row) => <EntryTitle row={row} shown={shown} /> },
     { key: 'status', label: texts.columns.status, bare: true, render: (row) => <EntryStatus row={row} /> },
     { key: 'languages', label: texts.columns.languages, bare: true, nowrap: true, render: (row) => <EntryLanguages row={row} /> },
     { key: 'author', label: texts.columns.author, bare: true, render: ({ own, author }) => (own ? texts.you : author === null ? texts.nobody : <span translate="no">{author}</span>) },
+    { key: 'category', label: tools.names.category, render: ({ category }) => category ?? tools.none },
+    { key: 'location', label: tools.names.location, render: ({ location }) => location ?? tools.none },
+    { key: 'published', label: tools.names.published, nowrap: true, sort: sorted('publishedAt', '-publishedAt'), render: ({ published }) => (published === null ? tools.none : <time dateTime={published.iso} title={published.title}>{published.text}</time>) },
+    { key: 'views', label: tools.names.views, align: 'end', render: ({ views }) => (views === null ? tools.none : <span title={tools.viewsTitle}>{formatNumber(locale, views)}</span>) },
     { key: 'updated', label: texts.columns.updated, bare: true, sort: sorted('updatedAt', '-updatedAt'), render: ({ updated }) => <time dateTime={updated.iso} title={updated.title}>{updated.text}</time> },
   ];
+  const columns = all.filter(({ key }) => key === 'title' || shown.has(key as ColumnName));
   const menuOf = (row: EntryRow): (MenuAction | 'separator')[] => {
     const ways: MenuAction[] = [
       ...(row.editHref === null ? [] : [{ id: 'edit', label: texts.edit, icon: pencil, href: row.editHref }]),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { shortcut } from '../palette/shortcut.ts';
 import { useNewsroom } from './newsroom-context.ts';
 import { enableKeys, keysEnabled } from './use-keys.ts';
 
@@ -16,7 +17,7 @@ const keys = [
 
 /** Which keys do what, and a way to turn them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { texts: { keys: texts } } = useNewsroom();
+  const { texts: { keys: texts }, tools } = useNewsroom();
   const [enabled, setEnabled] = useState(keysEnabled);
   return (
     <Dialog title={texts.title} isOpen onClose={onClose} size="s">
@@ -27,6 +28,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{texts[name]}</dd>
           </div>
         ))}
+        <div>
+          <dt><kbd>{shortcut()}</kbd></dt>
+          <dd>{tools.palette}</dd>
+        </div>
       </dl>
       <Switch
         label={texts.enabled}

@@ -6,7 +6,7 @@ import { isNarrowed, listHref } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
 
 type Case = 'all' | 'mine' | 'review' | 'draft' | 'scheduled' | 'trashed' | 'other';
-const cases: Partial<Record<NewsroomView['query']['view'], Case>> = { all: 'all', mine: 'mine', in_review: 'review', pending: 'review', draft: 'draft', scheduled: 'scheduled', trashed: 'trashed' };
+const cases: Partial<Record<NewsroomView['query']['view'], Case>> = { all: 'all', mine: 'mine', in_review: 'review', pending: 'review', edits: 'review', draft: 'draft', scheduled: 'scheduled', trashed: 'trashed' };
 
 /** Why there is nothing, and what to do about it. */
 export function NewsroomEmpty({ query }: { query: NewsroomView['query'] }) {

@@ -9,44 +9,40 @@ import { info } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { TabLinks } from '../ui/Tabs.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
 import { needOf, offersOf, type Act } from './acts.ts';
 import { BulkActs } from './BulkActs.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { listHref } from './list-href.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { listHref, savedQuery } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
 import { NewsroomEmpty } from './NewsroomEmpty.tsx';
 import { NewsroomFilters } from './NewsroomFilters.tsx';
 import { NewsroomHead } from './NewsroomHead.tsx';
+import { SavedViewActs } from './SavedViewActs.tsx';
 import type { Asked } from './StepDialog.tsx';
+import { columnNames, useColumns } from './use-columns.ts';
 import { useKeys } from './use-keys.ts';
 import { useList } from './use-list.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Windows come when they are asked for. Where they cannot, the site has been renewed: so is the page. */
-function whenAsked<T>(load: () => Promise<T>): () => Promise<T> {
-  return async () => {
-    try {
-      return await load();
-    } catch {
-      location.reload();
-      return new Promise(() => undefined);
-    }
-  };
-}
 const StepDialog = lazy(whenAsked(async () => ({ default: (await import('./StepDialog.tsx')).StepDialog })));
 const KeysDialog = lazy(whenAsked(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })));
 
 /** The views, the filters, the rows, and what is done with them. */
 export function NewsroomList({ first }: { first: NewsroomView }) {
-  const { locale, texts, base, firstView, workflow, title } = useNewsroom();
+  const { locale, texts, tools, base, firstView, workflow, title, kind, options } = useNewsroom();
+  const { shown, show } = useColumns(kind);
   const { view, busy, failed, refresh } = useList(first);
   const { progress, troubles, take, dismiss } = useSteps(refresh);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [helping, setHelping] = useState(false);
   const opener = useOpener();
-  const { query, items, total, perPage, tabs } = view;
+  const { query, items, total, perPage, tabs, saved } = view;
+  const current = saved.find((one) => one.query === savedQuery(query)) ?? null;
+  const columns = columnNames.filter((name) => (name !== 'category' && name !== 'location') || options[name] !== null).map((key) => ({ key, label: { ...texts.columns, ...tools.names }[key] }));
   // What has left the list is not selected any more; the rest stays.
   const selectedRows = items.filter(({ id }) => chosen.has(id));
   const selected = new Set(selectedRows.map(({ id }) => id));
@@ -85,7 +81,17 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
     <>
       <NewsroomHead view={view} />
       <div className="newsroom-views">
-        <TabLinks label={texts.views.label} current={query.view} format={(count) => formatNumber(locale, count)} tabs={tabs.map(({ id, count, waits }) => ({ id, label: texts.views[id], href: listHref(base, firstView, { ...query, view: id, page: 1 }), count, ...(waits ? { tone: 'sun' as const } : {}) }))} />
+        <TabLinks
+          label={texts.views.label}
+          current={current?.id ?? query.view}
+          format={(count) => formatNumber(locale, count)}
+          tabs={[
+            ...tabs.map(({ id, count, waits }) => ({ id, label: texts.views[id], href: listHref(base, firstView, { ...query, view: id, page: 1 }), count, ...(waits ? { tone: 'sun' as const } : {}) })),
+            ...saved.map((one) => ({ id: one.id, label: one.name, href: `${base}?${one.query}`, own: true })),
+          ]}
+        />
+        <SavedViewActs query={query} current={current} refresh={refresh} />
+        <ColumnsMenu columns={columns} shown={shown} onShow={show} />
         <Button variant="g" icon={info} label={texts.keys.help} className="newsroom-help" onPress={help} />
       </div>
       <section className="ui-panel newsroom" aria-label={title}>
@@ -99,7 +105,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
         )}
         {failed && <ErrorState title={texts.loadError} text={texts.loadErrorText} busy={busy} onRetry={() => void refresh()} />}
         {items.length > 0 ? (
-          <EntryTable query={query} rows={items} busy={busy} selected={selected} onSelect={setChosen} onAct={(name, row) => act(name, [row])} />
+          <EntryTable query={query} rows={items} busy={busy} shown={shown} selected={selected} onSelect={setChosen} onAct={(name, row) => act(name, [row])} />
         ) : (
           <NewsroomEmpty query={query} />
         )}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { KindName } from '#content/define-kind.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
+import type { ListToolsTexts } from '#content/messages/list-tools.ts';
 import type { NewsroomTexts } from '#content/messages/newsroom.ts';
 import type { PluralForms } from '#content/plural.ts';
 import type { WorkflowName } from '#content/workflow.ts';
@@ -11,8 +12,12 @@ import type { UiProps } from '../ui/UiProvider.tsx';
 /** What a list of the newsroom gets from its page, besides its entries. */
 export interface NewsroomWords extends UiProps {
   texts: NewsroomTexts;
+  /** Of saved views and columns. */
+  tools: ListToolsTexts;
   failures: FailureTexts;
   kind: KindName;
+  /** The section of the dashboard, as its address names it. */
+  section: string;
   workflow: WorkflowName;
   /** The section's name. */
   title: string;
@@ -24,6 +29,8 @@ export interface NewsroomWords extends UiProps {
   base: string;
   /** Where a new one is begun; null while there is no such page. */
   createHref: string | null;
+  /** The kind's categories; null where it has none, or they are not the viewer's to change. */
+  categories: { href: string; label: string } | null;
   /** The view that opens without being asked for. */
   firstView: View;
   /** What can be filtered by; null: the kind has none of it. Values are slugs. */

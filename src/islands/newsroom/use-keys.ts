@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isWindowOpen } from '../ui/open-window.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 
 const OFF = 'newsroom-keys';
@@ -32,7 +33,7 @@ export function useKeys(acts: KeyActs): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null) return;
+      if (isWindowOpen('[role=menu]')) return;
       if (isTyping(event.target)) {
         if (event.key === 'Escape' && event.target === searchField()) searchField()?.blur();
         return;

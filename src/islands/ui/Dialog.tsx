@@ -11,7 +11,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons below the content. */
   actions?: ReactNode;
-  size?: 's' | 'm' | 'l';
+  size?: 's' | 'm' | 'l' | 'full';
   /** It cannot be left now: something is under way. */
   locked?: boolean;
   /** For what must be answered: `alertdialog`. */

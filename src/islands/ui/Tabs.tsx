@@ -19,25 +19,3 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     </AriaTabs>
   );
 }
-
-export interface TabLinksProps {
-  label: string;
-  tabs: readonly { id: string; label: string; href: string; count?: number; tone?: 'sun' }[];
-  current: string;
-  /** Writes a count as the language does. */
-  format?: (count: number) => string;
-}
-
-/** Views of one list, each with an address of its own. */
-export function TabLinks({ label, tabs, current, format = String }: TabLinksProps) {
-  return (
-    <nav className="ui-tabs" aria-label={label}>
-      {tabs.map(({ id, label: text, href, count, tone }) => (
-        <a key={id} href={href} className="ui-tab" aria-current={id === current ? 'page' : undefined}>
-          {text}
-          {count !== undefined && <> <span className={tone ? `ui-count ${tone}` : 'ui-count'}>{format(count)}</span></>}
-        </a>
-      ))}
-    </nav>
-  );
-}

@@ -1,17 +1,21 @@
 import { isStaffFor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
+import type { SavedView } from '#content/newsroom-query.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { countEntriesByStatus, listEntryIds, type EntryListFilter } from '../db/entry-lists.ts';
 import { readNewsroomRows } from '../db/newsroom-rows.ts';
+import { countWaitingEdits } from '../db/pending-edit-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
 import type { Telling } from '../people/telling.ts';
 import { isOffered, reviewStatus, viewsOf, type View } from './list-views.ts';
+import { viewsByEntry } from './page-views.ts';
 import { readNewsroomQuery, type NewsroomQuery } from './read-query.ts';
 import { toEntryRow, type EntryRow } from './row-view.ts';
+import { savedViews } from './saved-views.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from './sections.ts';
 
 export const ENTRIES_PER_PAGE = 25;
@@ -20,6 +24,8 @@ export interface NewsroomView {
   query: NewsroomQuery;
   tabs: { id: View; count: number; waits: boolean }[];
   items: EntryRow[];
+  /** The viewer’s own tabs. */
+  saved: SavedView[];
   total: number;
   perPage: number;
   /** How many entries the viewer works with, the trash aside, and how many of them wait for an editor. */
@@ -44,11 +50,12 @@ function toFilter(viewer: Viewer, isStaff: boolean, section: NewsroomSection, qu
   const { view, q, category, tag, location, mine, sort, page } = query;
   const under = (tree: Catalogue['categories'] | Catalogue['locations'], slug: string) =>
     slug === '' ? null : tree.subtree([...tree.byId.values()].find((row) => row.slug === slug && (!('kind' in row) || row.kind === kind.name))?.id ?? '');
-  const status = view === 'all' || view === 'mine' ? null : view;
+  const status = view === 'all' || view === 'mine' || view === 'edits' ? null : view;
   // What is public everybody may see; of the rest, who is not staff sees their own.
   const isOpen = status === workflows[kind.workflow].live;
   return {
     kind: kind.name, q, sort, status,
+    waitingEdits: view === 'edits',
     publicAt: isOpen && !isStaff && !mine ? now() : null,
     authorId: mine || view === 'mine' || (!isStaff && !isOpen) ? viewer.id : null,
     categoryIds: under(catalogue.categories, category),
@@ -70,19 +77,22 @@ export async function newsroomView(viewer: Viewer, section: NewsroomSection, sea
   const asked = readNewsroomQuery(search, kind, isStaff);
   const catalogue = await loadCatalogue(database());
   const read = (query: NewsroomQuery) => listEntryIds(database(), toFilter(viewer, isStaff, section, query, catalogue));
-  const [first, everyone, own] = await Promise.all([read(asked), countEntriesByStatus(database(), kind.name, null), countEntriesByStatus(database(), kind.name, viewer.id)]);
+  const [first, edits, everyone, own] = await Promise.all([read(asked), isStaff ? countWaitingEdits(database(), kind.name) : 0, countEntriesByStatus(database(), kind.name, null), countEntriesByStatus(database(), kind.name, viewer.id)]);
   const query = { ...asked, page: Math.min(asked.page, Math.max(1, Math.ceil(first.total / ENTRIES_PER_PAGE))) };
   const { ids, total } = query.page === asked.page ? first : await read(query);
   const { live } = workflows[kind.workflow];
   const counts = isStaff ? everyone : own;
-  const countOf = (view: View) => (view === 'all' ? sum(everyone) : view === 'mine' ? sum(own) : view === live ? (everyone[view] ?? 0) : (counts[view] ?? 0));
+  const countOf = (view: View) => (view === 'all' ? sum(everyone) : view === 'mine' ? sum(own) : view === 'edits' ? edits : view === live ? (everyone[view] ?? 0) : (counts[view] ?? 0));
   const review = reviewStatus[kind.workflow];
   const { edit } = newsroomPaths(section);
   const context = { ...telling, kind, actor, catalogue, editPath: existing.has(edit) ? edit : null };
+  const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, section)]);
+  const views = await viewsByEntry(rows, telling.timeZone);
   return {
     query, total, perPage: ENTRIES_PER_PAGE,
-    tabs: viewsOf(kind.workflow, isStaff).map((id) => ({ id, count: countOf(id), waits: id === review && isStaff && countOf(id) > 0 })).filter(({ id, count }) => isOffered(id, count, query.view)),
-    items: (await readNewsroomRows(database(), ids)).map((row) => toEntryRow(row, context)),
+    tabs: viewsOf(kind.workflow, isStaff).map((id) => ({ id, count: countOf(id), waits: (id === review || id === 'edits') && isStaff && countOf(id) > 0 })).filter(({ id, count }) => isOffered(id, count, query.view)),
+    items: rows.map((row) => ({ ...toEntryRow(row, context), views: views.get(row.entry.id) ?? null })),
+    saved,
     all: sum(counts), waiting: counts[review] ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { abilities, type Actor } from '#content/can.ts';
+import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { formatDate, formatRelative } from '#content/format.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
@@ -32,14 +32,26 @@ export interface EntryRow {
   category: string | null;
   location: string | null;
   updated: Moment;
+  /** When it was published; null: never. */
+  published: Moment | null;
+  /** Of its pages in the last 30 days; null where it has none. */
+  views: number | null;
   /** When it will be published, or until when it lives. */
   scheduled: string | null;
   expires: string | null;
   note: string | null;
+  /** A change beside what is public: it waits for an editor, or its author has to go on with it. For both of them only. */
+  edit: NewsroomRow['edit'];
   /** Its page on the site, where readers see it now. */
   publicHref: string | null;
   editHref: string | null;
   can: Record<string, boolean>;
+}
+
+/** A moment (milliseconds) in words, as it is told at `at`. */
+export function momentOf(ms: number, { locale, timeZone }: Telling, at: number): Moment {
+  const iso = new Date(ms).toISOString();
+  return { iso, text: formatRelative(locale, iso, new Date(at), timeZone), title: formatDate(locale, iso, 'full', timeZone) };
 }
 
 export interface RowContext extends Telling {
@@ -60,11 +72,10 @@ function languagesOf(kind: KindDeclaration, texts: NewsroomRow['texts']): EntryR
   });
 }
 
-export function toEntryRow({ entry, cover, author, texts }: NewsroomRow, { kind, actor, catalogue, editPath, locale, timeZone }: RowContext): EntryRow {
+export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, { kind, actor, catalogue, editPath, locale, timeZone }: RowContext): EntryRow {
   const text = texts.find((one) => one.locale === locale) ?? texts[0];
   const at = now();
-  const day = (ms: number | null, style: 'full' | 'long' | 'time') => (ms === null ? null : formatDate(locale, new Date(ms).toISOString(), style, timeZone));
-  const updated = new Date(entry.updatedAt).toISOString();
+  const day = (ms: number | null, style: 'long' | 'time') => (ms === null ? null : formatDate(locale, new Date(ms).toISOString(), style, timeZone));
   const can = abilities(actor, kind, entry);
   // A page that the product itself needs is never put away.
   if (entry.details.key) can['to:trashed'] = false;
@@ -80,10 +91,13 @@ export function toEntryRow({ entry, cover, author, texts }: NewsroomRow, { kind,
     own: entry.authorId !== null && entry.authorId === actor.id,
     category: catalogue.category(entry.categoryId, locale)?.name ?? null,
     location: catalogue.location(entry.locationId, locale)?.label ?? null,
-    updated: { iso: updated, text: formatRelative(locale, updated, new Date(at), timeZone), title: day(entry.updatedAt, 'full')! },
+    updated: momentOf(entry.updatedAt, { locale, timeZone }, at),
+    published: entry.publishedAt === null ? null : momentOf(entry.publishedAt, { locale, timeZone }, at),
+    views: null,
     scheduled: entry.status === 'scheduled' && entry.scheduledAt !== null ? `${day(entry.scheduledAt, 'long')}, ${day(entry.scheduledAt, 'time')}` : null,
     expires: entry.status === 'active' ? day(entry.expiresAt, 'long') : null,
     note: entry.status === 'changes_requested' || entry.status === 'rejected' ? entry.note : null,
+    edit: maySeeUnpublished(actor, kind, entry) ? edit : null,
     publicHref: shown ? localised(locale, paths.entry(kind.name, entry.slug)) : null,
     editHref: editPath !== null && can.update ? localised(locale, editPath.replace('{id}', entry.id)) : null,
     can,

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/newsroom-query.ts';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { failureText, send, type ApiFailure } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+import { useNewsroom } from './newsroom-context.ts';
+
+export interface SavedViewDialogProps {
+  /** The one to rename; null: a new one. */
+  view: SavedView | null;
+  query: string;
+  onClose: () => void;
+  onDone: (summary: string) => void;
+}
+
+/** Asks how a saved view is to be called. */
+export function SavedViewDialog({ view, query, onClose, onDone }: SavedViewDialogProps) {
+  const { locale, tools, failures, section } = useNewsroom();
+  const { ui } = useUi();
+  const [name, setName] = useState(view?.name ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const reasonOf = (failure: ApiFailure) => {
+    const codes = failure.issues.map(({ code }) => code);
+    return codes.includes('taken') ? tools.nameTaken : codes.includes('too_many') ? fill(tools.tooMany, { max: SAVED_VIEWS_MAX }) : failureText(locale, failures, failure);
+  };
+  const save = async () => {
+    if (busy) return;
+    if (name.trim() === '') return setError(tools.nameRequired);
+    if (name.trim().length > SAVED_VIEW_NAME_MAX) return setError(fill(tools.nameTooLong, { max: SAVED_VIEW_NAME_MAX }));
+    setBusy(true);
+    const answer = view === null ? await send('/api/me/views', { method: 'POST', body: { section, name, query } }) : await send(`/api/me/views/${view.id}`, { method: 'PATCH', body: { name } });
+    setBusy(false);
+    if (answer.ok) return onDone(view === null ? tools.saved : tools.renamed);
+    if (!leavesFor(locale, answer.failure)) setError(reasonOf(answer.failure));
+  };
+  return (
+    <Dialog title={view === null ? tools.saveTitle : tools.renameTitle} isOpen onClose={onClose} size="s" locked={busy}>
+      <form
+        className="ui-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {view === null && <p>{tools.saveText}</p>}
+        <TextField label={tools.name} required autoFocus value={name} onChange={setName} error={error} limit={SAVED_VIEW_NAME_MAX} autoComplete="off" />
+        <div className="ui-dialog-foot">
+          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
+          <Button type="submit" variant="p" busy={busy}>{tools.saveDo}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

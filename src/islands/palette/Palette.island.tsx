@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PaletteTexts } from '#content/messages/palette.ts';
+import type { Place } from '#server/newsroom/palette.ts';
+import { useOpener } from '../account/use-opener.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { search } from '../ui/icons.ts';
+import { isWindowOpen } from '../ui/open-window.ts';
+import type { UiProps } from '../ui/UiProvider.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
+import { isShortcut, shortcut } from './shortcut.ts';
+
+export interface PaletteProps extends UiProps {
+  texts: PaletteTexts;
+  places: readonly Place[];
+  /** Whose recently opened entries are kept on this device. */
+  viewerId: string;
+}
+
+const PaletteDialog = lazy(whenAsked(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog })));
+
+/** The button in the dashboard's bar, and the key, that open a window to jump to anything. The window comes with its first use. */
+export function Palette(props: PaletteProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Null until the key works: before, it is the browser's.
+  const [keys, setKeys] = useState<string | null>(null);
+  const opener = useOpener();
+  const open = () => {
+    opener.opened();
+    setOpen(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Inside a window the key belongs to it, and to what is edited there.
+      if (event.defaultPrevented || !isShortcut(event) || isWindowOpen()) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    setKeys(shortcut());
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button type="button" className="palette-open" data-keys={keys === null ? undefined : ''} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+        <Icon icon={search} />
+        <span>{props.texts.open}</span>
+        <kbd aria-hidden="true">{keys ?? 'Ctrl K'}</kbd>
+      </button>
+      <Suspense>
+        {isOpen && <PaletteDialog {...props} onClose={() => { setOpen(false); opener.closed(); }} />}
+      </Suspense>
+    </>
+  );
+}

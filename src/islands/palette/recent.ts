@@ -1,0 +1,33 @@
+/** Something that was opened from the palette: as much of it as its line says. */
+export interface Recent {
+  label: string;
+  note: string;
+  href: string;
+}
+
+const MOST = 5;
+const keyOf = (viewerId: string, locale: string) => `palette:${viewerId}:${locale}`;
+
+function isRecent(value: unknown): value is Recent {
+  const { label, note, href } = Object(value) as Record<string, unknown>;
+  return typeof label === 'string' && typeof note === 'string' && typeof href === 'string' && /^\/(?![/\\])/.test(href);
+}
+
+/** What somebody opened last on this device, the latest first. */
+export function listRecent(viewerId: string, locale: string): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId, locale)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(viewerId: string, locale: string, one: Recent): void {
+  try {
+    const others = listRecent(viewerId, locale).filter(({ href }) => href !== one.href);
+    localStorage.setItem(keyOf(viewerId, locale), JSON.stringify([one, ...others].slice(0, MOST)));
+  } catch {
+    // Storage is full or refused: the palette does without.
+  }
+}

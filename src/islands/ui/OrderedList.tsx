@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { arrowDown, arrowUp, gripVertical, trash2 } from './icons.ts';
+
+export interface OrderTexts {
+  up: string;
+  down: string;
+  remove: string;
+  drag: string;
+  moved: string;
+  removed: string;
+}
+
+export interface OrderedListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item, index: number) => string;
+  onChange: (items: readonly Item[]) => void;
+  texts: OrderTexts;
+  /** What stands in the row, and below it. */
+  render: (item: Item, index: number) => ReactNode;
+  below?: (item: Item, index: number) => ReactNode;
+}
+
+type Step = 'up' | 'down' | 'remove';
+
+/** The list with an item taken from one place to another. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
+}
+
+/** A list whose order counts: changed by dragging, or by the buttons of each row. */
+export function OrderedList<Item>({ label, items, keyOf, nameOf, onChange, texts, render, below }: OrderedListProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const wanted = useRef<{ index: number; step: Step } | null>(null);
+  // A row that moves loses the focus with its place in the document: it gets it back.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { index, step } = wanted.current;
+    wanted.current = null;
+    const row = list.current?.children[Math.min(index, items.length - 1)];
+    const button = [step, 'up', 'down'].map((one) => row?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`)).find(Boolean);
+    (button ?? list.current)?.focus();
+  }, [items]);
+  const move = (from: number, to: number, step?: Step) => {
+    if (step) wanted.current = { index: to, step };
+    setSaid(fill(texts.moved, { name: nameOf(items[from]!, from), n: to + 1, total: items.length }));
+    onChange(moveItem(items, from, to));
+  };
+  const remove = (index: number) => {
+    wanted.current = { index, step: 'remove' };
+    setSaid(fill(texts.removed, { name: nameOf(items[index]!, index) }));
+    onChange(items.toSpliced(index, 1));
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const button = (step: Step, index: number, disabled: boolean, icon: string, act: () => void) => (
+    <span data-step={step}><Button variant="g" size="s" icon={icon} label={fill(texts[step], { name: nameOf(items[index]!, index) })} disabled={disabled} onPress={act} /></span>
+  );
+  return (
+    <>
+      <ol ref={list} className="ui-ordered" aria-label={label} tabIndex={-1}>
+        {items.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            className={[dragged === index && 'dragged', over === index && dragged !== null && dragged !== index && (dragged < index ? 'drop-after' : 'drop-before')].filter(Boolean).join(' ') || undefined}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              setOver(index);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null && dragged !== index) move(dragged, index);
+              end();
+            }}
+          >
+            <div className="ui-ordered-row">
+              <span
+                className="ui-grip"
+                title={texts.drag}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move';
+                  event.dataTransfer.setData('text/plain', nameOf(item, index));
+                  const row = event.currentTarget.closest('li');
+                  if (row) event.dataTransfer.setDragImage(row, 12, 12);
+                  setDragged(index);
+                }}
+                onDragEnd={end}
+              >
+                <Icon icon={gripVertical} size={18} />
+              </span>
+              <div className="ui-ordered-name">{render(item, index)}</div>
+              {button('up', index, index === 0, arrowUp, () => move(index, index - 1, 'up'))}
+              {button('down', index, index === items.length - 1, arrowDown, () => move(index, index + 1, 'down'))}
+              {button('remove', index, false, trash2, () => remove(index))}
+            </div>
+            {below?.(item, index)}
+          </li>
+        ))}
+      </ol>
+      <p className="sr-only" role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { Icon } from './Icon.tsx';
+import type { IconBody } from './icons.ts';
+
+export interface SegmentsProps<T extends string> {
+  /** What is chosen by them: «Ширина екрана». */
+  label: string;
+  options: readonly { id: T; label: string; icon?: IconBody }[];
+  selected: T;
+  onSelect: (id: T) => void;
+}
+
+/** A few ways to see the same thing, of which one is on. The arrows go from one to the next. */
+export function Segments<T extends string>({ label, options, selected, onSelect }: SegmentsProps<T>) {
+  return (
+    <ToggleButtonGroup className="ui-segments" aria-label={label} selectionMode="single" disallowEmptySelection selectedKeys={[selected]} onSelectionChange={(keys) => onSelect([...keys][0] as T)}>
+      {options.map(({ id, label: words, icon }) => (
+        <ToggleButton key={id} id={id} className="ui-segment">
+          {icon !== undefined && <Icon icon={icon} size={18} />}
+          <span>{words}</span>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

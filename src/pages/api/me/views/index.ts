@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { listViewsAnswer, postView } from '#server/api/views-api.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ request, locals }) => listViewsAnswer(request, locals.viewer);
+export const POST: APIRoute = ({ request, locals }) => postView(request, locals.viewer);

@@ -1,0 +1,65 @@
+import { scaleLinear } from 'd3-scale';
+import { curveMonotoneX, line } from 'd3-shape';
+
+/** What a chart shows: one value per label. All series of a chart have the same labels. */
+export interface Series {
+  label: string;
+  points: readonly { label: string; value: number }[];
+}
+
+/** The drawing's own units: it is stretched to the room there is. */
+export const WIDTH = 1000;
+export const HEIGHT = 300;
+/** Room for half a stroke, so that neither zero nor the peak is cut. */
+const EDGE = 6;
+/** Labels below the drawing at most, at even distances. */
+const LABELS = 5;
+
+export interface Axis {
+  y: (value: number) => number;
+  /** From zero up, at even distances; the last one is the top of the drawing. */
+  ticks: number[];
+}
+
+/** The vertical axis from zero to a round number above the greatest value; counts have no fractions. */
+export function axisOf(series: readonly Series[]): Axis {
+  const most = Math.max(1, ...series.flatMap(({ points }) => points.map(({ value }) => value)));
+  const step = Math.max(1, scaleLinear([0, most], [0, 1]).ticks(4)[1] ?? 1);
+  const top = Math.ceil(most / step) * step;
+  const y = scaleLinear([0, top], [HEIGHT - EDGE, EDGE]);
+  return { y, ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step) };
+}
+
+/** Where each of `count` points stands, from edge to edge. */
+export function xOf(count: number): (index: number) => number {
+  return scaleLinear([0, Math.max(1, count - 1)], [EDGE, WIDTH - EDGE]);
+}
+
+/** The outline of a series; it never swings beyond its points. */
+export function linePath({ points }: Series, { y }: Axis): string {
+  const x = xOf(points.length);
+  const draw = line<{ value: number }>((_, index) => round(x(index)), ({ value }) => round(y(value))).curve(curveMonotoneX);
+  return draw(points) ?? '';
+}
+
+export interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The bars of one of `count` series that share the room of each label. */
+export function barsOf({ points }: Series, index: number, count: number, { y }: Axis): Bar[] {
+  const room = WIDTH / Math.max(1, points.length);
+  const width = (room * 0.72) / count;
+  return points.map(({ value }, at) => ({ x: round(room * (at + 0.14) + width * index), y: round(y(value)), width: round(width * 0.92), height: round(y(0) - y(value)) }));
+}
+
+/** The labels that are written: evenly spread, the first and the last among them. */
+export function shownLabels(labels: readonly string[]): string[] {
+  if (labels.length <= LABELS) return [...labels];
+  return Array.from({ length: LABELS }, (_, index) => labels[Math.round((index * (labels.length - 1)) / (LABELS - 1))]!);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,220 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { dashboardHome } from '#content/messages/dashboard-home.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { listTools } from '#content/messages/list-tools.ts';
+import { newsroom } from '#content/messages/newsroom.ts';
+import { palette } from '#content/messages/palette.ts';
+import { panel } from '#content/messages/panel.ts';
+import { ui } from '#content/messages/ui.ts';
+import type { Role } from '#content/roles.ts';
+import { localised, paths } from '#content/urls.ts';
+import { demoId } from '#server/demo/seed-taxonomy.ts';
+import { draftNews, move } from '#tests/support/content.ts';
+import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, listen, test } from '#tests/support/test.ts';
+
+/** Waits until the islands listen: what is pressed before is lost. */
+async function alive(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('.palette-open[data-keys]')).toHaveCount(1);
+}
+const home = (locale: Locale) => localised(locale, paths.dashboard());
+const word = () => `Home${Math.random().toString(36).slice(2, 10)}`;
+
+async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson> {
+  const person = await makePerson(role, { name: 'Hanna Home', locale });
+  await signInAs(page.context(), person.email);
+  return person;
+}
+
+/** A complete story of whoever is signed in. */
+async function write(page: Page, title: string): Promise<string> {
+  const text = { title, excerpt: 'E2E', body: 'E2E' };
+  const made = await page.request.post('/api/news', { data: { categoryId: demoId.category('news', 'hromada'), texts: { ua: text, us: text } }, headers: { Origin: siteUrl() } });
+  expect(made.status()).toBe(201);
+  return ((await made.json()) as { id: string }).id;
+}
+
+async function judge(page: Page, include?: string): Promise<string[]> {
+  // Colours are judged when all stands still.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (include ? axe.include(include) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+for (const locale of locales) {
+  const words = dashboardHome[locale];
+
+  test(`${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`, async ({ page, browser }) => {
+    const title = word();
+    await enter(page, 'author', locale);
+    await page.goto(home(locale));
+    await expect(page.getByRole('heading', { name: words.ownNone })).toBeVisible();
+    const id = await write(page, title);
+    await page.goto(home(locale));
+    await expect(page.getByRole('region', { name: words.ownDrafts }).getByRole('link', { name: title })).toHaveAttribute('href', localised(locale, `/dashboard/news/edit/${id}`));
+    await page.request.post(`/api/news/${id}/transitions`, { data: { to: 'in_review' }, headers: { Origin: siteUrl() } });
+    await page.goto(home(locale));
+    await expect(page.getByRole('region', { name: words.ownInReview })).toContainText(title);
+    await expect(page.getByRole('region', { name: words.readers })).toHaveCount(0);
+
+    const editors = await browser.newContext();
+    const theirs = await editors.newPage();
+    await enter(theirs, 'editor', locale);
+    await theirs.goto(home(locale));
+    const review = theirs.getByRole('region', { name: words.toReview });
+    // Of all that waits the longest waiting are shown: the list has the rest.
+    await review.getByRole('list', { name: words.bySection }).getByRole('link', { name: panel[locale].sections.news }).click();
+    await expect(theirs).toHaveURL(localised(locale, '/dashboard/news?view=in_review'));
+    await expect(theirs.getByRole('link', { name: title })).toBeVisible();
+    await theirs.request.post(`/api/news/${id}/transitions`, { data: { to: 'changes_requested', note: 'Shorter, please' }, headers: { Origin: siteUrl() } });
+    await theirs.goto(home(locale));
+    await expect(theirs.getByRole('region', { name: words.ownChanges })).toHaveCount(0);
+    await editors.close();
+
+    await page.goto(home(locale));
+    await expect(page.getByRole('region', { name: words.ownChanges })).toContainText(fill(words.note, { note: 'Shorter, please' }));
+    await expect(page.getByRole('navigation', { name: words.create }).getByRole('link')).toHaveText([newsroom[locale].create.news, newsroom[locale].create.posters]);
+  });
+
+  for (const role of ['author', 'editor', 'admin'] as const) {
+    test(`${locale}: the home of an ${role} is whole in light and dark, at 1280 and 320 px`, async ({ page }) => {
+      await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', { at: '2031-01-15T16:30:00Z' });
+      await enter(page, role, locale);
+      await write(page, 'A draft');
+      const complaints = listen(page);
+      await page.goto(home(locale));
+      await alive(page);
+      const problems = [...(await strayWords(page)).filter((line) => line.startsWith('leak')), ...(await unfitImages(page))];
+      if (role !== 'author') {
+        await page.getByRole('region', { name: words.readers }).getByText(words.visitorsToday).waitFor();
+        const table = page.getByRole('region', { name: words.readers }).getByRole('table');
+        await expect(table).toBeHidden();
+        await page.getByRole('region', { name: words.readers }).locator('summary').click();
+        // Thirty days and their heading.
+        await expect(table.getByRole('row')).toHaveCount(31);
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        problems.push(...(await judge(page)));
+      }
+      problems.push(...(await overflow(page, 320)));
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect(problems).toEqual([]);
+      expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
+    });
+  }
+
+  test(`${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`, async ({ page }) => {
+    const title = word();
+    const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
+    await enter(page, 'editor', locale);
+    await page.goto(home(locale));
+    await alive(page);
+    const dialog = page.getByRole('dialog', { name: palette[locale].title });
+    // «л» is where others have k.
+    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true })));
+    const field = dialog.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expect(dialog.getByRole('option', { name: panel[locale].sections.news, exact: true })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await judge(page, '[role=dialog]')).toEqual([]);
+    }
+    await page.keyboard.type('немає такого ніде');
+    await expect(dialog.getByText(palette[locale].nothing)).toBeVisible();
+    await field.fill(title);
+    const option = dialog.getByRole('option', { name: title });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(option).toContainText(newsroom[locale].statuses.draft);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(localised(locale, `/dashboard/news/edit/${made.id}`));
+    await page.goto(home(locale));
+    await alive(page);
+    const button = page.getByRole('button', { name: palette[locale].open });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('group', { name: palette[locale].groups.recent }).getByRole('option')).toContainText(title);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    // Round the end, to the last of all.
+    await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    expect(await overflow(page, 320)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test(`${locale}: a view is saved as a tab of one’s own, kept, renamed and deleted`, async ({ page }) => {
+    const tools = listTools[locale];
+    const title = word();
+    await draftNews({ ua: `${title} 1`, us: `${title} 1` });
+    await enter(page, 'editor', locale);
+    await page.goto(localised(locale, `/dashboard/news?q=${title}&sort=title`));
+    await alive(page);
+    const tabs = page.getByRole('navigation', { name: newsroom[locale].views.label });
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: tools.save }).click();
+    await dialog.getByRole('button', { name: tools.saveDo }).click();
+    await expect(dialog).toContainText(tools.nameRequired);
+    expect(await judge(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByLabel(tools.name).fill('My own');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.toasts')).toContainText(tools.saved);
+    await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
+    await page.goto(localised(locale, '/dashboard/news'));
+    await tabs.getByRole('link', { name: 'My own' }).click();
+    await expect(page.locator('[data-title]')).toHaveText([`${title} 1`]);
+    await page.reload();
+    await alive(page);
+    await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
+    const menu = page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: 'My own' }) });
+    await menu.click();
+    await page.getByRole('menuitem', { name: tools.rename }).click();
+    await dialog.getByLabel(tools.name).fill('Renamed');
+    await page.keyboard.press('Enter');
+    await expect(tabs.getByRole('link', { name: 'Renamed' })).toBeVisible();
+    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: 'Renamed' }) }).click();
+    await page.getByRole('menuitem', { name: tools.remove }).click();
+    await expect(tabs.getByRole('link', { name: 'Renamed' })).toHaveCount(0);
+    expect(((await (await page.request.get('/api/me/views')).json()) as { items: unknown[] }).items).toEqual([]);
+  });
+}
+
+test('columns are chosen by keyboard, and stay on this device', async ({ page }) => {
+  const tools = listTools.us;
+  const title = word();
+  await move(await draftNews({ ua: title, us: title }), 'published');
+  await enter(page, 'editor', 'us');
+  await page.goto(localised('us', `/dashboard/news?q=${title}`));
+  await alive(page);
+  const headings = page.getByRole('columnheader');
+  await expect(headings.filter({ hasText: tools.names.views })).toHaveCount(0);
+  await page.getByRole('button', { name: tools.columns }).focus();
+  await page.keyboard.press('Enter');
+  for (const name of [newsroom.us.columns.languages, tools.names.category, tools.names.published, tools.names.views]) {
+    const item = page.getByRole('menuitemcheckbox', { name });
+    for (let steps = 0; steps < 20 && !(await item.evaluate((element) => element === document.activeElement)); steps++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Escape');
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(headings.filter({ hasText: tools.names.views })).toBeVisible();
+    await expect(headings.filter({ hasText: tools.names.category })).toBeVisible();
+    await expect(headings.filter({ hasText: newsroom.us.columns.languages })).toHaveCount(0);
+    await expect(headings.filter({ hasText: newsroom.us.columns.title })).toBeVisible();
+  }
+  await page.getByRole('columnheader', { name: tools.names.published }).getByRole('link').click();
+  await expect(page).toHaveURL(localised('us', `/dashboard/news?q=${title}&sort=-publishedAt`));
+  await alive(page);
+  expect(await judge(page)).toEqual([]);
+  expect(await overflow(page, 320)).toEqual([]);
+});
