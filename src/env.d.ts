@@ -19,6 +19,8 @@ declare namespace App {
     denial?: string;
     /** The page has islands, whose inline scripts its Content-Security-Policy must name. */
     islands?: true;
+    /** The page shows what is not stored: it is never kept, found or run by anyone. */
+    preview?: true;
     /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */
     formTargets?: readonly string[];
   }

@@ -3,12 +3,13 @@ import { defineMiddleware } from 'astro:middleware';
 import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
+import { promoScriptHash } from '#parts/promo-choice.ts';
 import { guardPage, isGuarded } from '#server/auth/guard.ts';
 import { answerGuarded } from '#server/auth/guarded-api.ts';
 import { clearedHint } from '#server/auth/hint-cookie.ts';
 import { findSession } from '#server/auth/session.ts';
 import { siteOrigins } from '#server/auth/site-origins.ts';
-import { contentSecurityPolicy } from '#server/content-security-policy.ts';
+import { contentSecurityPolicy, previewPolicy } from '#server/content-security-policy.ts';
 import { PageReader } from '#server/entries/reader.ts';
 import { env } from '#server/env.ts';
 import { comesFromHere } from '#server/http/same-origin.ts';
@@ -37,7 +38,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { tags } = locals.reader;
   if (tags !== null && response.status === 200 && request.method === 'GET') response.headers.set(TAGS_HEADER, encodeTags([...tags]));
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash], locals.formTargets));
+    response.headers.set('Content-Security-Policy', locals.preview ? previewPolicy : contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash, promoScriptHash], locals.formTargets));
   }
   return response;
 });

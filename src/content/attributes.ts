@@ -4,8 +4,9 @@ import type { Issue } from './result.ts';
 /** The values of a classified's attributes by key; which keys there are is the category's own schema. */
 export type AttributeValues = Record<string, string | number | boolean>;
 
+/** Null takes a value away (RFC 7396); what is stored has none. */
 export const attributeValuesSchema = z
-  .record(z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/)), z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]))
+  .record(z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/)), z.nullable(z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])))
   .check((ctx) => {
     if (Object.keys(ctx.value).length > 30) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_many', max: 30 } });
   }) as unknown as z.ZodMiniType<AttributeValues>;

@@ -86,6 +86,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   check?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => Issue[];
   /** Moments at which the public pages of an entry change by themselves (an event starts, then ends). */
   moments?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => (string | null | undefined)[];
+  /** How often it is seen and clicked is counted, and told to those who work on it (promos). */
+  counted?: true;
   /** The date that stands on the social card; null for none. */
   cardDate?: (view: EntryCard) => { at: string; timeZone?: string } | null;
   jsonLd: (view: EntryView, context: JsonLdContext) => JsonLdNode[];

@@ -100,8 +100,10 @@ export function missingFields(kind: KindDeclaration, content: EntryContent): Iss
   const issues: Issue[] = [];
   const written = locales.filter((locale) => content.texts[locale]?.title);
   if (written.length === 0) issues.push({ path: 'texts.ua.title', code: 'required' });
-  for (const locale of written) {
-    const text = content.texts[locale]!;
+  for (const locale of locales) {
+    const text = content.texts[locale];
+    // A language without a title is one that readers would find without a heading.
+    if (!text) continue;
     for (const [name, field] of Object.entries(kind.texts)) {
       const value = commonTexts.has(name) ? text[name as 'title' | 'excerpt' | 'body'] : text.extra[name];
       if ((field as Field).required && empty(value)) issues.push({ path: `texts.${locale}.${name}`, code: 'required' });

@@ -42,8 +42,10 @@ export interface CategoryView {
   description: string | null;
   icon: string | null;
   parentId: string | null;
+  /** Whether it has a page: it and all above it are switched on. What has none is named, but not linked. */
+  shown: boolean;
   /** From the root to this one. */
-  path: { id: string; slug: string; name: string }[];
+  path: { id: string; slug: string; name: string; shown: boolean }[];
   childIds: readonly string[];
 }
 
@@ -56,7 +58,9 @@ export interface LocationView {
   /** `Чикаго, IL`: a city with its state's letters; else the name. */
   label: string;
   parentId: string | null;
-  path: { id: string; slug: string; name: string }[];
+  /** Whether it has a page: it is switched on. What has none is named, but not linked. */
+  shown: boolean;
+  path: { id: string; slug: string; name: string; shown: boolean }[];
   /** The state's letters (`IL`) and the country's (`US`), as postal addresses want them. */
   region: string | null;
   country: string | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from './clean-text.ts';
 import { isSafeUrl } from './fields/contact-fields.ts';
 import { shape, type Field, type Mode } from './fields/field.ts';
 
@@ -127,19 +128,32 @@ export function fromPlainText(value: string): RichText {
   return { type: 'doc', content: paragraphs.map((part) => ({ type: 'paragraph', content: part.split('\n').flatMap((line, index) => [...(index ? [{ type: 'hardBreak' }] : []), ...(line ? [{ type: 'text', text: line }] : [])]) })) };
 }
 
+const cleanAttributes = (attrs: Record<string, unknown>) => Object.fromEntries(Object.entries(attrs).map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]));
+
+/** A sound document with its words as they are stored; a text of which nothing is left goes. */
+function cleanDocument<T extends RichNode>(node: T): T {
+  const { attrs, text, marks: own } = node;
+  const content = node.content?.map(cleanDocument).filter((child) => child.type !== 'text' || child.text !== '');
+  return {
+    ...node,
+    ...(attrs ? { attrs: cleanAttributes(attrs) } : {}), ...(content ? { content } : {}), ...(text === undefined ? {} : { text: cleanText(text) }),
+    ...(own ? { marks: own.map((mark) => (mark.attrs ? { ...mark, attrs: cleanAttributes(mark.attrs) } : mark)) } : {}),
+  };
+}
+
 export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniType<RichText> {
   return z.pipe(
     z.union([z.string(), z.looseObject({ type: z.literal('doc') })]) as z.ZodMiniType<unknown, unknown>,
     z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? fromPlainText(value) : value)),
-      z.any().check((ctx) => {
+      z.transform((value: unknown) => (typeof value === 'string' ? fromPlainText(cleanText(value)) : value)),
+      z.pipe(z.any().check((ctx) => {
         const push = (params: Record<string, unknown>) => ctx.issues.push({ code: 'custom', input: ctx.value, params });
         const fault = richTextFault(ctx.value);
         if (fault) return void push({ code: 'invalid', fault });
         const length = [...plainText(ctx.value as RichText).trim()].length;
         if (length > max) push({ code: 'too_long', max, actual: length });
         else if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
-      }),
+      }), z.transform((value: unknown) => cleanDocument(value as RichText))),
     ),
   ) as unknown as z.ZodMiniType<RichText>;
 }

@@ -23,11 +23,25 @@ export const paths = {
   deleteAccount: () => '/delete-account',
   confirmDeletion: () => '/delete-account/confirm',
   cabinet: () => '/cabinet',
+  notifications: (before?: string) => withQuery('/cabinet/notifications', { before }),
+  /** Marks a notification as read and leads on to what it is about. */
+  notification: (id: string) => withQuery('/cabinet/notifications', { open: id }),
   dashboard: () => '/dashboard',
   people: () => '/dashboard/settings/people',
   person: (id: string) => `/dashboard/settings/people/${id}`,
   audit: () => '/dashboard/settings/audit',
+  media: () => '/dashboard/media',
+  tagList: () => '/dashboard/tags',
+  locationTree: () => '/dashboard/locations',
+  preview: (kind: KindName) => `/dashboard/preview/${kind}`,
+  /** The categories of a section of the dashboard, and the form of one of them. */
+  categories: (section: string) => `/dashboard/${section}/categories`,
+  categoryForm: (section: string, id: string) => `/dashboard/${section}/categories/edit-page/${id}`,
+  settings: () => '/dashboard/settings',
+  settingsPage: (page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail') => `/dashboard/settings/${page}`,
   search: (category = 'all') => `/search/${category}`,
+  /** Leads on to the address that is stored with a promo. */
+  promoClick: (id: string) => `/api/promos/${id}/click`,
   feed: (kind?: KindName, category?: string) => (kind === undefined ? '/rss.xml' : category === undefined ? `/${segment(kind)}/rss.xml` : `/${segment(kind)}/category/${category}/rss.xml`),
   calendar: (kind: KindName, slug?: string) => (slug === undefined ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/${slug}.ics`),
   sitemap: () => '/sitemap.xml',
@@ -119,8 +133,11 @@ const none: readonly string[] = [];
 
 /** The pages whose forms are posted to their own address. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>
-  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion()].map((path) => localised(locale, path)),
+  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion(), paths.notifications()].map((path) => localised(locale, path)),
 );
+
+/** Where a whole entry is posted: longer than any form. */
+export const entryPostPaths: readonly string[] = locales.flatMap((locale) => Object.values(kinds).flatMap(({ name }) => ['', '/card', '/check'].map((act) => localised(locale, paths.preview(name) + act))));
 
 /** Slugs that a static page may not take: they are the addresses of something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set([

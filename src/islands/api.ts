@@ -10,9 +10,14 @@ export interface ApiFailure {
   code: string;
   issues: readonly Issue[];
   retryAfterSeconds: number;
+  /** How many still need what was to be deleted (`in_use`). */
+  uses?: number;
+  /** What a conflict was answered with: the thing as it is now, and its revision. */
+  current?: { value: unknown; revision: number };
 }
 
-export type ApiResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
+/** `revision` is the ETag's, where the answer has one. */
+export type ApiResult<T> = { ok: true; value: T; revision?: number } | { ok: false; failure: ApiFailure };
 
 export interface Sending {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,7 +42,8 @@ async function answerOf<T>(path: string, init: RequestInit): Promise<ApiResult<T
     // `x-page` tells in which language problems are said.
     const response = await fetch(path, { ...init, headers: { ...init.headers, 'x-page': location.pathname } });
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return { ok: true, value: answer as T };
+    const revision = Number(/^"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1]);
+    if (response.ok) return { ok: true, value: answer as T, ...(revision > 0 && { revision }) };
     return { ok: false, failure: toFailure(response.status, answer, response.headers.get('Retry-After')) };
   } catch {
     return unreachable;
@@ -63,10 +69,10 @@ const unreachable: ApiResult<never> = { ok: false, failure: { status: 0, code: '
 
 /** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
 export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure {
-  const { code, errors } = Object(answer) as { code?: unknown; errors?: unknown };
+  const { code, errors, uses, current, revision } = Object(answer) as { code?: unknown; errors?: unknown; uses?: unknown; current?: unknown; revision?: unknown };
   const issues = Array.isArray(errors) ? (errors as Issue[]) : [];
   if (status === 429) return { status, code: 'too_many_requests', issues, retryAfterSeconds: Number(retryAfter) || 60 };
-  return { status, code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general', issues, retryAfterSeconds: 0 };
+  return { status, code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general', issues, retryAfterSeconds: 0, ...(typeof uses === 'number' ? { uses } : {}), ...(typeof revision === 'number' && { current: { value: current, revision } }) };
 }
 
 /** A failure in words. */

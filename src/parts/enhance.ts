@@ -1,6 +1,7 @@
 import { formatDate, formatRelative } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { reportPresence } from './presence.ts';
+import { countPromoViews } from './promo-views.ts';
 
 // Everything here is a nicety: each page works without it.
 const root = document.documentElement;
@@ -117,3 +118,4 @@ for (const button of all('[data-appearance-button]')) nameAppearance(button);
 tellTimes();
 showCurrentSection();
 reportPresence();
+countPromoViews();

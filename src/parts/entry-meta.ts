@@ -18,11 +18,11 @@ interface Site {
 const DESCRIPTION_LENGTH = 160;
 const JSON_LD_PICTURES = 4;
 
-/** The way to an entry: home, its section, its categories from the root on, itself. Paths are without the locale. */
-export function trailOf(view: EntryView): { name: string; path: string }[] {
+/** The way to an entry: home, its section, its categories from the root on, itself. Paths are without the locale; what is switched off has none. */
+export function trailOf(view: EntryView): { name: string; path: string | null }[] {
   const { locale, kind, category } = view;
   const section = kinds[kind].list === null ? [] : [{ name: kinds[kind].words[locale].title, path: paths.section(kind) }];
-  const steps = category?.path.map(({ name, slug }) => ({ name, path: paths.category(kind, slug) })) ?? [];
+  const steps = category?.path.map(({ name, slug, shown }) => ({ name, path: shown ? paths.category(kind, slug) : null })) ?? [];
   return [{ name: chrome[locale].home, path: paths.home() }, ...section, ...steps, { name: view.title, path: paths.entry(kind, view.slug) }];
 }
 
@@ -86,5 +86,5 @@ function largest(picture: Picture): string {
 }
 
 function trailJsonLd(view: EntryView, { siteUrl }: Site): JsonLdNode {
-  return breadcrumbs(trailOf(view).map((step) => ({ name: step.name, url: absolute(siteUrl, view.locale, step.path) })));
+  return breadcrumbs(trailOf(view).flatMap(({ name, path }) => (path === null ? [] : [{ name, url: absolute(siteUrl, view.locale, path) }])));
 }

@@ -1,4 +1,4 @@
-import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
+import { icons as lucide } from '@iconify-json/lucide';
 
 interface IconSet {
   icons: Record<string, { body: string } | undefined>;

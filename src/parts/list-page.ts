@@ -16,7 +16,7 @@ export interface ListData {
   total: number;
   pages: number;
   counts: { total: number; byTerm: Map<string, number> };
-  promo: EntryCard | null;
+  promos: EntryCard[];
   filtered: boolean;
 }
 
@@ -48,6 +48,6 @@ export async function openList(page: AstroGlobal, kind: ListedKind, categorySlug
   const { items, total, pages } = await reader.list(kind.name, query);
   if (query.page > pages) return notFound(page);
   const counts = await reader.counts(kind.name);
-  const promo = items.length > 0 ? await reader.promo('list_inline') : null;
-  return { kind, query, category, location, tag: tag?.tag ?? null, items, total, pages, counts, promo, filtered: isFiltered(query) };
+  const promos = items.length > 0 ? await reader.promos('list_inline') : [];
+  return { kind, query, category, location, tag: tag?.tag ?? null, items, total, pages, counts, promos, filtered: isFiltered(query) };
 }

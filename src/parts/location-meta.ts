@@ -7,12 +7,12 @@ import { lists } from '#content/messages/lists.ts';
 import { absolute, paths } from '#content/urls.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** From home to a place; countries have no page in the trail. */
-export function locationTrail(locale: Locale, location: LocationView | null): { name: string; path: string }[] {
+/** From home to a place; countries have no page in the trail, and what is switched off has none at all. */
+export function locationTrail(locale: Locale, location: LocationView | null): { name: string; path: string | null }[] {
   return [
     { name: chrome[locale].home, path: paths.home() },
     { name: lists[locale].cities, path: paths.locations() },
-    ...(location?.path ?? []).slice(location?.type === 'country' ? 0 : 1).map(({ name, slug }) => ({ name, path: paths.location(slug) })),
+    ...(location?.path ?? []).slice(location?.type === 'country' ? 0 : 1).map(({ name, slug, shown }) => ({ name, path: shown ? paths.location(slug) : null })),
   ];
 }
 
@@ -31,6 +31,6 @@ export function locationMeta(locale: Locale, location: LocationView | null, site
     description,
     languages: locales,
     noindex: total === 0,
-    jsonLd: [{ '@type': 'CollectionPage', '@id': url, url, name: title, description, ...about }, breadcrumbs(locationTrail(locale, location).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) })))],
+    jsonLd: [{ '@type': 'CollectionPage', '@id': url, url, name: title, description, ...about }, breadcrumbs(locationTrail(locale, location).flatMap((step) => (step.path === null ? [] : [{ name: step.name, url: absolute(siteUrl, locale, step.path) }])))],
   };
 }

@@ -1,3 +1,6 @@
+/** The policy of a preview: it shows what somebody is still writing, and nothing of it runs, is sent or leads anywhere. */
+export const previewPolicy = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
+
 /**
  * The policy of a page. Scripts run from this origin, or inline when their hash is known: no `unsafe-inline`. Inline
  * styles are allowed, since pictures carry their placeholder's colour.

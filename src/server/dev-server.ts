@@ -10,6 +10,7 @@ import { log } from './log.ts';
 import { createMailTransport, type MailTransport } from './mail/transport.ts';
 import { mediaReader, storage } from './media/storage.ts';
 import { env } from './env.ts';
+import { startPromoCounting } from './promos/counting.ts';
 import { ready } from './site.ts';
 import { startCounting } from './visitors/counting.ts';
 
@@ -32,7 +33,7 @@ async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
   startBackgroundJobs(database, log, onConsole(createMailTransport(env())));
   // Dev keeps no page store: any address that could be a page counts as one.
   const { calls } = startCounting({ database, log, isPage: (key) => pageParameters(key) !== null, sessionOf: findSession });
-  return createLiveCalls({ calls, headers: ['Cache-Control', 'no-store'], clientAddress: clientAddressOf });
+  return createLiveCalls({ calls: { ...calls, ...startPromoCounting(database, log).calls }, headers: ['Cache-Control', 'no-store'], clientAddress: clientAddressOf });
 }
 
 function onConsole(transport: MailTransport): MailTransport {

@@ -5,7 +5,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
 import { spellSegments } from '#content/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
-import { localised, pageParameters, paths, postPaths } from '#content/urls.ts';
+import { entryPostPaths, localised, pageParameters, paths, postPaths } from '#content/urls.ts';
 import { authSecret } from './auth/secret.ts';
 import { findSession } from './auth/session.ts';
 import { latestOutboxId, outboxAfter } from './db/outbox-rows.ts';
@@ -26,6 +26,7 @@ import { Publisher, type Render } from './pages/publisher.ts';
 import { claimServing } from './pages/serving-lock.ts';
 import { PageStore } from './pages/store.ts';
 import { withQuickLook } from './presence/quick-look.ts';
+import { startPromoCounting } from './promos/counting.ts';
 import { ready } from './site.ts';
 import { startCounting } from './visitors/counting.ts';
 
@@ -72,9 +73,10 @@ async function serve(): Promise<void> {
   scheduler.start();
   const stopBackgroundJobs = startBackgroundJobs(database, log);
   const counting = startCounting({ database, log, isPage: (key) => store.has(key), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
+  const promos = startPromoCounting(database, log);
   const listener = await createFront({
-    store, handler, render, log, siteUrl, trustedProxies, detect, calls: counting.calls,
-    rules: { queryParamsFor: pageParameters, postPaths, spell: spellSegments },
+    store, handler, render, log, siteUrl, trustedProxies, detect, calls: { ...counting.calls, ...promos.calls },
+    rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
     clientDir: path.join(distDir, 'client'),
     assetsDir: path.join(dataDir, 'assets'),
@@ -89,7 +91,7 @@ async function serve(): Promise<void> {
   const running = await startServer({
     listener, host, port, log,
     async onStop() {
-      await Promise.all([scheduler.stop(), stopBackgroundJobs(), counting.stop()]);
+      await Promise.all([scheduler.stop(), stopBackgroundJobs(), counting.stop(), promos.stop()]);
       await publisher.stop();
       await store.flush();
       store.close();

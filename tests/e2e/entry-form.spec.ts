@@ -6,6 +6,7 @@ import type { KindName } from '#content/define-kind.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
@@ -98,6 +99,8 @@ for (const locale of locales) {
     // The draft saves itself; the address becomes that of the entry.
     await page.waitForURL('**/edit/*');
     await step(page, locale, 'in_review').click();
+    // There is no cover, and no summary: remarks that may be overridden.
+    await page.getByRole('dialog', { name: entryAids[locale].gate.title }).getByRole('button', { name: entryAids[locale].gate.anyway.in_review }).click();
     await expect(page.locator('.toasts')).toContainText(words.done.in_review);
     const record = await stored(idOf(page));
     expect(record).toMatchObject({ status: 'in_review', authorId: author.id });
@@ -116,9 +119,11 @@ for (const locale of locales) {
     await open(page, 'editor', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');
     await step(page, locale, 'published').click();
+    const gate = page.getByRole('dialog', { name: entryAids[locale].gate.title });
+    await gate.getByRole('link', { name: `${fields.body} (${words.languages.ua})` }).click();
+    await expect(page.locator('[id="field-texts.ua.body"] [contenteditable]')).toBeFocused();
     const alert = page.getByRole('alert').filter({ hasText: words.category });
     await expect(alert).toContainText(issueTexts[locale].required);
-    await expect(page.locator('[id="field-texts.ua.body"] [contenteditable]')).toBeFocused();
     await alert.getByRole('link', { name: words.category, exact: true }).click();
     await expect(page.getByLabel(words.category)).toBeFocused();
     expect((await stored(idOf(page))).status).toBe('draft');
@@ -247,7 +252,7 @@ for (const locale of locales) {
     await cover.getByLabel(words.alt.ua).fill('Червоний квадрат');
     const gallery = page.getByRole('group', { name: words.gallery });
     await gallery.locator('input[type=file]').setInputFiles([{ name: 'b.png', mimeType: 'image/png', buffer: await drawing(90) }, { name: 'c.png', mimeType: 'image/png', buffer: await drawing(170) }, { name: 'd.txt', mimeType: 'text/plain', buffer: Buffer.from('text') }]);
-    await expect(gallery.getByRole('listitem')).toHaveCount(2);
+    await expect(gallery.getByRole('row')).toHaveCount(2);
     await expect(gallery.getByRole('alert')).toContainText('d.txt');
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(async () => (await stored(record.id)).content.gallery.length).toBe(2);
@@ -283,6 +288,7 @@ for (const locale of locales) {
     await open(page, 'editor', locale, editPath('news', record.id));
     await page.getByRole('button', { name: words.more }).click();
     await page.getByRole('menuitem', { name: words.steps.scheduled }).click();
+    await page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel(words.stepAt).fill('2000-01-01T12:00');
     await dialog.getByRole('button', { name: words.steps.scheduled }).click();

@@ -24,11 +24,15 @@ import { expect, listen, test } from '#tests/support/test.ts';
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
 const window = (page: Page) => page.getByRole('dialog');
-const SOON = { intervals: [200], timeout: 30_000 };
+/** A renamed term changes every page of the site: that takes a busy machine its time. */
+const SOON = { intervals: [300], timeout: 150_000 };
+
+/** One of the demo’s: looked at, never changed. */
+const DEMO_TAG = { slug: 'volontery', ua: 'Волонтери', us: 'Volunteers' };
 
 /** A word that no other test has. */
 const word = () => `Е${Math.random().toString(36).slice(2, 9)}`;
-/** `of` is a name in both languages. */
+/** A tag of this name, with « en» behind it in English. */
 async function makeTag(name: string): Promise<{ id: string; slug: string }> {
   await ready();
   const made = await createTag(systemActor, { name: { ua: name, us: `${name} en` }, slug: `e2e-${Math.random().toString(36).slice(2, 9)}` });
@@ -58,6 +62,7 @@ async function actsOn(page: Page, id: string): Promise<string[]> {
 }
 
 test('a renamed tag: its item and its list follow, its old address leads on, and a change of somebody else is not lost', async ({ page }) => {
+  test.setTimeout(480_000);
   const [before, after, slug] = [word(), word(), `e2e-${Math.random().toString(36).slice(2, 9)}`];
   const tag = await makeTag(before);
   const entry = await move(await draftNews({ ua: 'Новина з тегом, який перейменують' }, { tags: [tag.id] }), 'published');
@@ -71,7 +76,7 @@ test('a renamed tag: its item and its list follow, its old address leads on, and
   await window(page).getByLabel(tags.ua.fields.slug).fill(slug);
   await expect(window(page)).toContainText(fill(tags.ua.redirect, { slug, old: tag.slug }));
   await window(page).getByRole('button', { name: tags.ua.save }).click();
-  await expect(window(page).getByRole('alert')).toContainText('Elsewhere'.slice(0, 0) + fill(tags.ua.stale, { name: before, slug: tag.slug }));
+  await expect(window(page).getByRole('alert')).toContainText(fill(tags.ua.stale, { name: before, slug: tag.slug }));
   await expect(window(page).getByLabel(tags.ua.fields.us)).toHaveValue('Elsewhere');
   await window(page).getByRole('button', { name: tags.ua.save }).click();
   await expect(window(page).getByText(tags.ua.errors.name)).toBeVisible();
@@ -107,7 +112,8 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
   await expect(create).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 
-  for (const tag of ['один', 'два']) {
+  // In the order of the list.
+  for (const tag of ['два', 'один']) {
     await tabTo(page, page.getByRole('checkbox', { name: fill(ui.us.select, { name: `${name} ${tag} en` }), exact: true }));
     await page.keyboard.press('Space');
   }
@@ -117,7 +123,7 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
   const field = window(page).getByRole('combobox', { name: tags.us.fields.into });
   await expect(field).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(`${name} один і`);
+  await page.keyboard.type(`${name} більше`);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -145,6 +151,7 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
 });
 
 test('a city: made with other names, found by them, switched off, and not deleted while news names it', async ({ page }) => {
+  test.setTimeout(480_000);
   const name = word();
   await openAsAdmin(page, `${localised('us', paths.locationTree())}?q=illinois`);
   await choose(page, 'us', 'Illinois', locationsAdmin.us.acts.addCity);
@@ -213,22 +220,20 @@ test('the tree is walked by arrows, its state is its address, and it works witho
   const json = await page.request.get(`${paths.locationTree()}?q=${inside}`, { headers: { Accept: 'application/json' } });
   expect(await json.json()).toMatchObject({ total: 1, nodes: [{ children: [{ slug: state.slug, found: false, isOpen: true }] }] });
 
-  const tag = word();
-  await makeTag(tag);
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signInAs(context, (await makePerson('admin')).email);
   const still = await context.newPage();
   await still.goto(paths.tagList());
-  await still.getByRole('searchbox').fill(tag);
+  await still.getByRole('searchbox').fill(DEMO_TAG.slug);
   await still.getByRole('combobox', { name: tags.ua.sort }).selectOption('-uses');
-  await still.getByRole('button', { name: tags.ua.apply }).click();
+  await still.getByRole('button', { name: tags.ua.apply, exact: true }).click();
   await expect(still.getByRole('rowheader')).toHaveCount(1);
   expect(new URL(still.url()).searchParams.get('sort')).toBe('-uses');
   await still.goto(paths.locationTree());
   await still.getByRole('button', { name: fill(locationsAdmin.ua.expand, { name: state.name.ua }) }).click();
   await expect(still.getByText(inside, { exact: true })).toBeVisible();
   await still.getByRole('searchbox').fill('немає такого');
-  await still.getByRole('button', { name: locationsAdmin.ua.apply }).click();
+  await still.getByRole('button', { name: locationsAdmin.ua.apply, exact: true }).click();
   await expect(still.getByText(locationsAdmin.ua.empty)).toBeVisible();
   await context.close();
 });
@@ -242,48 +247,44 @@ test('tags and places are for admins', async ({ page }) => {
 });
 
 for (const locale of locales) {
-  test(`${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`, async ({ page }) => {
-    test.setTimeout(240_000);
-    const complaints = listen(page);
-    const name = word();
-    const tag = await makeTag(name);
-    await draftNews({ ua: 'Чернетка з тегом' }, { tags: [tag.id] });
-    await openAsAdmin(page, localised(locale, paths.tagList()));
-    const shown = locale === 'ua' ? name : `${name} en`;
-    const check = async (what: string, include?: string) => {
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      const axe = new AxeBuilder({ page });
-      const { violations } = await (include ? axe.include(include) : axe).analyze();
-      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-    };
-    for (const appearance of ['light', 'dark'] as const) {
-      await page.evaluate((look) => localStorage.setItem('appearance', look), appearance);
-      for (const path of [`${paths.tagList()}?q=${name}`, `${paths.tagList()}?view=merged`, `${paths.tagList()}?q=zzzzzz`, paths.locationTree(), `${paths.locationTree()}?state=inactive`, paths.audit()]) {
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: no accessibility violations, no stray words, and nothing sticks out at 320 px`, async ({ page }) => {
+      test.setTimeout(480_000);
+      const complaints = listen(page);
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      await openAsAdmin(page, localised(locale, paths.tagList()));
+      const check = async (what: string, include?: string) => {
+        // Colours are judged when the window stands.
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        const axe = new AxeBuilder({ page });
+        const { violations } = await (include ? axe.include(include) : axe).analyze();
+        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+        expect(await overflow(page, 320), what).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
+      };
+      for (const path of [`${paths.tagList()}?view=merged`, `${paths.tagList()}?q=zzzzzz`, `${paths.locationTree()}?state=inactive`]) {
         await page.goto(localised(locale, path));
-        await check(`${appearance} ${path}`);
-        expect(await overflow(page, 320), path).toEqual([]);
+        await check(path);
       }
-      await page.goto(`${localised(locale, paths.tagList())}?q=${name}`);
+      await page.goto(`${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
       await alive(page);
-      if (appearance === 'light') expect(await strayWords(page, locale)).toEqual([]);
+      await check('tags');
+      expect(await strayWords(page)).toEqual([]);
       for (const act of ['edit', 'merge'] as const) {
-        await choose(page, locale, shown, tags[locale].acts[act]);
+        await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
         await expect(window(page)).toBeVisible();
-        await check(`${appearance} ${act}`, '[role=dialog]');
-        expect(await overflow(page, 320), act).toEqual([]);
-        await page.keyboard.press('Escape');
-        if (await window(page).count()) await page.keyboard.press('Escape');
+        await check(act, '[role=dialog]');
+        await window(page).getByRole('button', { name: ui[locale].cancel }).click();
         await expect(window(page)).toHaveCount(0);
       }
       await page.goto(localised(locale, paths.locationTree()));
       await alive(page);
-      if (appearance === 'light') expect(await strayWords(page, locale)).toEqual([]);
+      await check('places');
+      expect(await strayWords(page)).toEqual([]);
       await page.locator('.place [data-name]').first().click();
       await expect(window(page)).toBeVisible();
-      await check(`${appearance} place`, '[role=dialog]');
-      expect(await overflow(page, 320), 'place').toEqual([]);
-    }
-    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-  });
+      await check('place', '[role=dialog]');
+      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+    });
+  }
 }

@@ -45,7 +45,7 @@ export function itemPage(kind: KindName, slug: string): Show {
 function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
   const pages = new Map<string, Show>([['/', home]]);
   for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, async (reader) => reader.menu(place));
-  for (const slot of ['home_top', 'list_inline', 'article_foot'] as const) pages.set(`/_promo/${slot}`, (reader) => reader.promo(slot));
+  for (const slot of ['home_top', 'list_inline', 'article_foot'] as const) pages.set(`/_promo/${slot}`, (reader) => reader.promos(slot));
   for (const { name, segment } of listedKinds.filter((kind) => ofKinds.includes(kind.name))) {
     for (const page of [1, 2, 3]) pages.set(withQuery(paths.section(name), { page }), list(name, { page }));
     pages.set(`/_counts/${name}`, async (reader) => {

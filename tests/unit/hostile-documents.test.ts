@@ -43,7 +43,7 @@ function contentOf(body: unknown, at: number) {
 }
 
 async function drawn(view: EntryView, preview: boolean): Promise<string> {
-  const locals = { locale: 'ua', path: '/novyny', siteUrl: env().siteUrl, reader: await PageReader.open('ua'), now: new Date(START), viewer: null, ...(preview ? { preview: true } : {}) };
+  const locals = { locale: 'ua' as const, path: '/novyny', siteUrl: env().siteUrl, reader: await PageReader.open('ua'), now: new Date(START), viewer: null, ...(preview ? { preview: true as const } : {}) };
   return container.renderToString(ItemPage, { props: { view }, locals });
 }
 
@@ -76,7 +76,7 @@ async function publish(body: unknown, at: number): Promise<{ entry: EntryJson; v
   return { entry, view: found.view };
 }
 
-test(`${COUNT} hostile documents (seed ${SEED}) are refused in words, or stored clean and drawn harmless`, { timeout: 180_000 }, async () => {
+test(`${COUNT} hostile documents (seed ${SEED}) are refused in words, or stored clean and drawn harmless`, { timeout: 600_000 }, async () => {
   const plain = await publish({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Добрий день' }] }] }, 0);
   const own = new Set(findDangers(await drawn(plain!.view, false)).scripts.filter((script) => !script.startsWith('type="application/ld+json"')));
   expect(own.size).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test(`${COUNT} hostile documents (seed ${SEED}) are refused in words, or stored 
       const done = await publish(body, at);
       if (done === null) continue;
       stored += 1;
-      const text = (done.entry.texts as { ua: { body: unknown } }).ua;
+      const text = (done.entry.texts as unknown as { ua: { body: unknown } }).ua;
       if (richTextFault(text.body) !== null) note(`stored: ${richTextFault(text.body)}`);
       if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]|\\u0000|\\ud[89a-f]/i.test(JSON.stringify(done.entry.texts))) note('stored with characters that nobody sees');
       const page = await drawn(done.view, false);
@@ -107,7 +107,7 @@ test(`${COUNT} hostile documents (seed ${SEED}) are refused in words, or stored 
       note(error);
     }
   }
-  expect(faults).toEqual([]);
+  expect(faults.slice(0, 20)).toEqual([]);
   // The generator must not be so wild that nothing ever gets through, nor so tame that nothing is refused.
   expect(stored).toBeGreaterThan(COUNT / 5);
   expect(documents.length - stored).toBeGreaterThan(COUNT / 5);

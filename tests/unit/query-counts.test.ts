@@ -24,7 +24,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
       await reader.latest('news', 11, featured ? { exclude: [featured.id] } : {});
       for (const [kind, limit] of [['posters', 4], ['advertisements', 8], ['services', 6], ['diaspors', 6]] as const) await reader.latest(kind, limit);
       await reader.counts('advertisements');
-      await reader.promo('home_top');
+      await reader.promos('home_top');
       reader.menu('footer');
     },
   },
@@ -33,7 +33,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     async read(reader) {
       await reader.list('news', all);
       await reader.counts('news');
-      await reader.promo('list_inline');
+      await reader.promos('list_inline');
     },
   },
   'list of a category': {
@@ -41,7 +41,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     async read(reader) {
       await reader.list('advertisements', { ...all, category: 'rubryka' });
       await reader.counts('advertisements');
-      await reader.promo('list_inline');
+      await reader.promos('list_inline');
     },
   },
   item: {
@@ -53,7 +53,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
       await PageReader.open('ua');
       const found = await reader.entry('news', items[0]!.slug);
       if (found.state === 'found') await reader.related(found.view);
-      await reader.promo('article_foot');
+      await reader.promos('article_foot');
     },
   },
   hub: {

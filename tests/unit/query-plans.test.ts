@@ -101,7 +101,7 @@ const lists: [string, (reader: PageReader) => Promise<unknown>][] = [
   ['services: by language', (reader) => reader.list('services', query('language=uk&verified=1'))],
   ['diaspors: by type', (reader) => reader.list('diaspors', query('type=school'))],
   ['menus', () => readMenuPages(recorder.database)],
-  ['promo', (reader) => reader.promo('home_top')],
+  ['promo', (reader) => reader.promos('home_top')],
   ['search', (reader) => reader.search('запис номер')],
 ];
 

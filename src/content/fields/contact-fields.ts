@@ -48,8 +48,9 @@ export const socialNetworks = ['facebook', 'instagram', 'telegram', 'youtube', '
 export type SocialNetwork = (typeof socialNetworks)[number];
 export type Socials = Partial<Record<SocialNetwork, string>>;
 
+/** Null takes a network away (RFC 7396); what is stored has none. */
 export const socialsSchema = z.strictObject(
-  Object.fromEntries(socialNetworks.map((network) => [network, z.optional(httpUrlSchema(true))])),
+  Object.fromEntries(socialNetworks.map((network) => [network, z.optional(z.nullable(httpUrlSchema(true)))])),
 ) as unknown as z.ZodMiniType<Socials>;
 
 export function socials(): Field<Socials> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../clean-text.ts';
 
 /**
  * How strictly a value is read. A draft may be incomplete: types and upper limits only. On submit and publish the
@@ -48,7 +49,7 @@ export function textSchema(mode: Mode, min: number, max: number): z.ZodMiniType<
   return z.pipe(
     z.string(),
     z.pipe(
-      z.transform((value: string) => value.normalize('NFC').replace(/\u0000/g, '').trim()),
+      z.transform((value: string) => cleanText(value).trim()),
       z.string().check((ctx) => {
         const length = lengthOf(ctx.value);
         if (length > max) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_long', max, actual: length } });

@@ -1,12 +1,12 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The audit log: who did what to whom. */
+/** The audit log: who did what to whom, or to what. */
 export const audit = defineMessages({
   ua: {
     title: 'Журнал дій',
-    lead: 'Хто, що й коли зробив з обліковими записами. Записи не видаляються.',
+    lead: 'Хто, що й коли змінив: облікові записи, рубрики, теги, місця, налаштування, зображення. Записи не видаляються.',
     caption: 'Події',
-    columns: { at: 'Коли', actor: 'Хто', action: 'Дія', target: 'Кого стосується', details: 'Подробиці' },
+    columns: { at: 'Коли', actor: 'Хто', action: 'Дія', target: 'Кого чи чого стосується', details: 'Подробиці' },
     operator: 'Оператор сервера',
     filters: 'Відбір подій',
     actor: 'Хто діяв',
@@ -32,6 +32,14 @@ export const audit = defineMessages({
       'impersonation.begun': 'Початок дій від імені людини',
       'impersonation.ended': 'Кінець дій від імені людини',
       'link.made': 'Посилання для входу',
+      'term.created': 'Додавання рубрики, тегу чи місця',
+      'term.updated': 'Зміна рубрики, тегу чи місця',
+      'term.merged': 'Об’єднання рубрик чи тегів',
+      'term.deleted': 'Видалення рубрики, тегу чи місця',
+      'settings.changed': 'Зміна налаштувань',
+      'media.replaced': 'Заміна зображення',
+      'media.deleted': 'Видалення зображення',
+      'edit.approved': 'Схвалення змін до опублікованого',
     },
     details: {
       role: 'роль: {role}',
@@ -42,8 +50,13 @@ export const audit = defineMessages({
       fields: 'поля: {fields}',
       allSessions: 'усі сеанси',
       oneSession: 'один сеанс',
+      into: 'об’єднано з «{name}»',
+      sections: 'розділи: {sections}',
     },
+    sectionNames: { site: 'сайт', texts: 'тексти', contacts: 'контакти', socials: 'соцмережі', ads: 'оголошення', moderation: 'модерація', consent: 'згоди', menus: 'меню' },
+    resources: { category: 'рубрика «{name}»', tag: 'тег «{name}»', location: 'місце «{name}»', media: 'зображення «{name}»', entry: 'матеріал «{name}»' },
     fieldNames: { name: 'ім’я', locale: 'мова', phone: 'телефон', notifyEntries: 'листи про матеріали', notifyMessages: 'листи про повідомлення' },
+    termFields: { name: 'назва', slug: 'адреса', parentId: 'місце в дереві', position: 'порядок', description: 'опис', icon: 'значок', enabled: 'показ на сайті', ads: 'налаштування оголошень', type: 'тип', iso: 'код ISO', lat: 'широта', lng: 'довгота', aliases: 'інші назви', active: 'показ на сайті' },
     errors: {
       actor: 'Немає людини з такою адресою.',
       target: 'Немає людини з такою адресою.',
@@ -56,7 +69,7 @@ export const audit = defineMessages({
   },
   us: {
     title: 'Audit log',
-    lead: 'Who did what to accounts, and when. Entries are never removed.',
+    lead: 'Who changed what, and when: accounts, categories, tags, locations, settings and pictures. Records are never removed.',
     caption: 'Events',
     columns: { at: 'When', actor: 'Who', action: 'Action', target: 'Concerns', details: 'Details' },
     operator: 'Server operator',
@@ -84,6 +97,14 @@ export const audit = defineMessages({
       'impersonation.begun': 'Began to act as this person',
       'impersonation.ended': 'Stopped acting as this person',
       'link.made': 'Sign-in link made',
+      'term.created': 'Category, tag or location added',
+      'term.updated': 'Category, tag or location changed',
+      'term.merged': 'Categories or tags merged',
+      'term.deleted': 'Category, tag or location deleted',
+      'settings.changed': 'Settings changed',
+      'media.replaced': 'Picture replaced',
+      'media.deleted': 'Picture deleted',
+      'edit.approved': 'Change to something published approved',
     },
     details: {
       role: 'role: {role}',
@@ -94,8 +115,13 @@ export const audit = defineMessages({
       fields: 'fields: {fields}',
       allSessions: 'all sessions',
       oneSession: 'one session',
+      into: 'merged into “{name}”',
+      sections: 'sections: {sections}',
     },
+    sectionNames: { site: 'site', texts: 'texts', contacts: 'contacts', socials: 'social media', ads: 'classifieds', moderation: 'moderation', consent: 'consent', menus: 'menus' },
+    resources: { category: 'category “{name}”', tag: 'tag “{name}”', location: 'location “{name}”', media: 'picture “{name}”', entry: 'entry “{name}”' },
     fieldNames: { name: 'name', locale: 'language', phone: 'phone', notifyEntries: 'mails about entries', notifyMessages: 'mails about messages' },
+    termFields: { name: 'name', slug: 'address', parentId: 'place in the tree', position: 'order', description: 'description', icon: 'icon', enabled: 'shown on the site', ads: 'ad settings', type: 'type', iso: 'ISO code', lat: 'latitude', lng: 'longitude', aliases: 'other names', active: 'shown on the site' },
     errors: {
       actor: 'There is nobody with this address.',
       target: 'There is nobody with this address.',

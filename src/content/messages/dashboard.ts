@@ -19,7 +19,7 @@ export const dashboard = defineMessages({
     online: { one: 'Зараз на сайті {n} людина з обліковим записом', few: 'Зараз на сайті {n} людини з обліковим записом', many: 'Зараз на сайті {n} людей з обліковим записом', other: 'Зараз на сайті {n} людини з обліковим записом' },
     settings: {
       title: 'Налаштування',
-      lead: 'Люди, журнал дій і те, що з’єднує сайт зі світом.',
+      lead: 'Яким є сайт, хто над ним працює і що з’єднує його зі світом.',
       people: 'Люди',
       peopleText: 'Облікові записи, ролі, блокування, сеанси.',
       audit: 'Журнал дій',
@@ -29,7 +29,6 @@ export const dashboard = defineMessages({
       on: 'Працює',
       off: 'Вимкнено',
       missing: 'Не задано: {names}',
-      mail: 'Пошта',
       mailServer: 'Надсилаємо через {host}.',
       mailFiles: 'Поштовий сервер не задано ({name}), тому листи складаються у файли: {folder}',
       passwordOn: 'Вхід за паролем',
@@ -54,7 +53,7 @@ export const dashboard = defineMessages({
     online: { one: '{n} person with an account is on the site now', other: '{n} people with an account are on the site now' },
     settings: {
       title: 'Settings',
-      lead: 'People, the audit log, and what connects the site to the world.',
+      lead: 'What the site is like, who works on it, and what connects it to the world.',
       people: 'People',
       peopleText: 'Accounts, roles, bans, sessions.',
       audit: 'Audit log',
@@ -64,7 +63,6 @@ export const dashboard = defineMessages({
       on: 'Works',
       off: 'Off',
       missing: 'Not set: {names}',
-      mail: 'Mail',
       mailServer: 'Sent through {host}.',
       mailFiles: 'No mail server is set ({name}), so mails are written to files: {folder}',
       passwordOn: 'Signing in by password',

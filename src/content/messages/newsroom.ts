@@ -6,7 +6,7 @@ export const newsroom = defineMessages({
     waiting: { one: '{n} чекає перевірки', few: '{n} чекають перевірки', many: '{n} чекають перевірки', other: '{n} чекають перевірки' },
     create: { news: 'Нова новина', posters: 'Нова подія', advertisements: 'Подати оголошення', services: 'Додати послугу', diaspors: 'Додати спільноту', reklamas: 'Нова реклама', pages: 'Нова сторінка' },
     views: {
-      label: 'Збережені добірки', all: 'Усі', mine: 'Мої',
+      label: 'Збережені добірки', all: 'Усі', mine: 'Мої', edits: 'Зміни на розгляді',
       draft: 'Чернетки', in_review: 'На перевірці', changes_requested: 'На доопрацюванні', scheduled: 'Заплановані', published: 'Опубліковані', archived: 'В архіві', trashed: 'Кошик',
       pending: 'Чекають перевірки', active: 'Активні', suspended: 'Призупинені', rejected: 'Відхилені', expired: 'Термін минув', sold: 'Продані', closed: 'Закриті',
     },
@@ -14,6 +14,7 @@ export const newsroom = defineMessages({
       draft: 'Чернетка', in_review: 'На перевірці', changes_requested: 'На доопрацюванні', scheduled: 'Заплановано', published: 'Опубліковано', archived: 'В архіві', trashed: 'У кошику',
       pending: 'Чекає перевірки', active: 'Активне', suspended: 'Призупинено', rejected: 'Відхилено', expired: 'Термін минув', sold: 'Продано', closed: 'Закрито',
     },
+    edits: { pending: 'Зміни на розгляді', changes_requested: 'Зміни на доопрацюванні' },
     filters: 'Пошук і фільтри',
     search: 'Пошук за заголовком',
     anyCategory: 'Усі рубрики',
@@ -98,7 +99,7 @@ export const newsroom = defineMessages({
     waiting: { one: '{n} waits for review', other: '{n} wait for review' },
     create: { news: 'New story', posters: 'New event', advertisements: 'Post an ad', services: 'Add a service', diaspors: 'Add a community', reklamas: 'New promo', pages: 'New page' },
     views: {
-      label: 'Saved views', all: 'All', mine: 'Mine',
+      label: 'Saved views', all: 'All', mine: 'Mine', edits: 'Edits to review',
       draft: 'Drafts', in_review: 'In review', changes_requested: 'Changes requested', scheduled: 'Scheduled', published: 'Published', archived: 'Archived', trashed: 'Trash',
       pending: 'Pending', active: 'Active', suspended: 'Suspended', rejected: 'Rejected', expired: 'Expired', sold: 'Sold', closed: 'Closed',
     },
@@ -106,6 +107,7 @@ export const newsroom = defineMessages({
       draft: 'Draft', in_review: 'In review', changes_requested: 'Changes requested', scheduled: 'Scheduled', published: 'Published', archived: 'Archived', trashed: 'In the trash',
       pending: 'Pending', active: 'Active', suspended: 'Suspended', rejected: 'Rejected', expired: 'Expired', sold: 'Sold', closed: 'Closed',
     },
+    edits: { pending: 'Edit to review', changes_requested: 'Edit: changes requested' },
     filters: 'Search and filters',
     search: 'Search by title',
     anyCategory: 'Any category',

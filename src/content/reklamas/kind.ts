@@ -6,6 +6,10 @@ import { compact, language } from '../json-ld.ts';
 import { richText } from '../rich-text.ts';
 import { ua, us } from './words.ts';
 
+/** Where promos stand: on the home page, in lists, below articles. */
+export const promoSlots = ['home_top', 'list_inline', 'article_foot'] as const;
+export type PromoSlotName = (typeof promoSlots)[number];
+
 /** A promo's banner per language, as media ids. */
 export type PromoImages = { ua?: string | null; us?: string | null };
 const mediaId = z.optional(z.nullable(z.string().check(z.maxLength(64))));
@@ -27,7 +31,7 @@ export const reklamas = defineKind({
   details: {
     internalName: text({ min: 2, max: 150, required: true }),
     advertiser: text({ min: 2, max: 150, required: true }),
-    slot: choice(['home_top', 'list_inline', 'article_foot'], { required: true }),
+    slot: choice(promoSlots, { required: true }),
     locales: choices(['ua', 'us'], { required: true, initial: ['ua', 'us'] }),
     images: shape<PromoImages>('images', () => z.strictObject({ ua: mediaId, us: mediaId }) as unknown as z.ZodMiniType<PromoImages>),
     targetUrl: url({ required: true, httpsOnly: true }),
@@ -37,6 +41,7 @@ export const reklamas = defineKind({
     impressionCap: integer({ min: 1, max: 1_000_000_000 }),
   },
   check: ({ startsAt, endsAt }) => (startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : []),
+  counted: true,
   moments: ({ startsAt, endsAt }) => [startsAt, endsAt],
   jsonLd: (view, context) => [compact({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) })],
   words: { ua, us },

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm } from '../entry-form/form-context.ts';
+import { LibraryButton } from '../entry-form/LibraryButton.tsx';
 import { Thumb } from '../entry-form/Picture.tsx';
-import { UploadButton } from '../entry-form/UploadButton.tsx';
+import { UploadZone } from '../media/UploadZone.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { InsertDialogProps } from './Toolbar.tsx';
@@ -25,7 +26,9 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
   return (
     <ConfirmDialog isOpen title={texts.pictureTitle} confirmLabel={texts.pictureSet} error={tried && mediaId === null ? texts.pictureNeeded : null} onClose={onClose} onConfirm={confirm}>
       {mediaId !== null && <Thumb id={mediaId} />}
-      <UploadButton size="s" label={mediaId === null ? form.upload : form.replace} onUploaded={({ id }) => setMediaId(id)} />
+      <UploadZone label={mediaId === null ? form.upload : form.replace} onUploaded={({ id }) => setMediaId(id)}>
+        <LibraryButton onChosen={([picture]) => setMediaId(picture!.id)} />
+      </UploadZone>
       <TextField label={texts.pictureAlt} hint={form.altHint} limit={300} value={alt} onChange={setAlt} />
       <TextField label={texts.pictureCaption} limit={500} value={caption} onChange={setCaption} />
     </ConfirmDialog>

@@ -1,20 +1,26 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Choice } from '#server/entry-form/form-choices.ts';
+import { PictureProvider } from '../media/picture-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { AuthorsEdit } from './AuthorsEdit.tsx';
+import { isBeside } from './beside.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DetailFields } from './DetailFields.tsx';
+import { EditReview } from './EditReview.tsx';
 import { FilingFields } from './FilingFields.tsx';
 import { focusPath } from './focus-path.ts';
 import { FormContext, type EntryFormProps } from './form-context.ts';
 import { FormHead } from './FormHead.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './LanguageTexts.tsx';
+import { LocalCopyOffer } from './LocalCopyOffer.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { Revisions } from './Revisions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { usePendingEdit } from './use-pending-edit.ts';
 
 /** The form of an entry of any kind, drawn from the kind's declaration. */
 export function EntryForm(props: EntryFormProps) {
@@ -26,7 +32,9 @@ export function EntryForm(props: EntryFormProps) {
   const [asked, setAsked] = useState(0);
   const { entry, issues } = form;
   const live = entry?.status === kind.live;
-  const readOnly = entry !== null && (!entry.can.update || entry.status === 'trashed' || (live && !view.staff));
+  const readOnly = entry !== null && (!entry.can.update || entry.status === 'trashed');
+  const beside = isBeside(view, entry);
+  const waiting = usePendingEdit(form, view);
   useAutosave(form, !readOnly && !live && entry?.status !== 'scheduled');
   useEffect(() => {
     if (asked > 0 && issues.length > 0) focusPath(issues[0]!.path);
@@ -37,12 +45,14 @@ export function EntryForm(props: EntryFormProps) {
     [props, form.value, form.issues, form.set, made],
   );
   const save = async () => {
+    const sends = beside && form.dirty;
     const done = await form.save();
     if (!done) setAsked((count) => count + 1);
+    else if (sends) toasts.add({ severity: 'success', summary: props.edits.sent, group: 'entry-form' });
   };
   return (
     <UiProvider locale={locale} ui={ui}>
-      <FormContext value={context}>
+      <PictureProvider value={props.pictures}><FormContext value={context}>
         <FormHead entry={entry} />
         <form
           className="ef"
@@ -53,9 +63,12 @@ export function EntryForm(props: EntryFormProps) {
             if (event.target === event.currentTarget) void save();
           }}
         >
+          <LocalCopyOffer form={form} on={!readOnly} />
           <FormNotices form={form} readOnly={readOnly} />
+          {entry !== null && waiting.edit !== null && view.staff && <EditReview form={form} state={waiting} entry={entry} edit={waiting.edit} />}
+          {entry !== null && !view.staff && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
           <fieldset className="ef-all" disabled={readOnly}>
-            <LanguageTexts readOnly={readOnly} />
+            <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
             <div className="ef-rest">
               <FilingFields />
               <PictureFields />
@@ -65,6 +78,7 @@ export function EntryForm(props: EntryFormProps) {
           <SaveBar
             form={form}
             readOnly={readOnly}
+            beside={beside}
             onStep={async (step, options) => {
               const moved = await form.move(step.to, options);
               if (moved === null) setAsked((count) => count + 1);
@@ -73,9 +87,9 @@ export function EntryForm(props: EntryFormProps) {
             }}
           />
         </form>
-        {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly} />}
+        {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly || beside} />}
         {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
-      </FormContext>
+      </FormContext></PictureProvider>
     </UiProvider>
   );
 }

@@ -1,55 +1,82 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { PictureUse } from '#content/entry-content.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { arrowDown, arrowUp, trash2 } from '../ui/icons.ts';
+import { usePictures } from '../media/picture-context.ts';
+import { UploadZone } from '../media/UploadZone.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
 import { useError, useForm } from './form-context.ts';
-import { AltFields, Thumb } from './Picture.tsx';
-import { UploadButton } from './UploadButton.tsx';
+import type { GalleryGridProps } from './GalleryGrid.tsx';
+import { LibraryButton } from './LibraryButton.tsx';
+import { AltFields, MissingAlt, Thumb } from './Picture.tsx';
+import { PictureActs } from './PictureActs.tsx';
+
+/** The grid that can be put in order, once its own file has come: most entries have no gallery. */
+function useGrid(wanted: boolean) {
+  const [grid, setGrid] = useState<{ Part: ComponentType<GalleryGridProps> } | null>(null);
+  useEffect(() => {
+    // Without it the pictures are still seen and described; the next picture asks for it again.
+    if (wanted && grid === null) import('./GalleryGrid.tsx').then(({ GalleryGrid }) => setGrid({ Part: GalleryGrid }), () => undefined);
+  }, [wanted, grid]);
+  return grid;
+}
 
 /** Further pictures, in the order in which they are shown. */
 export function GalleryField() {
   const { texts, value, set, view } = useForm();
+  const pictures = usePictures();
   const error = useError('gallery');
-  const [said, setSaid] = useState('');
+  const [selected, setSelected] = useState<string | null>(null);
   const { gallery } = value;
   const latest = useRef(gallery);
   latest.current = gallery;
   const most = view.kind.uses.gallery;
-  const change = (next: typeof gallery) => {
+  const grid = useGrid(gallery.length > 0);
+  const change = (next: readonly PictureUse[]) => {
     // Pictures may come faster than React draws.
-    latest.current = next;
-    set('gallery', next);
+    latest.current = [...next];
+    set('gallery', latest.current);
   };
-  const move = (from: number, to: number) => {
-    change(gallery.toSpliced(from, 1).toSpliced(to, 0, gallery[from]!));
-    setSaid(fill(texts.moved, { n: to + 1, total: gallery.length }));
+  const add = (added: readonly { id: string }[]) => {
+    const fresh = added.filter(({ id }) => latest.current.every((use) => use.id !== id)).slice(0, most - latest.current.length);
+    if (fresh.length === 0) return;
+    change([...latest.current, ...fresh.map(({ id }) => ({ id }))]);
+    setSelected(fresh.at(-1)!.id);
   };
+  const at = gallery.findIndex(({ id }) => id === selected);
+  const use = gallery[at];
   return (
     <div id={fieldId('gallery')}>
       <FieldGroup label={texts.gallery} error={error}>
-        <p className="ui-hint">{fill(texts.galleryHint, { max: most })}</p>
-        <ol className="ef-gallery">
-          {gallery.map((use, index) => {
-            const n = index + 1;
-            return (
-              <li key={use.id} className="ef-picture" aria-label={fill(texts.picture, { n, total: gallery.length })}>
-                <div className="ui-stack ef-tight">
-                  <Thumb id={use.id} />
-                  <div className="ef-row">
-                    <Button size="s" icon={arrowUp} label={fill(texts.earlier, { n })} disabled={index === 0} onPress={() => move(index, index - 1)} />
-                    <Button size="s" icon={arrowDown} label={fill(texts.later, { n })} disabled={n === gallery.length} onPress={() => move(index, index + 1)} />
-                    <Button size="s" variant="g" icon={trash2} label={fill(texts.removePicture, { n })} onPress={() => change(gallery.toSpliced(index, 1))} />
-                  </div>
-                </div>
-                <div className="ui-stack ef-tight"><AltFields use={use} onChange={(next) => change(gallery.with(index, next))} error={null} /></div>
-              </li>
-            );
-          })}
-        </ol>
-        <p className="sr-only" role="status">{said}</p>
-        {gallery.length < most && <UploadButton many size="s" label={texts.uploadMany} onUploaded={({ id }) => latest.current.every((use) => use.id !== id) && latest.current.length < most && change([...latest.current, { id }])} />}
+        <p className="ui-hint">{fill(texts.galleryHint, { max: most })} {gallery.length > 0 && pictures.texts.galleryKeys}</p>
+        {gallery.length > 0 && (grid === null ? (
+          <ol className="pic-gallery">{gallery.map(({ id }, index) => <li key={id} className="pic-item"><Thumb id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} /></li>)}</ol>
+        ) : (
+          <grid.Part gallery={gallery} selected={selected} onSelect={setSelected} onChange={change} />
+        ))}
+        {use !== undefined && (
+          <div className="pic-chosen ui-stack ef-tight" role="group" aria-label={fill(pictures.texts.chosen, { n: at + 1 })}>
+            <b>{fill(pictures.texts.chosen, { n: at + 1 })}</b>
+            <AltFields use={use} onChange={(next) => change(gallery.with(at, next))} error={null} />
+            <MissingAlt use={use} />
+            <div className="ef-row">
+              <PictureActs
+                key={use.id}
+                id={use.id}
+                onCropped={({ id }) => {
+                  if (latest.current.some((one) => one.id === id)) return;
+                  change(latest.current.map((one) => (one.id === use.id ? { ...one, id } : one)));
+                  setSelected(id);
+                }}
+              />
+            </div>
+          </div>
+        )}
+        {gallery.length < most && (
+          <UploadZone many label={texts.uploadMany} onUploaded={(picture) => add([picture])}>
+            <LibraryButton most={most - gallery.length} except={gallery.map(({ id }) => id)} onChosen={add} />
+          </UploadZone>
+        )}
       </FieldGroup>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isLocale, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
 import type { FormField } from '#server/entry-form/form-kind.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -26,7 +27,7 @@ function useWide(): boolean {
 }
 
 /** The texts in both languages: side by side where there is room, else as tabs. */
-export function LanguageTexts({ readOnly }: { readOnly: boolean }) {
+export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind: Behind }) {
   const { texts, locale } = useForm();
   const wide = useWide();
   const [shown, setShown] = useState<Locale>(locale);
@@ -38,30 +39,44 @@ export function LanguageTexts({ readOnly }: { readOnly: boolean }) {
     window.addEventListener(SHOW_FIELD, show);
     return () => window.removeEventListener(SHOW_FIELD, show);
   }, []);
-  if (wide) return <div className="ef-languages">{locales.map((one) => <Language key={one} language={one} readOnly={readOnly} titled />)}</div>;
+  if (wide) return <div className="ef-languages">{locales.map((one) => <Language key={one} language={one} readOnly={readOnly} behind={behind} titled />)}</div>;
   return (
     <Tabs
       label={texts.texts}
       selected={shown}
       onSelect={(id) => setShown(id as Locale)}
-      tabs={locales.map((one) => ({ id: one, label: <>{texts.languages[one]} <Missing language={one} short /></>, content: <Language language={one} readOnly={readOnly} titled={false} /> }))}
+      tabs={locales.map((one) => ({ id: one, label: <>{texts.languages[one]} {behind[one] ? <BehindBadge revisions={behind[one]} short /> : <Missing language={one} short />}</>, content: <Language language={one} readOnly={readOnly} behind={behind} titled={false} /> }))}
     />
   );
 }
 
-function Language({ language, readOnly, titled }: { language: Locale; readOnly: boolean; titled: boolean }) {
+/** By how many revisions of the other language each one is behind. */
+type Behind = Partial<Record<Locale, number>>;
+
+function Language({ language, readOnly, behind, titled }: { language: Locale; readOnly: boolean; behind: Behind; titled: boolean }) {
   const { texts, view } = useForm();
   const id = `language-${language}`;
   return (
     <section className="ui-panel ui-padded ui-stack ef-language" aria-labelledby={titled ? id : undefined} aria-label={titled ? undefined : texts.languages[language]}>
       <header className="ef-language-head">
         {titled && <h2 id={id}>{texts.languages[language]}</h2>}
-        <Missing language={language} />
+        <span className="ef-badges">
+          <BehindBadge revisions={behind[language]} />
+          <Missing language={language} />
+        </span>
       </header>
       {view.kind.texts.map((field) => <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />)}
       {view.kind.indexable && <SeoFields language={language} />}
     </section>
   );
+}
+
+/** «Відстає на 2 зміни»: the other language has been changed since; `short` for a tab. */
+function BehindBadge({ revisions = 0, short = false }: { revisions: number | undefined; short?: boolean }) {
+  const { edits, locale } = useForm();
+  if (revisions === 0) return null;
+  const words = plural(locale, revisions, edits.behind);
+  return <Badge tone="sun">{short ? <><span aria-hidden="true">{fill(edits.behindShort, { n: revisions })}</span><span className="sr-only">{words}</span></> : words}</Badge>;
 }
 
 /** What a language lacks to be complete; `short` for a tab. */

@@ -1,12 +1,14 @@
 import type { PictureUse } from '#content/entry-content.ts';
 import { localeInfo, locales } from '#content/locale.ts';
+import { usePictures } from '../media/picture-context.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from './form-context.ts';
 
 /** A picture as it is stored, by its id. */
-export function Thumb({ id, alt = '' }: { id: string; alt?: string }) {
-  const { view } = useForm();
-  return <img className="ef-thumb" src={view.addresses.media.replace('{id}', id)} alt={alt} width={160} height={107} loading="lazy" />;
+export function Thumb({ id, alt = '', focus }: { id: string; alt?: string; focus?: { x: number; y: number } }) {
+  const { thumb } = usePictures();
+  return <img className="ef-thumb" src={thumb.replace('{id}', id)} alt={alt} width={160} height={107} loading="lazy" style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }} />;
 }
 
 /** What a picture shows, in both languages. */
@@ -24,4 +26,13 @@ export function AltFields({ use, onChange, error }: { use: PictureUse; onChange:
       error={index === 0 ? error : null}
     />
   ));
+}
+
+/** Which descriptions are still to be written: in the languages that the entry has a title in. */
+export function MissingAlt({ use }: { use: PictureUse }) {
+  const { value } = useForm();
+  const { texts } = usePictures();
+  const missing = locales.filter((locale) => !use.alt?.[locale]?.trim() && String(value.texts[locale].title ?? '').trim() !== '');
+  if (missing.length === 0) return null;
+  return <p className="pic-missing">{missing.map((locale) => <Badge key={locale} tone="sun">{texts.noAlt[locale]}</Badge>)}</p>;
 }

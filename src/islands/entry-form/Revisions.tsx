@@ -7,9 +7,10 @@ import { failureText } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { history, rotateCcw } from '../ui/icons.ts';
+import { columns3, history, rotateCcw } from '../ui/icons.ts';
 import { readJsonAt, sendEntry } from './entry-api.ts';
 import { useForm } from './form-context.ts';
+import { RevisionDialog } from './RevisionDialog.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
 
 interface Revision {
@@ -27,13 +28,14 @@ const PER_PAGE = 20;
 
 /** What the entry was before; any of it can be put back, as a new revision. */
 export function Revisions({ form, entry, readOnly }: { form: EntryFormState; entry: EntryJson; readOnly: boolean }) {
-  const { texts, locale, view, failures } = useForm();
+  const { texts, edits, locale, view, failures } = useForm();
   const words = texts.revisions;
   const [shown, setShown] = useState<Revision[] | null>(null);
   const [total, setTotal] = useState(0);
   const [seen, setSeen] = useState(entry.revision);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<Revision | null>(null);
+  const [compared, setCompared] = useState<Revision | null>(null);
   const [error, setError] = useState<string | null>(null);
   const path = `/api/${view.kind.name}/${entry.id}/revisions`;
   async function load(page: number): Promise<void> {
@@ -67,12 +69,28 @@ export function Revisions({ form, entry, readOnly }: { form: EntryFormState; ent
                 <p><b>{fill(words.number, { n: revision.number })}</b> {revision.number === entry.revision && <span className="meta">({words.current})</span>}</p>
                 <p className="meta">{formatDate(locale, revision.createdAt, 'full', view.timeZone)} · {texts.statuses[revision.status]} · <span translate="no">{revision.actorName ?? words.nobody}</span></p>
               </div>
-              {!readOnly && revision.number !== entry.revision && <Button size="s" icon={rotateCcw} onPress={() => setAsking(revision)}>{words.restore}<span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span></Button>}
+              <div className="ef-row">
+                {total > 1 && <Button size="s" icon={columns3} onPress={() => setCompared(revision)}>{edits.compare.open}<span className="sr-only"> — {fill(edits.compare.openOne, { n: revision.number })}</span></Button>}
+                {!readOnly && revision.number !== entry.revision && <Button size="s" icon={rotateCcw} onPress={() => setAsking(revision)}>{words.restore}<span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span></Button>}
+              </div>
             </li>
           ))}
         </ul>
       )}
       {shown !== null && shown.length < total && <Button size="s" busy={busy} onPress={() => void load(Math.floor(shown.length / PER_PAGE) + 1)}>{words.more}</Button>}
+      {compared !== null && (
+        <RevisionDialog
+          path={path}
+          number={compared.number}
+          current={entry.revision}
+          numbers={(shown ?? []).map(({ number }) => number)}
+          onClose={() => setCompared(null)}
+          onRestore={readOnly || compared.number === entry.revision ? null : () => {
+            setCompared(null);
+            setAsking(compared);
+          }}
+        />
+      )}
       {asking !== null && (
         <ConfirmDialog isOpen title={fill(words.restoreTitle, { n: asking.number })} text={form.dirty ? `${words.restoreText} ${words.unsavedText}` : words.restoreText} confirmLabel={words.restore} danger={form.dirty} busy={busy} error={error} onClose={() => setAsking(null)} onConfirm={() => void restore(asking)} />
       )}

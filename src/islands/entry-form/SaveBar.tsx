@@ -4,35 +4,49 @@ import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/Menu.tsx';
 import { useForm } from './form-context.ts';
+import { PreviewButton } from './PreviewButton.tsx';
+import { PublishGate } from './PublishGate.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
 import type { EntryFormState } from './use-entry-form.ts';
+import { usePublishGate } from './use-publish-gate.ts';
 
 interface Props {
   form: EntryFormState;
   readOnly: boolean;
+  /** What is saved waits for an editor, beside what readers see. */
+  beside: boolean;
   /** @returns whether the step was taken */
   onStep: (step: FormStep, options: { at?: string; note?: string }) => Promise<boolean>;
 }
 
 /** Saving and the steps of the workflow, always within reach; says how the last save went. */
-export function SaveBar({ form, readOnly, onStep }: Props) {
-  const { texts, view } = useForm();
+export function SaveBar({ form, readOnly, beside, onStep }: Props) {
+  const { texts, edits, view } = useForm();
   const [asking, setAsking] = useState<FormStep | null>(null);
   const { entry, state } = form;
   const steps = entry === null ? stepsOfNew(view.kind, view.staff) : stepsFor(view.kind, entry);
   const main = steps.find((step) => step.main);
   const others = steps.filter((step) => !step.main);
-  const busy = state.kind === 'busy';
-  const take = (step: FormStep) => (step.needs !== null || step.danger ? setAsking(step) : void onStep(step, {}));
+  const { gate, inspecting, inspect, close } = usePublishGate(form);
+  const busy = state.kind === 'busy' || inspecting;
+  const go = (step: FormStep) => (step.needs !== null || step.danger ? setAsking(step) : void onStep(step, {}));
+  const take = async (step: FormStep) => {
+    if (await inspect(step)) go(step);
+  };
   return (
     <section className="ef-bar" aria-label={texts.actions}>
-      <Status form={form} />
+      <Status form={form} beside={beside} />
       <div className="ef-bar-buttons">
-        {others.length > 0 && <MenuButton label={texts.more} variant="g" items={others.map((step) => ({ id: step.to, label: texts.steps[step.to], danger: step.danger, onAction: () => take(step) }))} />}
-        {!readOnly && <Button type="submit" variant={main === undefined ? 'p' : 'default'} busy={busy}>{texts.save}</Button>}
-        {main !== undefined && <Button variant="p" disabled={busy} onPress={() => take(main)}>{texts.steps[main.to]}</Button>}
+        <PreviewButton id={entry?.id ?? null} />
+        {others.length > 0 && <MenuButton label={texts.more} variant="g" items={others.map((step) => ({ id: step.to, label: texts.steps[step.to], danger: step.danger, onAction: () => void take(step) }))} />}
+        {!readOnly && <Button type="submit" variant={main === undefined ? 'p' : 'default'} busy={busy} disabled={beside && !form.dirty}>{beside ? edits.send : texts.save}</Button>}
+        {main !== undefined && <Button variant="p" disabled={busy} onPress={() => void take(main)}>{texts.steps[main.to]}</Button>}
       </div>
+      {gate !== null && <PublishGate gate={gate} onClose={close} onAnyway={() => {
+        close();
+        go(gate.step);
+      }} />}
       {asking !== null && <StepDialog step={asking} busy={busy} onClose={() => setAsking(null)} onConfirm={async (options) => {
         await onStep(asking, options);
         setAsking(null);
@@ -42,13 +56,14 @@ export function SaveBar({ form, readOnly, onStep }: Props) {
 }
 
 /** «Збережено о 12:34», said politely. */
-function Status({ form: { state, dirty, entry, mayBeSaved } }: { form: EntryFormState }) {
-  const { texts, locale, view } = useForm();
+function Status({ form: { state, dirty, entry, mayBeSaved }, beside }: { form: EntryFormState; beside: boolean }) {
+  const { texts, edits, locale, view } = useForm();
   const time = (at: Date) => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { hour: '2-digit', minute: '2-digit', timeZone: view.timeZone }).format(at);
   const words = () => {
     if (state.kind === 'busy') return texts.saving;
     if (state.kind === 'failed' && !state.gate) return texts.notSaved;
     if (dirty) return mayBeSaved ? texts.unsaved : texts.needsTitle;
+    if (beside) return entry?.pendingEdit === undefined ? edits.untouched : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
     if (state.kind === 'saved') return fill(texts.savedAt, { time: time(state.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };

@@ -1,15 +1,18 @@
 import type { SocialNetwork } from '#content/fields/contact-fields.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
+import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Locale } from '#content/locale.ts';
+import { pictureProps } from '../media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
 
 /** Brands call themselves the same in every language. */
-const networks: Record<SocialNetwork, string> = { facebook: 'Facebook', instagram: 'Instagram', telegram: 'Telegram', youtube: 'YouTube', tiktok: 'TikTok', viber: 'Viber', whatsapp: 'WhatsApp', linkedin: 'LinkedIn', x: 'X' };
+export const networks: Record<SocialNetwork, string> = { facebook: 'Facebook', instagram: 'Instagram', telegram: 'Telegram', youtube: 'YouTube', tiktok: 'TikTok', viber: 'Viber', whatsapp: 'WhatsApp', linkedin: 'LinkedIn', x: 'X' };
 
 /** What pages hand to the form besides the entry; for pages only, since it holds both languages. */
 export function entryFormWords(locale: Locale): Omit<EntryFormProps, 'view'> {
-  return { locale, ui: ui[locale], texts: entryForm[locale], issueTexts: issueTexts[locale], failures: apiFailures[locale], networks };
+  return { locale, ui: ui[locale], texts: entryForm[locale], aids: entryAids[locale], edits: pendingEdits[locale], issueTexts: issueTexts[locale], failures: apiFailures[locale], networks, pictures: pictureProps(locale) };
 }

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import type { EntryAidsTexts } from '#content/messages/entry-aids.ts';
 import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
+import type { PendingEditTexts } from '#content/messages/pending-edits.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
 import type { Choice } from '#server/entry-form/form-choices.ts';
 import type { FormView } from '#server/entry-form/form-view.ts';
+import type { PictureWords } from '../media/picture-context.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 import type { FormValue } from './form-value.ts';
 
@@ -13,10 +16,13 @@ import type { FormValue } from './form-value.ts';
 export interface EntryFormProps extends UiProps {
   view: FormView;
   texts: EntryFormTexts;
+  aids: EntryAidsTexts;
+  edits: PendingEditTexts;
   issueTexts: (typeof issueTexts)['ua'];
   failures: FailureTexts;
   /** Names of social networks. */
   networks: Readonly<Record<string, string>>;
+  pictures: PictureWords;
 }
 
 export interface FormContextValue extends EntryFormProps {

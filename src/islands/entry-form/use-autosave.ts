@@ -11,7 +11,9 @@ const PAUSE_MS = 1500;
 export function useAutosave(form: EntryFormState, on: boolean): void {
   const latest = useRef(form);
   latest.current = form;
-  const ready = on && form.dirty && form.mayBeSaved && form.conflict === null;
+  // Somebody has seen that another version is stored, and not chosen yet: only an asked save brings the question back.
+  const undecided = form.state.kind === 'failed' && form.state.failure.code === 'stale';
+  const ready = on && form.dirty && form.mayBeSaved && form.conflict === null && !undecided;
   useEffect(() => {
     if (!ready) return;
     const timer = setTimeout(() => void latest.current.save(), PAUSE_MS);

@@ -4,6 +4,7 @@ import type { Status } from '#content/workflow.ts';
 import type { EntryJson } from '#server/entries/entry-json.ts';
 import type { FormView } from '#server/entry-form/form-view.ts';
 import type { ApiFailure } from '../api.ts';
+import { isBeside, versionSeen } from './beside.ts';
 import { sendEntry, type EntryAnswer } from './entry-api.ts';
 import { changedPaths, layOver, toFormValue, withLeaf, type FormValue } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -16,16 +17,18 @@ interface Saved {
   value: FormValue;
 }
 
-/** A version that somebody else stored meanwhile. */
+/** A version that somebody else stored meanwhile: the entry, and what of it this form holds. */
 export interface Conflict {
   current: EntryJson;
+  content: EntryJson;
 }
 
 const hasTitle = ({ texts }: FormValue) => Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
 
 /** The state of an entry's form: what is typed, what is saved, and the way between them. */
-export function useEntryForm({ kind, entry: first, addresses }: FormView) {
-  const [saved, setSaved] = useState<Saved>(() => ({ entry: first, value: toFormValue(kind, first) }));
+export function useEntryForm({ kind, entry: first, edit, staff, addresses }: FormView) {
+  const facts = { kind, staff };
+  const [saved, setSaved] = useState<Saved>(() => ({ entry: first, value: toFormValue(kind, edit !== null && isBeside(facts, first) ? edit.content : first) }));
   const [value, setValue] = useState<FormValue>(saved.value);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
@@ -46,18 +49,18 @@ export function useEntryForm({ kind, entry: first, addresses }: FormView) {
   }, []);
 
   function accept(entry: EntryJson, sent: FormValue): void {
-    // What was sent is what is saved, but for an address that the server has made.
-    const base = { ...sent, slug: entry.slug };
-    now.current = { saved: { entry, value: base }, value: now.current.value.slug === sent.slug ? { ...now.current.value, slug: entry.slug } : now.current.value };
+    // What was sent is what is saved, but for an address that the server has made. What waits beside the entry has its own.
+    const slug = isBeside(facts, entry) ? sent.slug : entry.slug;
+    now.current = { saved: { entry, value: { ...sent, slug } }, value: now.current.value.slug === sent.slug ? { ...now.current.value, slug } : now.current.value };
     setSaved(now.current.saved);
     setValue(now.current.value);
   }
 
   function refuse(answer: Extract<EntryAnswer, { ok: false }>, gate: boolean): void {
-    const { failure, current } = answer;
+    const { failure, current, edit: waiting } = answer;
     setState({ kind: 'failed', failure, gate });
     setIssues(failure.issues);
-    if (failure.status === 409 && failure.code === 'stale' && current !== null) setConflict({ current });
+    if (failure.status === 409 && failure.code === 'stale' && current !== null) setConflict({ current, content: waiting !== null && isBeside(facts, current) ? waiting.content : current });
   }
 
   async function send(keepalive: boolean): Promise<boolean> {
@@ -66,7 +69,7 @@ export function useEntryForm({ kind, entry: first, addresses }: FormView) {
     if (before.entry !== null && Object.keys(patch).length === 0) return true;
     setState({ kind: 'busy' });
     const path = `/api/${kind.name}`;
-    const answer = before.entry === null ? await sendEntry('POST', path, patch, { keepalive }) : await sendEntry('PATCH', `${path}/${before.entry.id}`, patch, { ifMatch: before.entry.revision, keepalive });
+    const answer = before.entry === null ? await sendEntry('POST', path, patch, { keepalive }) : await sendEntry('PATCH', `${path}/${before.entry.id}`, patch, { ifMatch: versionSeen(facts, before.entry), keepalive });
     if (!answer.ok) {
       refuse(answer, false);
       return false;
@@ -90,7 +93,9 @@ export function useEntryForm({ kind, entry: first, addresses }: FormView) {
 
   /** Saves, then moves the entry on. @returns the entry where it moved */
   async function move(to: Status, options: { at?: string; note?: string } = {}): Promise<EntryJson | null> {
-    if (!(await save())) return null;
+    // A step is no way to send what waits beside the entry.
+    const beside = isBeside(facts, now.current.saved.entry);
+    if (!beside && !(await save())) return null;
     const { entry } = now.current.saved;
     if (entry === null) return null;
     setState({ kind: 'busy' });
@@ -99,15 +104,22 @@ export function useEntryForm({ kind, entry: first, addresses }: FormView) {
       refuse(answer, true);
       return null;
     }
-    accept(answer.entry, now.current.saved.value);
+    if (beside) show(answer.entry);
+    else accept(answer.entry, now.current.saved.value);
     setIssues([]);
     setState({ kind: 'saved', at: new Date() });
     return answer.entry;
   }
 
+  /** The look before publishing found these. */
+  function point(found: readonly Issue[]): void {
+    setIssues(found);
+    setState({ kind: 'failed', failure: { status: 422, code: 'invalid', issues: found, retryAfterSeconds: 0 }, gate: true });
+  }
+
   /** The form shows this version, as saved. */
-  function show(entry: EntryJson): void {
-    const next = toFormValue(kind, entry);
+  function show(entry: EntryJson, content: EntryJson = entry): void {
+    const next = toFormValue(kind, content);
     now.current = { saved: { entry, value: next }, value: next };
     setSaved(now.current.saved);
     setValue(next);
@@ -115,18 +127,18 @@ export function useEntryForm({ kind, entry: first, addresses }: FormView) {
   }
 
   /** My changes over the current version, saved. */
-  async function keepMine({ current }: Conflict): Promise<void> {
-    const merged = layOver(saved.value, value, toFormValue(kind, current));
-    show(current);
+  async function keepMine({ current, content }: Conflict): Promise<void> {
+    const merged = layOver(saved.value, value, toFormValue(kind, content));
+    show(current, content);
     now.current.value = merged;
     setValue(merged);
     setConflict(null);
     await save();
   }
 
-  function takeCurrent({ current }: Conflict): void {
-    setSetAside(layOver(saved.value, value, toFormValue(kind, current)));
-    show(current);
+  function takeCurrent({ current, content }: Conflict): void {
+    setSetAside(layOver(saved.value, value, toFormValue(kind, content)));
+    show(current, content);
     setConflict(null);
     setState({ kind: 'clean' });
   }
@@ -136,13 +148,25 @@ export function useEntryForm({ kind, entry: first, addresses }: FormView) {
     setSetAside(null);
   }
 
-  /** An older revision was put back. */
+  /**
+   * Somebody decided about what waits, or changed it. What is typed stays, under the revision that it was typed over, so that
+   * the next save still asks where both have changed the same.
+   */
+  function adopt(entry: EntryJson, content: EntryJson): void {
+    const { saved: old, value: typed } = now.current;
+    if (changedPaths(old.value, typed).length === 0) return show(entry, content);
+    if (old.entry === null || isBeside(facts, entry)) return;
+    now.current.saved = { ...old, entry: { ...old.entry, pendingEdit: entry.pendingEdit } as EntryJson };
+    setSaved(now.current.saved);
+  }
+
+  /** Another version has been put in the place of the current one: an older revision, a change that waited. */
   function restored(entry: EntryJson): void {
     show(entry);
     setState({ kind: 'saved', at: new Date() });
   }
 
-  return { value, saved, entry: saved.entry, issues, state, dirty, conflict, setAside, set, save, move, keepMine, takeCurrent, bringBack, restored, closeConflict: () => setConflict(null), mayBeSaved: saved.entry !== null || hasTitle(value) };
+  return { value, saved, entry: saved.entry, issues, state, dirty, conflict, setAside, set, save, move, point, keepMine, takeCurrent, bringBack, adopt, restored, closeConflict: () => setConflict(null), mayBeSaved: saved.entry !== null || hasTitle(value) };
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>;

@@ -33,9 +33,10 @@ const still = () => undefined;
 export function AuditLog({ locale, ui, texts, erased, base, peopleBase, values, errors, items, page, perPage, total, hrefOf }: AuditLogProps) {
   const person = (one: NamedPerson | null) =>
     one === null ? texts.operator : <a href={`${peopleBase}/${one.id}`} title={one.email || undefined} translate="no">{one.name || erased}</a>;
+  const concerned = ({ target, subject }: AuditView) => (target === null ? subject : person(target));
   const columns: Column<AuditView>[] = [
     { key: 'action', label: texts.columns.action, primary: true, render: ({ action }) => <b>{action}</b> },
-    { key: 'target', label: texts.columns.target, render: ({ target }) => person(target) },
+    { key: 'target', label: texts.columns.target, render: concerned },
     { key: 'details', label: texts.columns.details, bare: true, render: ({ details }) => details },
     { key: 'actor', label: texts.columns.actor, render: ({ actor }) => person(actor) },
     { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ at, when }) => <time dateTime={at}>{when}</time> },

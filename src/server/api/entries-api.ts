@@ -10,9 +10,12 @@ import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { entrySorts, listEntryIds } from '../db/entry-lists.ts';
 import { findRevision, listRevisions, readRecords } from '../db/entry-records.ts';
+import { findPendingEdit, readPendingEdits } from '../db/pending-edit-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from '../entries/commands.ts';
 import { anonymous, isInsider, isPublicNow, toEntryJson } from '../entries/entry-json.ts';
+import { editView } from '../entries/edit-view.ts';
+import { editsBeside, getEdit, saveEdit, versionOf } from '../entries/pending-edits.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { failureAnswer, problem } from '../http/problem.ts';
 import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from './read.ts';
@@ -22,13 +25,15 @@ const callerOf = (viewer: Viewer | null): Actor => (viewer === null ? anonymous 
 const missing = fail({ status: 404, code: 'not_found' });
 
 /** An entry that the caller may read: public at this moment, their own, or anyone's for staff. */
-async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
+export async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
   const found = await getRecord(caller, kind, id);
   return found.ok && !isPublicNow(found.value) && !isInsider(caller, found.value) ? missing : found;
 }
 
-function entryAnswer(caller: Actor, record: EntryRecord, status = 200, headers: Record<string, string> = {}): Response {
-  return json(toEntryJson(caller, record), { status, headers: { ETag: `"${record.revision}"`, ...headers } });
+/** The entry, with what waits beside it for those who work on it. Its ETag is what their next save has to name. */
+export async function entryAnswer(caller: Actor, record: EntryRecord, status = 200, headers: Record<string, string> = {}): Promise<Response> {
+  const edit = isInsider(caller, record) ? await findPendingEdit(database(), record.id) : null;
+  return json(toEntryJson(caller, record, { edit }), { status, headers: { ETag: `"${versionOf(caller, record, edit)}"`, ...headers } });
 }
 
 const flag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
@@ -68,8 +73,8 @@ export async function listEntries(request: Request, viewer: Viewer | null, kind:
     locationIds: subtree(catalogue.locations, location),
     sort: sort ?? (open ? '-updatedAt' : '-publishedAt'),
   });
-  const records = await readRecords(database(), ids);
-  return json({ items: records.map((record) => toEntryJson(caller, record, { bodies: false })), total, page, perPage });
+  const [records, edits] = await Promise.all([readRecords(database(), ids), open ? readPendingEdits(database(), ids) : new Map()]);
+  return json({ items: records.map((record) => toEntryJson(caller, record, { bodies: false, edit: edits.get(record.id) ?? null })), total, page, perPage });
 }
 
 /** `POST /api/{kind}` → 201 with `Location`. */
@@ -90,7 +95,10 @@ export async function readEntry(request: Request, viewer: Viewer | null, kind: K
   return entryAnswer(caller, found.value);
 }
 
-/** `PATCH /api/{kind}/{id}`: JSON Merge Patch. A stale `If-Match` is answered with the entry as it is now. */
+/**
+ * `PATCH /api/{kind}/{id}`: JSON Merge Patch. Of something live by somebody who may not publish it, it waits beside it. A
+ * stale `If-Match` is answered with the entry as it is now.
+ */
 export async function patchEntry(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
   const caller = actorOf(viewer);
   const found = await findReadable(caller, kind, id);
@@ -100,14 +108,22 @@ export async function patchEntry(request: Request, viewer: Viewer, kind: KindNam
   if (!seen.ok) return seen.response;
   const body = await readJson(request);
   if (!body.ok) return body.response;
-  const saved = await updateEntry(caller, kind, id, body.value, seen.value);
+  const save = editsBeside(caller, found.value) ? saveEdit : updateEntry;
+  const saved = await save(caller, kind, id, body.value, seen.value);
   return saved.ok ? entryAnswer(caller, saved.value) : withCurrent(request, caller, kind, id, saved);
 }
 
-async function withCurrent(request: Request, caller: Actor, kind: KindName, id: string, { failure }: Extract<Result<unknown>, { ok: false }>): Promise<Response> {
+/** A failure; a stale one with the entry as it is now and, where something waits beside it, what that is (`edit`). */
+export async function withCurrent(request: Request, caller: Actor, kind: KindName, id: string, { failure }: Extract<Result<unknown>, { ok: false }>): Promise<Response> {
   if (failure.code !== 'stale') return failureAnswer(failure, request);
   const current = await findReadable(caller, kind, id);
-  return problem(409, 'stale', { revision: failure.current, current: current.ok ? toEntryJson(caller, current.value) : null });
+  const found = await getEdit(caller, kind, id);
+  const edit = found.ok ? found.value.edit : null;
+  return problem(409, 'stale', {
+    revision: current.ok ? versionOf(caller, current.value, edit) : failure.current,
+    current: current.ok ? toEntryJson(caller, current.value, { edit }) : null,
+    ...(current.ok && edit !== null ? { edit: await editView(caller, current.value, edit) } : {}),
+  });
 }
 
 /** `DELETE /api/{kind}/{id}`: into the trash. Again: nothing more happens. */

@@ -8,8 +8,8 @@ import type { MediaRow } from '../db/media-rows.ts';
 import { usedAmong } from '../db/media-use-rows.ts';
 import { failureAnswer, problem } from '../http/problem.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
-import { changeFocus, countUpload, getMedia, removeMedia, replaceMedia, versionOf } from '../media/media-commands.ts';
-import { toMediaJson } from '../media/media-json.ts';
+import { changeFocus, countUpload, cropMedia, getMedia, removeMedia, replaceMedia } from '../media/media-commands.ts';
+import { toMediaJson, versionOf } from '../media/media-json.ts';
 import { mediaStore, uploadPicture } from '../media/media-store.ts';
 import { listUses, mayUseAnyPicture } from '../media/media-uses.ts';
 import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from './read.ts';
@@ -57,7 +57,7 @@ export async function postMedia(request: Request, viewer: Viewer): Promise<Respo
   if (!counted.ok) return failureAnswer(counted.failure, request);
   const upload = await readUpload(request);
   if (!upload.ok) return upload.response;
-  const stored = await uploadPicture(mediaStore(), upload.value.bytes, viewer.id, upload.value.focus);
+  const stored = await uploadPicture(mediaStore(), upload.value.bytes, viewer.id, upload.value);
   if (!stored.ok) return uploadFailureAnswer(stored.failure, request);
   const { id, created } = stored.value;
   return mediaAnswer(stored.value, created ? 201 : 200, { Location: `/api/media/${id}` });
@@ -91,6 +91,25 @@ export async function patchMedia(request: Request, viewer: Viewer, id: string): 
   if (moved.failure.code !== 'stale') return failureAnswer(moved.failure, request);
   const current = await getMedia(mediaStore(), actor, id);
   return problem(409, 'stale', { revision: moved.failure.current, current: current.ok ? await (await mediaAnswer(current.value)).json() : null });
+}
+
+const pixel = (least: number) => z.int().check(z.gte(least), z.lte(100_000));
+export const mediaCrop = z.strictObject({ x: pixel(0), y: pixel(0), width: pixel(1), height: pixel(1) });
+
+/** `POST /api/media/{id}/crop` `{x, y, width, height}`: a part of it, in pixels of the stored picture, as a new picture. */
+export async function postCrop(request: Request, viewer: Viewer, id: string): Promise<Response> {
+  const actor = actorOf(viewer);
+  const found = await getMedia(mediaStore(), actor, id);
+  if (!found.ok) return failureAnswer(found.failure, request);
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const parsed = mediaCrop.safeParse(body.value);
+  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
+  const counted = await countUpload(actor);
+  if (!counted.ok) return failureAnswer(counted.failure, request);
+  const cut = await cropMedia(mediaStore(), actor, id, parsed.data);
+  if (!cut.ok) return failureAnswer(cut.failure, request);
+  return mediaAnswer(cut.value, cut.value.created ? 201 : 200, { Location: `/api/media/${cut.value.id}` });
 }
 
 /** `PUT` or `POST /api/media/{id}/replace`, multipart: another picture in its place, under an id of its own. */

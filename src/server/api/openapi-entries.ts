@@ -4,6 +4,7 @@ import type { Field } from '#content/fields/field.ts';
 import { allKinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { listQuery, transitionBody } from './entries-api.ts';
+import { decisionBody } from './pending-edits-api.ts';
 import { arrayOf, boolean, dateTime, inputSchema, integer, listOf, nullable, object, ref, string, type Operations, type Schema } from './openapi-parts.ts';
 
 /** `news` → `News`: the name of the kind's schemas. */
@@ -40,6 +41,7 @@ function entryOutput(kind: KindDeclaration): Schema {
       publishedAt: nullable(dateTime), scheduledAt: nullable(dateTime), expiresAt: nullable(dateTime), createdAt: dateTime, updatedAt: dateTime,
       note: { ...nullable(string), description: 'Why changes were asked for; for the author and staff.' },
       behind: { type: 'object', additionalProperties: integer, description: 'By how many revisions a language is behind the other; for the author and staff.' },
+      pendingEdit: { ...editHead, description: 'A change that waits for an editor; for the author and staff.' },
       details: { type: 'object', properties: properties.details?.properties ?? {} },
       texts: { type: 'object', properties: { ua: text, us: text } },
       can: { type: 'object', additionalProperties: boolean, description: 'What the caller may do.' },
@@ -50,6 +52,11 @@ function entryOutput(kind: KindDeclaration): Schema {
 
 export const entrySchemas = (): Record<string, Schema> =>
   Object.fromEntries(allKinds.flatMap((kind) => [[schemaName(kind), entryOutput(kind)], [`${schemaName(kind)}Input`, entryInput(kind)]]));
+
+/** A change that waits beside a live entry: since when, and the editors' note where they gave it back. */
+const editHead = object({ revision: integer, authorId: string, at: dateTime, status: { enum: ['pending', 'changes_requested'] }, note: nullable(string) });
+const issue = object({ path: string, code: string }, ['path', 'code']);
+const edit = (entry: Schema) => object({ ...(editHead.properties as Properties), authorName: string, baseRevision: integer, liveRevision: integer, conflicts: arrayOf(string), missing: arrayOf(issue), content: entry, base: nullable(entry) });
 
 const revision = object({ number: integer, status: string, note: nullable(string), createdAt: dateTime, actorId: nullable(string), actorName: nullable(string) });
 
@@ -67,6 +74,9 @@ export function entryOperations(): Operations {
       [`PATCH ${one}`]: { summary: `${words.title}: change it by JSON Merge Patch`, ifMatch: true, body: ref(`${schemaName(kind)}Input`), bodyType: 'application/merge-patch+json', status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 413, 415, 422, 428] },
       [`DELETE ${one}`]: { summary: `${words.title}: into the trash`, status: 204, fails: [401, 403, 404, 409] },
       [`POST ${one}/transitions`]: { summary: `${words.title}: to another status`, body: inputSchema(transitionBody(kind.name)), status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 415, 422] },
+      [`GET ${one}/pending-edit`]: { summary: `${words.title}: the change that waits beside it`, status: 200, answer: edit(entry), fails: [401, 403, 404] },
+      [`POST ${one}/pending-edit`]: { summary: `${words.title}: decide about the change that waits`, body: inputSchema(decisionBody), status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 413, 415, 422] },
+      [`DELETE ${one}/pending-edit`]: { summary: `${words.title}: take one’s own change back`, status: 204, fails: [400, 401, 403, 404, 409] },
       [`GET ${one}/revisions`]: { summary: `${words.title}: who changed it`, query: object({ page: string, perPage: string }, []), status: 200, answer: listOf(revision), fails: [401, 403, 404, 422] },
       [`POST ${one}/revisions`]: { summary: `${words.title}: bring a revision back`, body: object({ restore: integer }), status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 415, 422] },
       [`GET ${one}/revisions/{number}`]: { summary: `${words.title}: the entry as a revision has it`, status: 200, answer: entry, fails: [401, 403, 404] },

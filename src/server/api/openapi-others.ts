@@ -1,5 +1,6 @@
 import { auditActions } from '../people/audit.ts';
 import { authOperations } from './openapi-auth.ts';
+import { notificationOperations } from './openapi-notifications.ts';
 import { dateTime, listOf, nullable, object, string, type Operations } from './openapi-parts.ts';
 
 const named = nullable(object({ id: string, name: string, email: string }));
@@ -11,8 +12,11 @@ export function otherOperations(): Operations {
     'GET /api/openapi.json': { summary: 'This document', status: 200, answer: { type: 'object' } },
     'POST /api/heartbeat': { summary: 'Somebody signed in is here', status: 204, fails: [401, 403] },
     'POST /api/visitors/log': { summary: 'A page was opened', body: object({ path: string }), status: 204, fails: [400, 403, 413] },
+    'POST /api/promos/impressions': { summary: 'Promos were in sight', body: object({ ids: { type: 'array', items: string, minItems: 1, maxItems: 10 } }), status: 204, fails: [400, 403, 413] },
+    'GET /api/promos/{id}/click': { summary: 'A promo’s link: leads to the address that is stored with it', status: 302, fails: [404] },
     'GET /api/me/data': { summary: 'A copy of all that the site stores about whoever asks', status: 200, answerType: 'application/zip', answer: { type: 'string', format: 'binary' }, fails: [401, 409, 429] },
     'GET /api/audit': { summary: 'Who did what to whom', query: object({ actor: string, target: string, action: { enum: [...auditActions] }, from: { type: 'string', format: 'date' }, until: { type: 'string', format: 'date' }, page: string, perPage: string }, []), status: 200, answer: listOf(auditEntry), fails: [401, 403, 422] },
+    ...notificationOperations(),
     ...authOperations(),
   };
 }

@@ -2,8 +2,10 @@ import { apiRoutes, authRoutes, type Route } from '#content/access.ts';
 import { entryOperations, entrySchemas } from './openapi-entries.ts';
 import { arrayOf, object, ref, string, integer, type Operation, type Operations, type Schema } from './openapi-parts.ts';
 import { reportOperations, reportSchemas } from './openapi-reports.ts';
+import { mailOperations, mailSchemas } from './openapi-mails.ts';
 import { mediaOperations, mediaSchemas } from './openapi-media.ts';
 import { termOperations, termSchemas } from './openapi-terms.ts';
+import { newsroomOperations } from './openapi-newsroom.ts';
 import { otherOperations } from './openapi-others.ts';
 
 const problem = object({ type: string, title: string, status: integer, code: string, detail: string, errors: arrayOf(object({ path: string, code: string, message: string })) }, ['type', 'title', 'status', 'code']);
@@ -31,7 +33,7 @@ function describe(route: Route, operation: Operation): Schema {
 }
 
 /** All operations that are described, by method and path. */
-export const operations = (): Operations => ({ ...entryOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...otherOperations() });
+export const operations = (): Operations => ({ ...entryOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...mailOperations(), ...newsroomOperations(), ...otherOperations() });
 
 /**
  * The API as an OpenAPI 3.1 document, made of the table of routes and of the very schemas that validate.
@@ -55,7 +57,7 @@ export function openApiDocument(siteUrl: string): Schema {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'poruch.session_token' } },
-      schemas: { Problem: problem, ...entrySchemas(), ...termSchemas(), ...reportSchemas(), ...mediaSchemas() },
+      schemas: { Problem: problem, ...entrySchemas(), ...termSchemas(), ...reportSchemas(), ...mediaSchemas(), ...mailSchemas() },
       responses: { Problem: { description: 'What went wrong', content: { 'application/problem+json': { schema: ref('Problem') } } } },
     },
   };

@@ -75,6 +75,21 @@ describe('changing', () => {
     expect(await outboxSince(before)).toHaveLength(1);
   });
 
+  it('is written down with its sections, in the batch of the change', async () => {
+    const acts = async () => (await site.database.client.execute("select actor_id as actor, target_id as target, details from audit where action = 'settings.changed'")).rows.map(({ actor, target, details }) => [actor, target, JSON.parse(String(details))]);
+    await patch({ site: { theme: 'zinc' }, ads: { days: 31 } });
+    await patch({ site: { theme: 'zinc' } });
+    await patch({ site: { theme: 'pink' } });
+    await patch({ ads: { days: 32 } }, '"999"');
+    expect(await acts()).toEqual([['admin', null, { sections: 'site, ads' }]]);
+  });
+
+  it('clears a network and a whole section that has a blank state', async () => {
+    await patch({ socials: { telegram: 'https://t.me/poruch', viber: 'https://viber.example/x' } });
+    expect((await patch({ socials: { viber: null, x: null } })).json.socials).toEqual({ telegram: 'https://t.me/poruch' });
+    expect((await patch({ socials: null })).json.socials).toEqual({});
+  });
+
   it('needs the newest ETag, whichever section somebody else has changed', async () => {
     const { etag } = await read();
     expect((await patch({}, '')).status).toBe(428);

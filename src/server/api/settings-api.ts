@@ -5,6 +5,7 @@ import { actorOf, type Viewer } from '#content/viewer.ts';
 import { database } from '../db/database.ts';
 import { readRevisedSettings } from '../db/settings-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
+import { readMenus, saveMenus, type Menus } from '../entries/menu-commands.ts';
 import { changeSettings, type RevisedSettings } from '../entries/settings-commands.ts';
 import { env } from '../env.ts';
 import { failureAnswer, problem } from '../http/problem.ts';
@@ -63,4 +64,23 @@ export async function patchSettings(request: Request, viewer: Viewer): Promise<R
   if (changed.ok) return json(await whole(changed.value), { headers: etag(changed.value) });
   if (changed.failure.code !== 'stale') return failureAnswer(changed.failure, request);
   return problem(409, 'stale', { revision: changed.failure.current, current: await whole(await readRevisedSettings(database())) });
+}
+
+const menusAnswer = (menus: Menus) => json(menus, { headers: { ETag: `"${menus.revision}"` } });
+
+/** `GET /api/settings/menus`, for admins. */
+export async function readMenusAnswer(): Promise<Response> {
+  return menusAnswer(await readMenus(database()));
+}
+
+/** `PUT /api/settings/menus` `{header, footer}`. A stale `If-Match` is answered with the menus as they are now. */
+export async function putMenus(request: Request, viewer: Viewer): Promise<Response> {
+  const seen = readIfMatch(request);
+  if (!seen.ok) return seen.response;
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const saved = await saveMenus(database(), actorOf(viewer), body.value, seen.value);
+  if (saved.ok) return menusAnswer(saved.value);
+  if (saved.failure.code !== 'stale') return failureAnswer(saved.failure, request);
+  return problem(409, 'stale', { revision: saved.failure.current, current: await readMenus(database()) });
 }

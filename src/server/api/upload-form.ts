@@ -5,6 +5,7 @@ import { invalid, type Failure, type Issue } from '#content/result.ts';
 import { failureAnswer, problem } from '../http/problem.ts';
 import { readLimited } from '../http/read-limited.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
+import { cleanFileName } from '../media/file-name.ts';
 import { maxUploadBytes } from '../media/ingest.ts';
 import type { Upload } from '../media/media-commands.ts';
 
@@ -76,5 +77,5 @@ export async function readUpload(request: Request): Promise<{ ok: true; value: U
   }
   if (issues.length > 0 || !(file instanceof File)) return refuse(...issues);
   const percent = (name: string) => Number(form.get(name) ?? 50);
-  return { ok: true, value: { bytes: Buffer.from(await file.arrayBuffer()), ...(given.length ? { focus: { x: percent('focusX'), y: percent('focusY') } } : {}) } };
+  return { ok: true, value: { bytes: Buffer.from(await file.arrayBuffer()), name: cleanFileName(file.name), ...(given.length ? { focus: { x: percent('focusX'), y: percent('focusY') } } : {}) } };
 }

@@ -5,7 +5,9 @@ import { audit, user } from './schema/people.ts';
 
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-export function insertAudit({ db }: Database, row: typeof audit.$inferInsert): Statement {
+export type AuditRow = typeof audit.$inferInsert;
+
+export function insertAudit({ db }: Database, row: AuditRow): Statement {
   return db.insert(audit).values(row);
 }
 

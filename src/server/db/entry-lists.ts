@@ -3,7 +3,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
 import { contains } from './contains.ts';
 import type { Database } from './database.ts';
-import { entry, entryCategory, entryTag, entryText } from './schema/entries.ts';
+import { entry, entryCategory, entryTag, entryText, pendingEdit } from './schema/entries.ts';
 
 export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
 export type EntrySort = (typeof entrySorts)[number];
@@ -17,6 +17,8 @@ export interface EntryListFilter {
   authorId: string | null;
   /** Null: every status but the trash. */
   status: Status | null;
+  /** Only those beside which a change waits for an editor. */
+  waitingEdits?: boolean;
   /** A part of a title, in either language. */
   q: string;
   /** Any of these categories; so for the others. Null: all. */
@@ -34,12 +36,13 @@ function titleContains(q: string): SQL {
 }
 
 function conditions(filter: EntryListFilter): SQL | undefined {
-  const { kind, publicAt, authorId, status, q, categoryIds, tagId, locationIds } = filter;
+  const { kind, publicAt, authorId, status, waitingEdits = false, q, categoryIds, tagId, locationIds } = filter;
   return and(
     eq(entry.kind, kind),
     publicAt === null ? undefined : and(isNotNull(entry.listedAt), lte(entry.listedAt, publicAt), or(isNull(entry.expiresAt), gt(entry.expiresAt, publicAt))),
     authorId === null ? undefined : eq(entry.authorId, authorId),
     status === null ? ne(entry.status, 'trashed') : eq(entry.status, status),
+    waitingEdits ? sql`${entry.id} in (select entry_id from ${pendingEdit} where status = 'pending')` : undefined,
     q === '' ? undefined : titleContains(q),
     categoryIds === null
       ? undefined

@@ -12,7 +12,7 @@ export type MediaSort = (typeof mediaSorts)[number];
 export interface MediaFilter {
   /** Only this person's; null: everybody's. */
   ownerId: string | null;
-  /** A part of what the picture shows, in words, or of the title of an entry that uses it. */
+  /** A part of its file's name, of what it shows, in words, or of the title of an entry that uses it. */
   q: string;
   /** True: only what nothing uses; false: only what something does; null: both. */
   unused: boolean | null;
@@ -25,11 +25,11 @@ export type ListedMedia = MediaRow & { ownerName: string | null };
 
 function found(q: string): SQL {
   const alt = (column: SQL) => sql`(${contains(sql`json_extract(${column}, '$.ua')`, q)} or ${contains(sql`json_extract(${column}, '$.us')`, q)})`;
-  return sql`${media.id} in (
+  return sql`(${contains(media.name, q)} or ${media.id} in (
     select media_id from ${entryUses} as uses join entry_text on entry_text.entry_id = uses.entry_id where ${contains(sql`entry_text.title`, q)}
     union select media_id from entry_media where alt is not null and ${alt(sql`alt`)}
     union select cover_id from entry where cover_alt is not null and cover_id is not null and ${alt(sql`cover_alt`)}
-  )`;
+  ))`;
 }
 
 const columns = { createdAt: media.createdAt, bytes: media.bytes };

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { AuditRow } from './audit-rows.ts';
 import type { MediaRow } from './card-rows.ts';
 import type { Database, Statement } from './database.ts';
 import { media } from './schema/media.ts';
@@ -46,6 +47,11 @@ export function touchMedia({ db }: Database, id: string, at: number): Statement 
   return db.update(media).set({ createdAt: at }).where(eq(media.id, id));
 }
 
+/** The statement that forgets what the files of a person's pictures were called: a name may tell of them. */
+export function forgetFileNames({ db }: Database, ownerId: string): Statement {
+  return db.update(media).set({ name: '' }).where(eq(media.ownerId, ownerId));
+}
+
 /** A point of a picture in percent of its width and height. */
 export interface Focus {
   x: number;
@@ -57,22 +63,20 @@ export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus):
   return db.update(media).set({ focusX: to.x, focusY: to.y }).where(and(eq(media.id, id), eq(media.focusX, from.x), eq(media.focusY, from.y)));
 }
 
-/**
- * Removes the row of a picture that nothing shows: no cover, gallery, text, banner or person. Banners stand inside an
- * entry's details, so the details are searched for the id.
- * @returns whether a row was removed
- */
-export async function deleteUnusedMedia({ db }: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(media)
-    .where(
-      and(
-        eq(media.id, id),
-        sql`not exists (select 1 from entry_media where media_id = ${id})`,
-        sql`not exists (select 1 from entry where cover_id = ${id} or instr(details, ${id}) > 0)`,
-        sql`not exists (select 1 from user where instr(image, ${`/media/${id}/`}) > 0)`,
-      ),
-    )
-    .returning({ id: media.id });
-  return rows.length > 0;
+/** Whether a picture is there and nothing shows it: no cover, gallery, text, banner, change that waits, or person. Banners stand inside details, which are searched for the id. */
+const isIdle = (id: string): SQL => sql`${media.id} = ${id}
+  and not exists (select 1 from entry_media where media_id = ${id})
+  and not exists (select 1 from pending_edit_media where media_id = ${id})
+  and not exists (select 1 from entry where cover_id = ${id} or instr(details, ${id}) > 0)
+  and not exists (select 1 from user where instr(image, ${`/media/${id}/`}) > 0)`;
+
+/** The statement that removes the row of a picture that nothing shows; without effect on any other. */
+export function deleteUnusedMedia({ db }: Database, id: string): Statement {
+  return db.delete(media).where(isIdle(id));
+}
+
+/** The statement that writes the removal of a picture down, where it is about to be removed: it goes before it. */
+export function auditUnusedMedia({ db }: Database, id: string, { id: auditId, at, actorId, action, targetId, details }: AuditRow): Statement {
+  return db.run(sql`insert into audit (id, at, actor_id, action, target_id, details)
+    select ${auditId}, ${at}, ${actorId ?? null}, ${action}, ${targetId ?? null}, ${JSON.stringify(details)} from ${media} where ${isIdle(id)}`);
 }

@@ -7,8 +7,8 @@ import type { Bilingual } from './schema/taxonomy.ts';
 import type { Database, Statement } from './database.ts';
 import { entryText } from './schema/entries.ts';
 
-/** Where a picture stands. `portrait`: a person's own picture. */
-export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait';
+/** Where a picture stands. `portrait`: a person's own picture. `pending`: in a change that waits beside a live entry. */
+export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'pending';
 
 /** Details that hold one picture per language, as the kinds declare them. */
 export const pictureDetails = allKinds.flatMap(({ name, details }) =>
@@ -26,6 +26,7 @@ const banners: SQL = sql`(select '' as media_id, '' as entry_id, '' as place whe
 export const entryUses: SQL = sql`(
   select media_id, entry_id, place from entry_media
   union all select cover_id, id, 'cover' from entry where cover_id is not null
+  union all select media_id, entry_id, 'pending' from pending_edit_media
   union all select media_id, entry_id, place from ${banners}
 )`;
 
@@ -41,6 +42,7 @@ export async function usedAmong({ db }: Database, ids: readonly string[]): Promi
   // What has an index is asked for each picture, the rest is read once.
   const rows = await db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)}) as wanted
     where exists (select 1 from entry_media where media_id = wanted.value) or exists (select 1 from entry where cover_id = wanted.value)
+      or exists (select 1 from pending_edit_media where media_id = wanted.value)
       or wanted.value in (select media_id from ${banners} union select media_id from ${portraits})`);
   return new Set(rows.map((row) => row.id));
 }
@@ -92,7 +94,9 @@ export async function wasEverUsed({ db }: Database, mediaId: string, uploadedAt:
 export interface Repointing {
   from: string;
   to: string;
+  /** Entries that show it, and those beside which a change waits that does. */
   entryIds: readonly string[];
+  editIds: readonly string[];
   personIds: readonly string[];
   actorId: string | null;
   at: number;
@@ -100,11 +104,13 @@ export interface Repointing {
 
 /**
  * The statements that put one picture in the place of another, in these entries and for these people. Each entry gets a
- * new revision; what older ones keep is changed too, so that they can still be restored once the old picture is gone.
+ * new revision; what older ones keep is changed too, so that they can still be restored once the old picture is gone. A
+ * change that waits gets a new number: its author has another picture before their eyes.
  */
-export function repoint({ db }: Database, { from, to, entryIds, personIds, actorId, at }: Repointing): Statement[] {
+export function repoint({ db }: Database, { from, to, entryIds, editIds, personIds, actorId, at }: Repointing): Statement[] {
   const [quoted, replacement] = [JSON.stringify(from), JSON.stringify(to)];
   const entries = sql`(select value from json_each(${JSON.stringify(entryIds)}))`;
+  const edits = sql`(select value from json_each(${JSON.stringify(editIds)}))`;
   return [
     db.run(sql`insert into revision (entry_id, number, actor_id, status, note, content, created_at)
       select entry.id, entry.revision + 1, ${actorId}, entry.status, entry.note, revision.content, ${at}
@@ -114,6 +120,11 @@ export function repoint({ db }: Database, { from, to, entryIds, personIds, actor
     db.run(sql`update entry set cover_id = case cover_id when ${from} then ${to} else cover_id end, details = replace(details, ${quoted}, ${replacement}),
       revision = revision + 1, updated_at = ${at} where id in ${entries}`),
     db.run(sql`update entry_media set media_id = ${to} where media_id = ${from} and entry_id in ${entries}`),
+    db.run(sql`update pending_edit set content = replace(content, ${quoted}, ${replacement}), revision = revision + 1 where entry_id in ${edits}`),
+    // What the edit was made to is merged with it later: a revision keeps the same picture.
+    db.run(sql`update revision set content = replace(content, ${quoted}, ${replacement}) where entry_id in ${edits}`),
+    db.run(sql`insert or ignore into pending_edit_media (entry_id, media_id) select value, ${to} from json_each(${JSON.stringify(editIds)})`),
+    db.run(sql`delete from pending_edit_media where media_id = ${from} and entry_id in ${edits}`),
     db.run(sql`update user set image = replace(image, ${`/media/${from}/`}, ${`/media/${to}/`}) where id in (select value from json_each(${JSON.stringify(personIds)}))`),
   ];
 }

@@ -43,8 +43,7 @@ export class Catalogue {
 
   /** Enabled categories of a kind, parents before their children. A disabled parent hides its children. */
   categoriesOf(kind: KindName, locale: Locale): CategoryView[] {
-    const visible = (row: CategoryRow) => row.kind === kind && this.categories.path(row.id).every((step) => step.enabled);
-    return this.categories.inOrder().filter(visible).map((row) => this.#categoryViews.get(locale + row.id)!);
+    return this.categories.inOrder().filter((row) => row.kind === kind).map((row) => this.#categoryViews.get(locale + row.id)!).filter(({ shown }) => shown);
   }
 
   location(id: string | null, locale: Locale): LocationView | null {
@@ -76,6 +75,8 @@ export class Catalogue {
 
   #categoryView(row: CategoryRow, locale: Locale): CategoryView {
     const name = (one: CategoryRow) => one.name[locale] || one.name.ua;
+    const steps = this.categories.path(row.id);
+    const shown = (at: number) => steps.slice(0, at + 1).every((step) => step.enabled);
     return {
       id: row.id,
       kind: row.kind as KindName,
@@ -84,7 +85,8 @@ export class Catalogue {
       description: row.description?.[locale] || null,
       icon: row.icon,
       parentId: row.parentId,
-      path: this.categories.path(row.id).map((step) => ({ id: step.id, slug: step.slug, name: name(step) })),
+      shown: shown(steps.length - 1),
+      path: steps.map((step, at) => ({ id: step.id, slug: step.slug, name: name(step), shown: shown(at) })),
       childIds: this.categories.children(row.id).filter((child) => child.enabled).map((child) => child.id),
     };
   }
@@ -100,7 +102,8 @@ export class Catalogue {
       name: name(row),
       label: row.type === 'city' && region ? `${name(row)}, ${region}` : name(row),
       parentId: row.parentId,
-      path: path.map((step) => ({ id: step.id, slug: step.slug, name: name(step) })),
+      shown: row.active,
+      path: path.map((step) => ({ id: step.id, slug: step.slug, name: name(step), shown: step.active })),
       region,
       country: path.find((step) => step.type === 'country')?.iso ?? null,
       lat: row.lat,

@@ -3,6 +3,7 @@ import type { Field } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale } from '#content/locale.ts';
 import { now } from '../clock.ts';
+import type { PendingEditHead } from '../db/pending-edit-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { presence } from './visibility.ts';
 
@@ -26,8 +27,9 @@ export function isPublicNow(record: EntryRecord): boolean {
  * An entry as the API gives it. Secret details (a phone) and remarks are for its author and staff; `can` says what this
  * caller may do, and is all false for a caller who is not signed in.
  * @param bodies false leaves the long texts out: for lists
+ * @param edit what waits beside it, for its author and staff
  */
-export function toEntryJson(actor: Actor, record: EntryRecord, { bodies }: { bodies: boolean } = { bodies: true }) {
+export function toEntryJson(actor: Actor, record: EntryRecord, { bodies = true, edit = null }: { bodies?: boolean; edit?: PendingEditHead | null } = {}) {
   const kind = kinds[record.kind];
   const { content } = record;
   const inside = isInsider(actor, record);
@@ -51,6 +53,7 @@ export function toEntryJson(actor: Actor, record: EntryRecord, { bodies }: { bod
     createdAt: iso(record.createdAt),
     updatedAt: iso(record.updatedAt),
     ...(inside ? { note: record.note, behind: behind(record) } : {}),
+    ...(inside && edit !== null ? { pendingEdit: toEditHead(edit) } : {}),
     details: Object.fromEntries(Object.entries(content.details).filter(([name]) => !isSecret(name))),
     texts: Object.fromEntries(
       locales.flatMap((locale) => {
@@ -62,6 +65,11 @@ export function toEntryJson(actor: Actor, record: EntryRecord, { bodies }: { bod
     ),
     can: actor.id === null && !actor.system ? Object.fromEntries(Object.keys(can).map((name) => [name, false])) : can,
   };
+}
+
+/** What everyone who works on an entry is told of a change that waits beside it. `at`: when its author saved it last. */
+export function toEditHead({ revision, authorId, status, note, updatedAt }: PendingEditHead) {
+  return { revision, authorId, at: new Date(updatedAt).toISOString(), status, note };
 }
 
 /** For each language, by how many revisions of the other it is behind; nothing for one that is not there or up to date. */

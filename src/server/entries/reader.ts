@@ -5,6 +5,7 @@ import type { AttributeValues } from '#content/attributes.ts';
 import { formatNumber } from '#content/format.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
+import type { PromoImages, PromoSlotName } from '#content/reklamas/kind.ts';
 import type { Settings } from '#content/settings.ts';
 import { searchWords } from '#content/search-text.ts';
 import { paths } from '#content/urls.ts';
@@ -13,6 +14,7 @@ import { readCardParts, readCards, readItemParts, type CardRow } from '../db/car
 import { database, type Database } from '../db/database.ts';
 import { countList, findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from '../db/public-lists.ts';
 import { searchIds } from '../db/search-reads.ts';
+import { listSlotPromos } from '../db/promo-rows.ts';
 import { findOldTerm, type TermType } from '../db/taxonomy-rows.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { toFilter } from './list-filter.ts';
@@ -22,6 +24,8 @@ import { presence } from './visibility.ts';
 import { bylineUserIds, toCard, toView } from './views.ts';
 
 const DAY = 86_400_000;
+/** How many promos a page carries for one slot: one of them is shown. */
+const SLOT_PROMOS = 8;
 
 export type FoundEntry = { state: 'found'; view: EntryView } | { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'missing' };
 
@@ -193,6 +197,13 @@ export class PageReader {
     return { state: 'found', view };
   }
 
+  /** An entry that is not public, or not stored at all: its page, and whatever else it asks of this reader, goes by these rows. */
+  preview(row: Parameters<typeof toView>[0], parts: Parameters<typeof toView>[1]): EntryView | null {
+    this.private();
+    this.#shown.set(row.id, row);
+    return toView(row, parts, this.#catalogue, this.locale);
+  }
+
   async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
     const old = await findOldAddress(this.#database, kind, slug);
     if (old === null || old === 'gone') return { state: old ?? 'missing' };
@@ -238,13 +249,11 @@ export class PageReader {
     return !this.#begins(row) && (!endsAt || endsAt > new Date(this.now).toISOString());
   }
 
-  /** The promo for a slot: the heaviest that runs now in this language. */
-  async promo(slot: 'home_top' | 'list_inline' | 'article_foot'): Promise<EntryCard | null> {
+  /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */
+  async promos(slot: PromoSlotName): Promise<EntryCard[]> {
     this.note(pageTag.promos);
-    const rows = await readList(this.#database, this.#filter('reklamas', 'newest'), 200, 0);
-    const eligible = rows.filter((row) => row.details.slot === slot && this.#running(row) && ((row.details.locales as string[] | null) ?? []).includes(this.locale));
-    const heaviest = eligible.sort((a, b) => Number(b.details.weight ?? 1) - Number(a.details.weight ?? 1))[0];
-    return heaviest ? ((await this.#cards([heaviest]))[0] ?? null) : null;
+    const rows = await listSlotPromos(this.#database, slot, this.locale, this.now, SLOT_PROMOS);
+    return this.#cards(rows.map((row) => ({ ...row, coverId: (row.details.images as PromoImages | null | undefined)?.[this.locale] ?? row.coverId })));
   }
 
   /** A classified's attributes in words, by its category's schema. */

@@ -10,6 +10,7 @@ import { announce } from '../db/outbox-rows.ts';
 import { isStaleSettings, readRevisedSettings, requireRevision, writeSetting } from '../db/settings-rows.ts';
 import { bumpCatalogue } from '../db/state-rows.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
+import { recordAct } from '../people/audit.ts';
 import { mergePatch } from '../taxonomy/merge-patch.ts';
 import { pageTag } from './page-tags.ts';
 
@@ -52,7 +53,7 @@ export async function changeSettings(database: Database, actor: Actor, patch: Re
   // What nobody sees needs no new pages.
   const shown = isDeepStrictEqual(publicSettings(before.settings), publicSettings(after)) && isDeepStrictEqual(before.settings.ads, after.ads) ? [] : [announce(database, [pageTag.catalogue, pageTag.anything])];
   try {
-    await database.batch([requireRevision(database, before.revision), ...changed.map((section) => writeSetting(database, section, after[section])), bumpCatalogue(database), ...shown]);
+    await database.batch([requireRevision(database, before.revision), ...changed.map((section) => writeSetting(database, section, after[section])), bumpCatalogue(database), ...shown, recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') })]);
   } catch (error) {
     if (isStaleSettings(error)) return fail({ status: 409, code: 'stale', current: (await readRevisedSettings(database)).revision });
     throw error;

@@ -8,6 +8,7 @@ import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { announce } from '../db/outbox-rows.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { saveRecord } from '../db/entry-records.ts';
+import { UNEXPECTED_EDIT } from '../db/pending-edit-rows.ts';
 import { existingUsers } from '../db/reference-rows.ts';
 import { indexStatements } from '../db/search-rows.ts';
 import { bumpCatalogue, bumpCounts } from '../db/state-rows.ts';
@@ -21,7 +22,9 @@ import type { EntryRecord } from './record.ts';
 /** Everything that is wrong with a content that is to be submitted or published. */
 export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
   const parsed = parseContent(kind, toInput(kind, content), 'publish');
-  return [...missingFields(kind, content), ...(parsed.ok ? [] : parsed.issues), ...attributeIssues(kind, catalogue, content, true)];
+  // What a category does not ask for any more is no gap.
+  const gaps = attributeIssues(kind, catalogue, content, true).filter(({ code }) => code !== 'unknown_field');
+  return [...missingFields(kind, content), ...(parsed.ok ? [] : parsed.issues), ...gaps];
 }
 
 function attributeIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent, complete: boolean): Issue[] {
@@ -55,8 +58,16 @@ export async function referenceIssues(database: Database, catalogue: Catalogue, 
   const people = ((content.details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
   const known = await existingUsers(database, people);
   for (const id of people) if (!known.has(id)) issues.push({ path: 'details.bylines', code: 'not_found' });
-  issues.push(...attributeIssues(kind, catalogue, content, false));
+  issues.push(...attributeIssues(kind, catalogue, content, false).filter((issue) => !isForgotten(issue, content, change === undefined ? content : change.before)));
   return issues;
+}
+
+/** Whether an attribute stands there from when its category still asked for it: nobody is to be kept from saving by that. */
+function isForgotten({ path, code }: Issue, content: EntryContent, before: EntryContent | null): boolean {
+  if (code !== 'unknown_field' || before === null || before.categoryId !== content.categoryId) return false;
+  const key = path.slice(path.lastIndexOf('.') + 1);
+  const value = (one: EntryContent) => (one.details.attributes as AttributeValues | null | undefined)?.[key];
+  return value(before) === value(content);
 }
 
 /** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
@@ -71,7 +82,7 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
     await database.batch(statements);
   } catch (error) {
     if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
-    if (isTaken(error, 'revision.')) return fail({ status: 409, code: 'stale', current: after.revision });
+    if (isTaken(error, 'revision.') || mentions(error, UNEXPECTED_EDIT)) return fail({ status: 409, code: 'stale', current: after.revision });
     if (mentions(error, 'FOREIGN KEY constraint failed')) {
       // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
       const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);
@@ -86,7 +97,8 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
   return ok(after);
 }
 
-function mentions(error: unknown, words: string): boolean {
+/** Whether an error, or what caused it, says these words. */
+export function mentions(error: unknown, words: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
   return false;
 }

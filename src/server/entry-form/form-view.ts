@@ -7,7 +7,9 @@ import { database } from '../db/database.ts';
 import { findPerson, listPeople } from '../db/people-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { getRecord } from '../entries/commands.ts';
+import { editView, type EditView } from '../entries/edit-view.ts';
 import { isInsider, toEntryJson, type EntryJson } from '../entries/entry-json.ts';
+import { getEdit } from '../entries/pending-edits.ts';
 import { findNewsroomSection, newsroomPaths, newsroomSections } from '../newsroom/sections.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
@@ -17,6 +19,8 @@ export interface FormView {
   kind: FormKind;
   /** Null: a new one. */
   entry: EntryJson | null;
+  /** What waits beside it, for its author and staff. */
+  edit: EditView | null;
   choices: FormChoices;
   timeZone: string;
   viewerId: string;
@@ -32,6 +36,8 @@ export interface FormView {
     entry: { ua: string; us: string } | null;
     /** With `{id}`. */
     media: string;
+    /** Where a draft is posted to be shown in that language; below it, its card and what is wrong with it. */
+    preview: { ua: string; us: string };
     origin: string;
   };
 }
@@ -63,13 +69,15 @@ export async function formView(viewer: Viewer, section: string, page: 'new' | 'e
   const found = id === null ? null : await getRecord(actor, name, id);
   if (found !== null && !(found.ok && isInsider(actor, found.value))) return null;
   if (found === null && !allows(actor, kinds[name].resource, 'create')) return null;
-  const entry = found === null ? null : toEntryJson(actor, found.value);
+  const waiting = id === null ? null : await getEdit(actor, name, id);
+  const edit = waiting?.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null;
+  const entry = found === null ? null : toEntryJson(actor, found.value, { edit: waiting?.ok ? waiting.value.edit : null });
   const kind = formKind(name, locale);
   const catalogue = await loadCatalogue(database());
   const path = addresses.list;
   const editPath = localised(locale, addresses.edit);
   return {
-    kind, entry, timeZone: catalogue.settings.site.timeZone, viewerId: viewer.id,
+    kind, entry, edit, timeZone: catalogue.settings.site.timeZone, viewerId: viewer.id,
     choices: { ...formChoices(catalogue, name, locale, { categoryId: entry?.categoryId ?? null, locationId: entry?.locationId ?? null }), people: await byliners(kind, viewer, entry) },
     staff: isStaffFor(actor, kinds[name]),
     mayCreateTags: allows(actor, 'news', 'create'),
@@ -78,6 +86,7 @@ export async function formView(viewer: Viewer, section: string, page: 'new' | 'e
       signIn: localised(locale, withQuery(paths.login(), { returnTo: localised(locale, path) })),
       entry: kind.indexable ? (Object.fromEntries(locales.map((one) => [one, localised(one, paths.entry(name, '{slug}'))])) as { ua: string; us: string }) : null,
       media: mediaPath('{id}', 1280, 'jpg'), origin: siteUrl,
+      preview: Object.fromEntries(locales.map((one) => [one, localised(one, paths.preview(name))])) as { ua: string; us: string },
     },
   };
 }

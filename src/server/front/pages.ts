@@ -10,6 +10,8 @@ import { sendPage } from './send-page.ts';
 export interface FrontRules extends KeyRules {
   /** Page paths whose forms Astro handles: POST is allowed there, and nowhere else among the pages. */
   postPaths: readonly string[];
+  /** Paths below which a whole entry is posted, far longer than a form. */
+  entryPostPaths?: readonly string[];
 }
 
 export interface PagesOptions {
@@ -28,11 +30,12 @@ export interface PagesOptions {
 
 /** Bytes of a form: a long message in UTF-8, percent-encoded, fits. A browser always says how long its form is. */
 const MAX_FORM = 128 * 1024;
+const MAX_ENTRY = 1024 * 1024;
 
 /** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { store, rules, onDemand, detect, live, answer, common } = options;
-  const postPaths = new Set(rules.postPaths);
+  const limits = new Map([...rules.postPaths.map((path) => [path, MAX_FORM] as const), ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const)]);
 
   return async (req, res) => {
     const url = req.url ?? '/';
@@ -41,10 +44,11 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     const found = toPageKey(url, rules);
     if (found.kind === 'bad') return sendError(req, res, 400, common);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      if (req.method === 'POST' && postPaths.has(path)) {
-        return Number(req.headers['content-length'] ?? MAX_FORM + 1) > MAX_FORM ? sendError(req, res, 413, common, ['Connection', 'close']) : live(req, res);
+      const limit = limits.get(path);
+      if (req.method === 'POST' && limit !== undefined) {
+        return Number(req.headers['content-length'] ?? limit + 1) > limit ? sendError(req, res, 413, common, ['Connection', 'close']) : live(req, res);
       }
-      return sendError(req, res, 405, common, ['Allow', postPaths.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD']);
+      return sendError(req, res, 405, common, ['Allow', limit !== undefined ? 'GET, HEAD, POST' : 'GET, HEAD']);
     }
     if (found.kind === 'redirect') return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
 

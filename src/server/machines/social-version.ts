@@ -46,7 +46,9 @@ export function entrySubject(view: EntryView, settings: Settings): SocialSubject
   const date = kinds[kind].cardDate?.(view) ?? null;
   const dateLabel = date === null ? undefined : formatDate(locale, date.at, 'long', date.timeZone ?? settings.site.timeZone);
   const kindLabel = category?.name ?? (kinds[kind].list === null ? '' : kinds[kind].words[locale].title);
-  return { card: { kindLabel, title, dateLabel, ...common(settings, locale) }, coverId: cover?.id ?? null };
+  // Where nobody has set one, the renderer looks for what draws the eye.
+  const focus = cover === null || (cover.focus.x === 50 && cover.focus.y === 50) ? undefined : cover.focus;
+  return { card: { kindLabel, title, dateLabel, focus, ...common(settings, locale) }, coverId: cover?.id ?? null };
 }
 
 /** What the picture of the site shows, or of a section. */

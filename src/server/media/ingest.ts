@@ -80,6 +80,27 @@ export async function ingestDrawing(svg: string, options: { avif?: boolean } = {
   return { ...picture, avif: true, files: [...picture.files, ...(await encodeAvif(pixels, picture.widths, 'drawing'))] };
 }
 
+/** A part of a stored picture, in its pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * A part of a stored picture's master, encoded like an upload.
+ * @param sha256 what the part is known by
+ * @throws Error where the master cannot be decoded, or the area is not inside of it
+ */
+export function ingestPart(master: Buffer, { x, y, width, height }: Area, sha256: string): Promise<IngestedPicture> {
+  return inTurn(async () => {
+    const cut = sharp(master, { failOn: 'error' }).extract({ left: x, top: y, width, height });
+    const picture = await encode(master, await decode(cut, MAX_SIDE, MAX_SIDE), photoWidths);
+    return { ...picture, sha256, bytes: picture.master.length };
+  });
+}
+
 async function decode(source: Sharp, width: number, height: number): Promise<Pixels> {
   const { data, info } = await source
     .autoOrient()

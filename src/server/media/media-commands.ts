@@ -1,6 +1,6 @@
 import { allows, isStaffFor, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, ok, type Failure, type Result } from '#content/result.ts';
+import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
 import { denialText } from '#content/roles.ts';
 import { now } from '../clock.ts';
 import { findMedia, moveFocus, type Focus, type MediaRow } from '../db/media-rows.ts';
@@ -9,8 +9,11 @@ import { announce } from '../db/outbox-rows.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { isLive } from '../entries/visibility.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
+import { auditRow, recordAct } from '../people/audit.ts';
 import { takeToken } from '../rate-limit.ts';
-import { deletePicture, uploadPicture, type MediaStore, type UploadedPicture } from './media-store.ts';
+import type { Area } from './ingest.ts';
+import { versionOf } from './media-json.ts';
+import { cutPicture, deletePicture, uploadPicture, type MediaStore, type UploadedPicture } from './media-store.ts';
 import { mayUseAnyPicture } from './media-uses.ts';
 
 const UPLOADS = 120;
@@ -19,6 +22,8 @@ const WINDOW_MS = 30 * 60_000;
 /** What a person sends as a picture. */
 export interface Upload {
   bytes: Buffer;
+  /** The name of its file, cleaned. */
+  name: string;
   focus?: Focus;
 }
 
@@ -33,13 +38,6 @@ export async function getMedia({ database }: MediaStore, actor: Actor, id: strin
   const row = await findMedia(database, id);
   const theirs = row !== null && row.ownerId !== null && row.ownerId === actor.id;
   return row !== null && (theirs || mayUseAnyPicture(actor)) ? ok(row) : fail({ status: 404, code: 'not_found' });
-}
-
-/**
- * Names the state of a picture, for `ETag`: its focal point is all of it that changes. Not 0, which no revision is.
- */
-export function versionOf({ focusX, focusY }: Pick<MediaRow, 'focusX' | 'focusY'>): number {
-  return 1 + focusX * 101 + focusY;
 }
 
 /**
@@ -62,17 +60,41 @@ export async function changeFocus(store: MediaStore, actor: Actor, id: string, c
   return fail({ status: 409, code: 'stale', current: versionOf(moved.value) });
 }
 
+/** Narrower, and no list could show the part sharply. */
+const LEAST_WIDTH = 320;
+const LEAST_HEIGHT = 100;
+
+/**
+ * Cuts a part out of a picture, as a new picture of the actor's own.
+ * @param area in pixels of the stored picture
+ * @returns 404, or 422 where the area is too small or not inside the picture
+ */
+export async function cropMedia(store: MediaStore, actor: Actor, id: string, area: Area): Promise<Result<UploadedPicture>> {
+  const found = await getMedia(store, actor, id);
+  if (!found.ok) return found;
+  const { width, height } = found.value;
+  const issues: Issue[] = [];
+  if (area.width < LEAST_WIDTH) issues.push({ path: 'width', code: 'too_small', params: { min: LEAST_WIDTH } });
+  else if (area.x + area.width > width) issues.push({ path: 'width', code: 'too_big', params: { max: width - area.x } });
+  if (area.height < LEAST_HEIGHT) issues.push({ path: 'height', code: 'too_small', params: { min: LEAST_HEIGHT } });
+  else if (area.y + area.height > height) issues.push({ path: 'height', code: 'too_big', params: { max: height - area.y } });
+  return issues.length > 0 ? invalid(issues) : cutPicture(store, found.value, area, actor.id);
+}
+
 /** Removes a picture that nothing shows. @returns 404, or 409 with the number of uses */
 export async function removeMedia(store: MediaStore, actor: Actor, id: string): Promise<Result<null>> {
   const found = await getMedia(store, actor, id);
-  return found.ok ? deletePicture(store, id) : found;
+  if (!found.ok) return found;
+  return deletePicture(store, id, mayUseAnyPicture(actor) ? auditRow(actor.id, 'media.deleted', found.value.ownerId, { mediaId: id }) : null);
 }
 
 /** Why the actor may not change what shows a picture; null where they may. The same is asked when they save the entry itself. */
 function denial(actor: Actor, entries: readonly EntryUse[], people: readonly PortraitUse[]): Failure | null {
   const barred = entries.find((entry) => {
     const kind = kinds[entry.kind];
-    return !allows(actor, kind.resource, 'update', entry) || (isLive(entry.kind, entry.status) && !isStaffFor(actor, kind));
+    // What waits beside a live entry is not public: whoever may change the entry may change that.
+    const shown = entry.places.some((place) => place !== 'pending') && isLive(entry.kind, entry.status);
+    return !allows(actor, kind.resource, 'update', entry) || (shown && !isStaffFor(actor, kind));
   });
   if (barred) return { status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[barred.kind].resource}"` };
   const strangers = people.some(({ id }) => id !== actor.id) && actor.role !== 'admin';
@@ -92,16 +114,18 @@ export async function replaceMedia(store: MediaStore, actor: Actor, id: string, 
   const before = await readUses(database, id);
   const denied = denial(actor, before.entries, before.people);
   if (denied) return fail(denied);
-  const uploaded = await uploadPicture(store, upload.bytes, found.value.ownerId, upload.focus);
+  const uploaded = await uploadPicture(store, upload.bytes, found.value.ownerId, { name: upload.name, ...(upload.focus ? { focus: upload.focus } : {}) });
   if (!uploaded.ok || uploaded.value.id === id) return uploaded;
   // Taking a picture in takes seconds: who uses it, and whether the actor may change that, is asked again.
   const { entries, people } = await readUses(database, id);
   const meanwhile = denial(actor, entries, people);
   if (meanwhile) return fail(meanwhile);
   const to = uploaded.value.id;
-  const change = { from: id, to, entryIds: entries.map((entry) => entry.id), personIds: people.map((person) => person.id), actorId: actor.id, at: now() };
+  const using = (pending: boolean) => entries.filter(({ places }) => places.some((place) => (place === 'pending') === pending)).map((entry) => entry.id);
+  const change = { from: id, to, entryIds: using(false), editIds: using(true), personIds: people.map((person) => person.id), actorId: actor.id, at: now() };
   const tags = [pageTag.media(id), pageTag.anything, ...change.entryIds.map(pageTag.entry), ...change.personIds.map(pageTag.person)];
-  await database.batch([...repoint(database, change), announce(database, tags)]);
+  const audit = mayUseAnyPicture(actor) ? [recordAct(database, actor.id, 'media.replaced', found.value.ownerId, { mediaId: id, by: to })] : [];
+  await database.batch([...repoint(database, change), announce(database, tags), ...audit]);
   currentPublisher()?.wake();
   await deletePicture(store, id);
   return uploaded;

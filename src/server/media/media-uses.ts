@@ -68,7 +68,11 @@ export interface MediaUse {
 /** Where a picture is used, as far as the actor may know: what is public, their own, and everything for staff of the kind. */
 export async function listUses(database: Database, actor: Actor, mediaId: string, locale: Locale): Promise<MediaUse[]> {
   const { entries, people } = await readUses(database, mediaId);
-  const visible = entries.filter((entry) => isLive(entry.kind, entry.status) || maySeeUnpublished(actor, kinds[entry.kind], entry));
+  const visible = entries.flatMap((entry) => {
+    if (maySeeUnpublished(actor, kinds[entry.kind], entry)) return [entry];
+    const places = isLive(entry.kind, entry.status) ? entry.places.filter((place) => place !== 'pending') : [];
+    return places.length === 0 ? [] : [{ ...entry, places }];
+  });
   const persons = people.filter(({ id }) => mayUseAnyPicture(actor) || id === actor.id);
   return [
     ...visible.flatMap(({ kind, id, status, titles, places }) => places.map((place) => ({ kind, id, title: titles[locale] || titles[otherLocale(locale)] || '', status, place }))),

@@ -12,6 +12,10 @@ export interface SaveOptions {
   id?: string;
   /** Focal point in percent. */
   focus?: { x: number; y: number };
+  /** Of the file that came in, cleaned. */
+  name?: string;
+  /** The picture that it was cut out of. */
+  sourceId?: string | null;
 }
 
 /**
@@ -22,14 +26,14 @@ export interface SaveOptions {
  */
 export async function savePicture(store: MediaStore, picture: IngestedPicture, options: SaveOptions): Promise<MediaRow> {
   const { database, storage } = store;
-  const { ownerId, id = newId(), focus = { x: 50, y: 50 } } = options;
+  const { ownerId, id = newId(), focus = { x: 50, y: 50 }, name = '', sourceId = null } = options;
   const stored = options.id === undefined ? null : await findMedia(database, id);
   if (stored) return stored;
   const { width, height, widths, avif, thumbhash, bytes, sha256 } = picture;
-  const row: MediaRow = { id, ownerId, width, height, widths, avif, thumbhash, bytes, sha256, focusX: focus.x, focusY: focus.y, name: '', sourceId: null, createdAt: now() };
+  const row: MediaRow = { id, ownerId, width, height, widths, avif, thumbhash, bytes, sha256, focusX: focus.x, focusY: focus.y, name, sourceId, createdAt: now() };
   try {
     await storage.putFile(masterKey(id), picture.master);
-    for (const { name, bytes: content } of picture.files) await storage.putFile(fileKey(id, name), content);
+    for (const { name: file, bytes: content } of picture.files) await storage.putFile(fileKey(id, file), content);
     await database.batch([insertMedia(database, row)]);
   } catch (error) {
     // Whoever saved the same id in between needs the files: they are the same.

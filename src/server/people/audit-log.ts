@@ -34,6 +34,8 @@ export interface AuditView {
   action: string;
   actor: NamedPerson | null;
   target: NamedPerson | null;
+  /** What it is about, where that is no person: «тег «Літо»»; empty otherwise. */
+  subject: string;
   details: string;
 }
 
@@ -113,13 +115,21 @@ export function toAuditView(entry: AuditEntry, telling: Telling): AuditView {
   const { locale, timeZone } = telling;
   const when = `${formatDate(locale, at, 'numeric', timeZone)}, ${formatDate(locale, at, 'time', timeZone)}`;
   const action = isAction(entry.action) ? audit[locale].actions[entry.action] : entry.action;
-  return { id: entry.id, at, when, action, actor: named(entry.actor), target: named(entry.target), details: detailsInWords(entry.details, telling) };
+  const subject = subjectInWords(entry.details, telling);
+  return { id: entry.id, at, when, action, actor: named(entry.actor), target: named(entry.target), subject, details: detailsInWords(entry.details, telling) };
 }
 
 /** Deleted accounts have no name, and an address that is nobody's. */
 function named(person: AuditEntry['actor']): NamedPerson | null {
   if (person === null) return null;
   return person.email.endsWith('@deleted.invalid') ? { id: person.id, name: '', email: '' } : { id: person.id, name: displayName(person), email: person.email };
+}
+
+/** The thing that an act is about: its sort is in `resource`, its name (without one its id) beside it. */
+function subjectInWords({ resource, name, id }: AuditDetails, { locale }: Telling): string {
+  const words: Readonly<Record<string, string>> = audit[locale].resources;
+  if (typeof resource !== 'string' || !Object.hasOwn(words, resource)) return '';
+  return fill(words[resource]!, { name: String(name || id) });
 }
 
 function detailsInWords(details: AuditDetails, { locale, timeZone }: Telling): string {
@@ -132,7 +142,9 @@ function detailsInWords(details: AuditDetails, { locale, timeZone }: Telling): s
   if (typeof details.reason === 'string') said.push(fill(words.reason, { reason: details.reason }));
   if (typeof details.until === 'number') said.push(fill(words.until, { date: formatDate(locale, new Date(details.until).toISOString(), 'long', timeZone) }));
   if (details.until === null) said.push(words.forever);
-  if (typeof details.fields === 'string') said.push(fill(words.fields, { fields: fieldNames(details.fields, audit[locale].fieldNames) }));
+  if (typeof details.fields === 'string') said.push(fill(words.fields, { fields: fieldNames(details.fields, 'resource' in details ? audit[locale].termFields : audit[locale].fieldNames) }));
+  if (typeof details.into === 'string') said.push(fill(words.into, { name: details.into }));
+  if (typeof details.sections === 'string') said.push(fill(words.sections, { sections: fieldNames(details.sections, audit[locale].sectionNames) }));
   if (typeof details.all === 'boolean') said.push(details.all ? words.allSessions : words.oneSession);
   return said.join('; ');
 }

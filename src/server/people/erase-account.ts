@@ -6,9 +6,13 @@ import { now } from '../clock.ts';
 import { eraseRecord, eraseRevisions, findRecord } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { deleteMailsTo } from '../db/mail-rows.ts';
+import { forgetFileNames } from '../db/media-rows.ts';
+import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
+import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
 import { adEntriesOf, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
 import { forgetReporter } from '../db/report-rows.ts';
+import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
 import { indexStatements } from '../db/search-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { transitionEntry, updateEntry } from '../entries/commands.ts';
@@ -43,7 +47,11 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteAccounts(database(), id),
     deleteVerificationsOf(database(), id, email),
     deleteMailsTo(database(), email),
+    deleteNotificationsOf(database(), id),
     forgetReporter(database(), id, email),
+    deleteSavedViewsOf(database(), id),
+    ...dropPendingEditsOf(database(), id),
+    forgetFileNames(database(), id),
     recordAct(database(), actorId, 'person.deleted', id),
     queueMail(database(), { to: email, ...goodbye }),
     announce(database(), [pageTag.person(id), pageTag.anything]),

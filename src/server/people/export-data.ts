@@ -61,10 +61,10 @@ export async function exportData(viewer: Viewer, from: Storage = storage()): Pro
 async function fillZip(zip: ZipFile, output: Readable, opened: Database, from: Storage, data: PersonalData): Promise<void> {
   const closed = new Promise<void>((resolve) => output.once('close', resolve));
   const pictures: PersonalPicture[] = [];
-  for (const { id, width, height, createdAt } of await listMediaOf(opened, data.profile.id)) {
+  for (const { id, name, width, height, createdAt } of await listMediaOf(opened, data.profile.id)) {
     const bytes = await readWhole(from, masterKey(id));
     const file = bytes === null ? null : `media/${id}.${sniffPicture(bytes) === 'webp' ? 'webp' : 'jpg'}`;
-    pictures.push({ id, file, width, height, createdAt: new Date(createdAt).toISOString() });
+    pictures.push({ id, name, file, width, height, createdAt: new Date(createdAt).toISOString() });
     if (bytes === null || file === null) continue;
     // The next one is read when this one has gone out: one picture in memory, however many there are.
     await Promise.race([add(zip, file, Readable.from([bytes]), { size: bytes.length, compress: false, mtime: new Date(createdAt) }), closed]);

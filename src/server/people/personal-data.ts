@@ -1,6 +1,7 @@
 import type { EntryContent, PictureUse } from '#content/entry-content.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
+import type { NotificationType } from '#content/notifications.ts';
 import type { ReportReason, ReportStatus } from '#content/reports.ts';
 import type { Role } from '#content/roles.ts';
 import { absolute, paths } from '#content/urls.ts';
@@ -10,7 +11,10 @@ import type { Database } from '../db/database.ts';
 import { bodyMediaIds, findRecord } from '../db/entry-records.ts';
 import { listSessions, type PersonRow } from '../db/people-rows.ts';
 import { findSeenAt, listActsAround, listSaves, listSignInAccounts } from '../db/personal-data-rows.ts';
+import { listAllNotifications } from '../db/notification-rows.ts';
+import { listPendingEditsOf } from '../db/pending-edit-rows.ts';
 import { listReportsBy } from '../db/report-rows.ts';
+import { listSavedViews } from '../db/saved-view-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { env } from '../env.ts';
 
@@ -38,11 +42,30 @@ export interface PersonalData {
   acts: { at: Iso; action: string; by: 'you' | 'staff' | 'operator'; about: 'you' | 'somebody else' | null; details: AuditDetails | null }[];
   /** What they reported to the staff, and the answer; `url` is a path of the site. */
   reports: { at: Iso; kind: KindName; title: { ua?: string; us?: string }; url: string; reason: ReportReason; comment: string; status: ReportStatus; resolution: string | null; resolvedAt: Iso | null }[];
+  /** Lists of the dashboard that they keep under a name; `query` is the address’s search. */
+  savedViews: { section: string; name: string; query: string; createdAt: Iso }[];
+  /** Changes to published entries that wait for an editor. */
+  pendingEdits: PersonalEdit[];
+  /** What the product told them; `entryId` is null where it is gone. */
+  notifications: { at: Iso; type: NotificationType; entryId: string | null; note: string | null; readAt: Iso | null }[];
+}
+
+/** A change of theirs that waits for an editor, as they want the entry to be. */
+export interface PersonalEdit extends Pick<EntryContent, 'slug' | 'categoryId' | 'locationId' | 'tags' | 'cover' | 'gallery' | 'details' | 'texts'> {
+  entryId: string;
+  kind: KindName;
+  status: 'pending' | 'changes_requested';
+  /** What an editor asks for. */
+  note: string | null;
+  createdAt: Iso;
+  updatedAt: Iso;
 }
 
 /** A picture of theirs; `file` is its place in the archive, null where it is missing. */
 export interface PersonalPicture {
   id: string;
+  /** Of the file that they sent. */
+  name: string;
   file: string | null;
   width: number;
   height: number;
@@ -78,8 +101,8 @@ function readable(details: AuditDetails): AuditDetails {
 /** @param sessionId the session from which they ask */
 export async function readPersonalData(database: Database, person: PersonRow, sessionId: string): Promise<PersonalData> {
   const { id } = person;
-  const [accounts, sessions, acts, seenAt, reports] = await Promise.all([
-    listSignInAccounts(database, id), listSessions(database, id, new Date(now())), listActsAround(database, id), findSeenAt(database, id), listReportsBy(database, id),
+  const [accounts, sessions, acts, seenAt, reports, edits, notifications, views] = await Promise.all([
+    listSignInAccounts(database, id), listSessions(database, id, new Date(now())), listActsAround(database, id), findSeenAt(database, id), listReportsBy(database, id), listPendingEditsOf(database, id), listAllNotifications(database, id), listSavedViews(database, id, null),
   ]);
   const { name, email, emailVerified, role, locale, phone, image, notifyEntries, notifyMessages } = person;
   return {
@@ -101,7 +124,10 @@ export async function readPersonalData(database: Database, person: PersonRow, se
       about: targetId === id ? 'you' : targetId === null ? null : 'somebody else',
       details: targetId === id ? readable(details) : null,
     })),
+    savedViews: views.map(({ section, name: viewName, query, createdAt }) => ({ section, name: viewName, query, createdAt: iso(createdAt) })),
     reports: reports.map(({ createdAt, kind, title, url, reason, comment, status, resolution, resolvedAt }) => ({ at: iso(createdAt), kind, title, url, reason, comment, status, resolution, resolvedAt: isoOrNull(resolvedAt) })),
+    pendingEdits: edits.map(({ entryId, kind, status, note, content, createdAt, updatedAt }) => ({ entryId, kind, status, note, ...content, createdAt: iso(createdAt), updatedAt: iso(updatedAt) })),
+    notifications: notifications.map(({ at, type, entryId, data, readAt }) => ({ at: iso(at), type, entryId, note: typeof data.note === 'string' ? data.note : null, readAt: isoOrNull(readAt) })),
   };
 }
 

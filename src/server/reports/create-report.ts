@@ -14,6 +14,8 @@ import { readSettings } from '../db/settings-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { presence } from '../entries/visibility.ts';
 import { newId } from '../ids.ts';
+import { wakeMail } from '../mail/wake.ts';
+import { tellOfNewReport } from '../notifications/tell-of-report.ts';
 import { takeToken } from '../rate-limit.ts';
 import { missingReport } from './report-access.ts';
 import { alreadyReported, done, storeChange } from './store-change.ts';
@@ -52,10 +54,13 @@ export async function createReport(actor: Actor, input: unknown, { locale, clien
   const token = await takeToken(actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`, PER_HOUR, HOUR_MS);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const id = newId();
+  const about = snapshot(entry);
+  const told = await tellOfNewReport(database(), { id, ...about, reporterId: actor.id, reason });
   const stored = await storeChange(async () => {
-    await database().batch([insertReport(database(), { id, ...snapshot(entry), reason, comment, locale, reporterId: actor.id, email: email || null, words: wordsOf(entry, comment), createdAt: now(), updatedAt: now() })]);
+    await database().batch([insertReport(database(), { id, ...about, reason, comment, locale, reporterId: actor.id, email: email || null, words: wordsOf(entry, comment), createdAt: now(), updatedAt: now() }), ...told]);
     return done;
   }, 1);
+  if (stored.ok) wakeMail();
   return stored.ok ? ok((await findReport(database(), id))!) : stored;
 }
 

@@ -9,7 +9,7 @@ import { listReportEvents } from '../db/report-rows.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { reportResolvedMail, reportWords } from '../mail/templates/report.ts';
 import { decideReport } from './decide-report.ts';
-import { nobody, publishAd, queuedMails, reportIt, reread } from './testing.ts';
+import { nobody, publishAd, answersByMail, reportIt, reread } from './testing.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 
 let site: TestSite;
@@ -32,7 +32,7 @@ describe('a decision', () => {
     expect(await statusOf('ad')).toBe('suspended');
     for (const { id } of [mine, theirs, unsigned]) expect(await reread(id)).toMatchObject({ status: 'actioned', resolution, act: 'suspend', resolvedAt: START + 60_000, revision: 2 });
     expect((await reread(elsewhere.id)).status).toBe('open');
-    const mails = await queuedMails();
+    const mails = await answersByMail();
     expect(mails.map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user-2@poruch.test', 'user@poruch.test']);
     for (const { text } of mails) expect(text).toContain(resolution);
   });
@@ -63,7 +63,7 @@ describe('a decision', () => {
     expect(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act })).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
     expect(await reread(report.id)).toEqual(report);
     expect(await findRecord(site.database, entryId)).toEqual(before);
-    expect(await queuedMails()).toEqual([]);
+    expect(await answersByMail()).toEqual([]);
   });
 
   it('leaves the entry as it is where its own part cannot be stored', async () => {
@@ -87,7 +87,7 @@ describe('a decision', () => {
     const all = await Promise.all([actors.admin, others.admin, actors.admin].map((admin) => decideReport(admin, report.id, { to: 'actioned', resolution, act: 'suspend' })));
     expect(all.filter((one) => one.ok)).toHaveLength(1);
     for (const one of all) if (!one.ok) expect(one.failure).toMatchObject({ status: 409, code: 'illegal_step' });
-    expect(await queuedMails()).toHaveLength(1);
+    expect(await answersByMail()).toHaveLength(1);
   });
 
   it('does not get lost among notes that are written at the same moment', async () => {
@@ -126,7 +126,7 @@ describe('who gets a mail', () => {
     const report = await reportIt('ad');
     await reportIt('ad', nobody, { email: 'olena@example.com' });
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
-    expect((await queuedMails()).map(({ to, subject }) => [to, subject])).toEqual([['user@poruch.test', reportWords.us.subject], ['olena@example.com', reportWords.ua.subject]]);
+    expect((await answersByMail()).map(({ to, subject }) => [to, subject])).toEqual([['user@poruch.test', reportWords.us.subject], ['olena@example.com', reportWords.ua.subject]]);
   });
 
   it('gets one, and nobody gets any without an address or an account', async () => {
@@ -136,7 +136,7 @@ describe('who gets a mail', () => {
     await reportIt('ad');
     await site.database.batch([updatePerson(site.database, 'user', { deletedAt: new Date(START) })]);
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
-    expect((await queuedMails()).map(({ to }) => to)).toEqual(['olena@example.com']);
+    expect((await answersByMail()).map(({ to }) => to)).toEqual(['olena@example.com']);
   });
 
   it.each(locales)('reads what became of it and nothing of anybody (%s)', (locale) => {

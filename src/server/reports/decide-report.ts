@@ -8,6 +8,7 @@ import { database, type Statement } from '../db/database.ts';
 import { changeReport, findReport, listUnresolved, type ReportRow } from '../db/report-rows.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { wakeMail } from '../mail/wake.ts';
+import { tellOfResolution } from '../notifications/tell-of-report.ts';
 import { missingReport, notTheirQueue, worksOnReports } from './report-access.ts';
 import { resolutionMails } from './resolution-mails.ts';
 import { done, storeChange, untilStored } from './store-change.ts';
@@ -48,6 +49,7 @@ async function resolve(actor: Actor, report: ReportRow, { to, resolution = '', a
   const statements = [
     ...concerned.flatMap((one) => changeReport(database(), one, { status, resolution, act: act ?? null, resolvedAt: now() }, { at: now(), actorId: actor.id, action: status, text: resolution })),
     ...(await resolutionMails(concerned, status, resolution)),
+    ...(await tellOfResolution(database(), actor, concerned, resolution)),
   ];
   return storeChange(() => (act === undefined ? store(statements) : storeWithAct(actor, report, act, statements)), report.revision + 1);
 }

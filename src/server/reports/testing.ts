@@ -2,6 +2,7 @@ import type { Actor } from '#content/can.ts';
 import { actors, must, publishSample } from '#tests/support/test-site.ts';
 import { database } from '../db/database.ts';
 import { findReport, type ReportRow } from '../db/report-rows.ts';
+import { reportWords } from '../mail/templates/report.ts';
 import { createReport } from './create-report.ts';
 
 /** An address of nobody's (RFC 5737). */
@@ -31,4 +32,9 @@ export async function reread(id: string): Promise<ReportRow> {
 export async function queuedMails(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await database().client.execute('select "to", subject, text from mail order by rowid');
   return rows.map((row) => ({ to: String(row.to), subject: String(row.subject), text: String(row.text) }));
+}
+
+/** Those of them that tell a reporter what became of a report. */
+export async function answersByMail(): ReturnType<typeof queuedMails> {
+  return (await queuedMails()).filter(({ subject }) => Object.values(reportWords).some((words) => words.subject === subject));
 }

@@ -4,16 +4,15 @@ import { fail, invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { findPerson, type PersonRow } from '../db/people-rows.ts';
+import { findPerson } from '../db/people-rows.ts';
 import { changeReport, findReport, type ReportRow } from '../db/report-rows.ts';
+import { wakeMail } from '../mail/wake.ts';
+import { isShutOut } from '../notifications/audience.ts';
+import { tellOfAssignment } from '../notifications/tell-of-report.ts';
 import { missingReport, moderatedKinds, notTheirQueue, worksOnReports } from './report-access.ts';
 import { done, storeChange, untilStored } from './store-change.ts';
 
 type Done = Result<{ done: true }>;
-
-function isShutOut({ deletedAt, banned, banExpires }: PersonRow): boolean {
-  return deletedAt !== null || (banned && (banExpires === null || banExpires.getTime() > now()));
-}
 
 /** Whether the report can be given to this person: an admin or a moderator of its kind, and not the one it is about. */
 async function mayTakeOn(id: string, report: ReportRow): Promise<boolean> {
@@ -39,10 +38,13 @@ export async function assignReport(actor: Actor, id: string, input: unknown, ifM
   if (!isUnresolved(before.status)) return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → assigned` });
   if (assigneeId !== null && !(await mayTakeOn(assigneeId, before))) return invalid([{ path: 'assigneeId', code: 'not_found' }]);
   if (assigneeId === before.assigneeId) return done;
-  return storeChange(async () => {
-    await database().batch(changeReport(database(), before, { assigneeId, status: assigneeId === null ? 'open' : 'assigned' }, { at: now(), actorId: actor.id, action: 'assigned', assigneeId }));
+  const told = await tellOfAssignment(database(), actor, before, assigneeId);
+  const stored = await storeChange(async () => {
+    await database().batch([...changeReport(database(), before, { assigneeId, status: assigneeId === null ? 'open' : 'assigned' }, { at: now(), actorId: actor.id, action: 'assigned', assigneeId }), ...told]);
     return done;
   }, before.revision + 1);
+  if (stored.ok) wakeMail();
+  return stored;
 }
 
 /** Adds a note (`{text}`) that only staff read. @returns 403 for all but admins, 404, 422 */

@@ -38,6 +38,14 @@ describe('renderSocialCard', () => {
     expect(isPaper(await pixel(jpeg, 790, 300))).toBe(true);
   });
 
+  it('keeps the focal point of the picture, where one is set', async () => {
+    const half = { create: { width: 450, height: 300, channels: 3 as const, background: '#d00000' } };
+    const picture = await sharp({ create: { ...half.create, width: 900, background: '#0000d0' } }).composite([{ input: half, left: 0, top: 0 }]).png().toBuffer();
+    const middle = async (x: number) => pixel(await renderSocialCard({ ...content, picture, focus: { x, y: 50 } }), 1000, 300);
+    expect(isRed(await middle(0))).toBe(true);
+    expect(isRed(await middle(100))).toBe(false);
+  });
+
   it('does without a picture that can not be read', async () => {
     const jpeg = await renderSocialCard({ ...content, picture: Buffer.from('not a picture') });
     expect(jpeg.equals(await renderSocialCard(content))).toBe(true);

@@ -16,6 +16,8 @@ export interface SocialCard {
   accent?: string;
   /** Any format that sharp reads; what it can't read is left out, and the card is drawn without a picture. */
   picture?: Buffer;
+  /** What a crop of the picture must keep, in percent of its width and height; without it, what draws the eye. */
+  focus?: { x: number; y: number };
 }
 
 const emerald = '#047857';
@@ -29,10 +31,18 @@ const symbols = /(?![©®™№°])[\p{So}\p{Extended_Pictographic}\p{Emoji_Modi
 
 const plain = (text: string) => text.normalize('NFC').replace(symbols, '').replace(/\s+/g, ' ').trim();
 
-async function coverCrop(picture: Buffer): Promise<Buffer | null> {
+/** The part of a picture with these proportions that has the focal point as near to its own as `object-position` puts it. */
+function partAround({ width, height }: { width: number; height: number }, { x, y }: { x: number; y: number }) {
+  const scale = Math.min(width / pictureWidth, height / card.height);
+  const part = { width: Math.max(1, Math.floor(pictureWidth * scale)), height: Math.max(1, Math.floor(card.height * scale)) };
+  return { ...part, left: Math.round(((width - part.width) * x) / 100), top: Math.round(((height - part.height) * y) / 100) };
+}
+
+async function coverCrop(picture: Buffer, focus: SocialCard['focus']): Promise<Buffer | null> {
   try {
-    return await sharp(picture)
-      .autoOrient()
+    // The pictures of the product are stored upright.
+    const source = focus === undefined ? sharp(picture).autoOrient() : sharp(picture).extract(partAround(await sharp(picture).metadata(), focus));
+    return await source
       .resize(pictureWidth, card.height, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#f4f4f3' })
       .png()
@@ -69,7 +79,7 @@ async function encode(image: Sharp): Promise<Buffer> {
 
 /** Draws the preview of a page for social networks and messengers: a JPEG of 1200 × 630 pixels, at most about 150 KB. */
 export async function renderSocialCard(content: SocialCard): Promise<Buffer> {
-  const picture = content.picture ? await coverCrop(content.picture) : null;
+  const picture = content.picture ? await coverCrop(content.picture, content.focus) : null;
   const hasPicture = picture !== null;
   const text = {
     kindLabel: plain(content.kindLabel),

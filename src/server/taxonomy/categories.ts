@@ -12,6 +12,7 @@ import { mergeIssues, parentIssues, siblingsAt } from './category-rules.ts';
 import { changeTaxonomy, type Plan } from './change-taxonomy.ts';
 import { finishFiling } from './filing.ts';
 import { forbidden, mayChange } from './permissions.ts';
+import { recordTermEnd, recordTermSave } from './record-term-act.ts';
 import { categoryRevision } from './term-revision.ts';
 import { chooseSlug, slugStatements } from './term-slugs.ts';
 
@@ -24,7 +25,7 @@ const missing = fail({ status: 404, code: 'not_found' });
  */
 export async function createCategory(actor: Actor, input: Input): Promise<Result<CategoryRow>> {
   if (!mayChange(actor, 'category', 'create')) return forbidden('category');
-  return changeTaxonomy((catalogue, db) => planSave(db, catalogue, null, input));
+  return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
 }
 
 /**
@@ -37,13 +38,13 @@ export async function updateCategory(actor: Actor, id: string, input: Input, ifM
     const before = catalogue.categories.byId.get(id);
     if (!before) return missing;
     const current = categoryRevision(before);
-    return current === ifMatch ? planSave(db, catalogue, before, input) : fail({ status: 409, code: 'stale', current });
+    return current === ifMatch ? planSave(db, actor, catalogue, before, input) : fail({ status: 409, code: 'stale', current });
   });
   if (saved.ok) await finishFiling();
   return saved;
 }
 
-async function planSave(db: Database, catalogue: Catalogue, before: CategoryRow | null, input: Input): Promise<Result<Plan<CategoryRow>>> {
+async function planSave(db: Database, actor: Actor, catalogue: Catalogue, before: CategoryRow | null, input: Input): Promise<Result<Plan<CategoryRow>>> {
   const read = readCategory(before, input);
   if (!read.ok) return read;
   const { position: asked, slug: wish, ...content } = read.value;
@@ -58,7 +59,8 @@ async function planSave(db: Database, catalogue: Catalogue, before: CategoryRow 
   const moved = before !== null && before.parentId !== after.parentId;
   const job: FilingJob | undefined = moved ? { termId: id, stamp: newId(), merge: null } : undefined;
   const placed = before === null || moved || asked !== null ? place(db, catalogue, after, asked) : { row: after, others: [] };
-  return ok({ statements: [upsertCategory(db, placed.row), ...placed.others, ...slugStatements(db, space, before, after)], value: placed.row, ...(job ? { job } : {}) });
+  const act = recordTermSave(db, actor, 'category', before, placed.row);
+  return ok({ statements: [upsertCategory(db, placed.row), ...placed.others, ...slugStatements(db, space, before, after), act], value: placed.row, ...(job ? { job } : {}) });
 }
 
 /** Puts a category between its siblings, and numbers them anew. */
@@ -73,9 +75,10 @@ function place(db: Database, { categories }: Catalogue, row: CategoryRow, asked:
 export async function deleteCategory(actor: Actor, id: string): Promise<Result<null>> {
   if (!mayChange(actor, 'category', 'delete')) return forbidden('category');
   return changeTaxonomy(async ({ categories }, db) => {
-    if (!categories.byId.has(id)) return missing;
+    const category = categories.byId.get(id);
+    if (!category) return missing;
     const uses = (await countUses(db, 'category')).get(id) ?? categories.children(id).length;
-    return uses > 0 ? fail({ status: 409, code: 'in_use', uses }) : ok({ statements: eraseTerm(db, 'category', id), value: null });
+    return uses > 0 ? fail({ status: 409, code: 'in_use', uses }) : ok({ statements: [...eraseTerm(db, 'category', id), recordTermEnd(db, actor.id, 'category', category, null)], value: null });
   });
 }
 

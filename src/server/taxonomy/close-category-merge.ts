@@ -1,17 +1,19 @@
 import { fail, invalid, ok } from '#content/result.ts';
 import { now } from '../clock.ts';
 import { upsertCategory } from '../db/catalogue-writes.ts';
-import { dropJob, eraseTerm, keepOldSlug, passOldSlugs } from '../db/taxonomy-rows.ts';
+import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from '../db/taxonomy-rows.ts';
 import { newId } from '../ids.ts';
 import { mergeIssues, siblingsAt } from './category-rules.ts';
 import { changeTaxonomy } from './change-taxonomy.ts';
+import { recordTermEnd } from './record-term-act.ts';
 
 /**
- * The last step of a merge: the children move, the addresses lead to the other category, and the emptied one goes.
+ * The last step of a merge: the children move, the addresses lead to the other category, and the emptied one goes. Only
+ * now is the merge written down: until then it may turn out to be impossible.
  * @param drain moves the entries that somebody filed under it meanwhile
  * @returns the stamp of the job that is left, to file what stood below it; null where the merge cannot be closed (any more)
  */
-export async function closeCategoryMerge(fromId: string, intoId: string, drain: () => Promise<void>): Promise<string | null> {
+export async function closeCategoryMerge(fromId: string, { into: intoId, actorId }: NonNullable<FilingJob['merge']>, drain: () => Promise<void>): Promise<string | null> {
   const stamp = newId();
   const closed = await changeTaxonomy(async ({ categories }, db) => {
     const from = categories.byId.get(fromId);
@@ -27,6 +29,7 @@ export async function closeCategoryMerge(fromId: string, intoId: string, drain: 
       keepOldSlug(db, space, from.slug, intoId),
       ...eraseTerm(db, 'category', fromId),
       dropJob(db, fromId),
+      recordTermEnd(db, actorId, 'category', from, categories.byId.get(intoId)!),
     ];
     return ok({ statements, value: stamp, job: { termId: fromId, stamp, merge: null } });
   });

@@ -39,7 +39,7 @@ async function runJob(db: Database, job: FilingJob): Promise<void> {
   if (job.merge !== null) {
     const drain = () => inChunks(() => entriesToMove(db, job), (ids) => referElsewhere(db, job, ids));
     await drain();
-    if (job.merge.type === 'category') stamp = await closeCategoryMerge(job.termId, job.merge.into, drain) ?? stamp;
+    if (job.merge.type === 'category') stamp = await closeCategoryMerge(job.termId, job.merge, drain) ?? stamp;
   }
   await inChunks(() => entriesFiledWrongly(db, job.termId), (ids) => fileAnew(db, ids));
   await db.batch([dropJob(db, job.termId, stamp), announce(db, [pageTag.catalogue, pageTag.anything])]);

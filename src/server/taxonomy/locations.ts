@@ -10,6 +10,7 @@ import { changeTaxonomy, type Plan } from './change-taxonomy.ts';
 import { finishFiling } from './filing.ts';
 import { readLocation, type LocationInput } from './location-input.ts';
 import { forbidden, mayChange } from './permissions.ts';
+import { recordTermEnd, recordTermSave } from './record-term-act.ts';
 import { locationRevision } from './term-revision.ts';
 import { chooseSlug, slugStatements } from './term-slugs.ts';
 
@@ -23,7 +24,7 @@ const parentTypes: Record<LocationRow['type'], readonly (LocationRow['type'] | n
 /** Creates a location. @returns 403 for all but admins, 422 with the fields that are wrong */
 export async function createLocation(actor: Actor, input: Input): Promise<Result<LocationRow>> {
   if (!mayChange(actor, 'location', 'create')) return forbidden('location');
-  return changeTaxonomy((catalogue, db) => planSave(db, catalogue, null, input));
+  return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
 }
 
 /** Changes a location by JSON Merge Patch; `parentId` moves it, with all that is below it. */
@@ -33,13 +34,13 @@ export async function updateLocation(actor: Actor, id: string, input: Input, ifM
     const before = catalogue.locations.byId.get(id);
     if (!before) return missing;
     const current = locationRevision(before);
-    return current === ifMatch ? planSave(db, catalogue, before, input) : fail({ status: 409, code: 'stale', current });
+    return current === ifMatch ? planSave(db, actor, catalogue, before, input) : fail({ status: 409, code: 'stale', current });
   });
   if (saved.ok) await finishFiling();
   return saved;
 }
 
-async function planSave(db: Database, catalogue: Catalogue, before: LocationRow | null, input: Input): Promise<Result<Plan<LocationRow>>> {
+async function planSave(db: Database, actor: Actor, catalogue: Catalogue, before: LocationRow | null, input: Input): Promise<Result<Plan<LocationRow>>> {
   const read = readLocation(before, input);
   if (!read.ok) return read;
   const issues = nestingIssues(catalogue, before, read.value);
@@ -49,7 +50,7 @@ async function planSave(db: Database, catalogue: Catalogue, before: LocationRow 
   if (!slug.ok) return slug;
   const after: LocationRow = { ...read.value, id, slug: slug.value };
   const job: FilingJob | undefined = before !== null && before.parentId !== after.parentId ? { termId: id, stamp: newId(), merge: null } : undefined;
-  return ok({ statements: [upsertLocation(db, after), ...slugStatements(db, space, before, after)], value: after, ...(job ? { job } : {}) });
+  return ok({ statements: [upsertLocation(db, after), ...slugStatements(db, space, before, after), recordTermSave(db, actor, 'location', before, after)], value: after, ...(job ? { job } : {}) });
 }
 
 /** Countries hold states, states hold cities; codes of states begin with their country's. */
@@ -68,8 +69,9 @@ function nestingIssues({ locations }: Catalogue, before: LocationRow | null, aft
 export async function deleteLocation(actor: Actor, id: string): Promise<Result<null>> {
   if (!mayChange(actor, 'location', 'delete')) return forbidden('location');
   return changeTaxonomy(async ({ locations }, db) => {
-    if (!locations.byId.has(id)) return missing;
+    const place = locations.byId.get(id);
+    if (!place) return missing;
     const uses = (await countUses(db, 'location')).get(id) ?? locations.children(id).length;
-    return uses > 0 ? fail({ status: 409, code: 'in_use', uses }) : ok({ statements: eraseTerm(db, 'location', id), value: null });
+    return uses > 0 ? fail({ status: 409, code: 'in_use', uses }) : ok({ statements: [...eraseTerm(db, 'location', id), recordTermEnd(db, actor.id, 'location', place, null)], value: null });
   });
 }

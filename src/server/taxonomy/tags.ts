@@ -10,6 +10,7 @@ import { newId } from '../ids.ts';
 import { changeTaxonomy, type Plan } from './change-taxonomy.ts';
 import { finishFiling } from './filing.ts';
 import { forbidden, mayChange } from './permissions.ts';
+import { recordTermEnd, recordTermSave } from './record-term-act.ts';
 import { readTag } from './tag-input.ts';
 import { tagRevision } from './term-revision.ts';
 import { chooseSlug, slugStatements } from './term-slugs.ts';
@@ -22,7 +23,7 @@ const merged = fail({ status: 409, code: 'illegal_step', detail: 'This tag was m
 /** Creates a tag. @returns 403 for who may not write news, 422 with the fields that are wrong, as a name that there is */
 export async function createTag(actor: Actor, input: Input): Promise<Result<TagRow>> {
   if (!mayChange(actor, 'tag', 'create')) return forbidden('tag');
-  return changeTaxonomy((catalogue, db) => planSave(db, catalogue, null, input));
+  return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
 }
 
 /** Renames a tag by JSON Merge Patch; its old address leads to the new one. */
@@ -33,11 +34,11 @@ export async function updateTag(actor: Actor, id: string, input: Input, ifMatch:
     if (!before) return missing;
     const current = tagRevision(before);
     if (current !== ifMatch) return fail({ status: 409, code: 'stale', current });
-    return before.mergedIntoId === null ? planSave(db, catalogue, before, input) : merged;
+    return before.mergedIntoId === null ? planSave(db, actor, catalogue, before, input) : merged;
   });
 }
 
-async function planSave(db: Database, catalogue: Catalogue, before: TagRow | null, input: Input): Promise<Result<Plan<TagRow>>> {
+async function planSave(db: Database, actor: Actor, catalogue: Catalogue, before: TagRow | null, input: Input): Promise<Result<Plan<TagRow>>> {
   const read = readTag(before, input);
   if (!read.ok) return read;
   const { name } = read.value;
@@ -47,19 +48,20 @@ async function planSave(db: Database, catalogue: Catalogue, before: TagRow | nul
   const slug = await chooseSlug(db, space, all, id, read.value.slug, name);
   if (!slug.ok) return slug;
   const after: TagRow = { id, slug: slug.value, name, mergedIntoId: null };
-  return ok({ statements: [upsertTag(db, after), ...slugStatements(db, space, before, after)], value: after });
+  return ok({ statements: [upsertTag(db, after), ...slugStatements(db, space, before, after), recordTermSave(db, actor, 'tag', before, after)], value: after });
 }
 
 /** Deletes a tag that no entry has, with those that were merged into it. @returns 409 with the number of entries */
 export async function deleteTag(actor: Actor, id: string): Promise<Result<null>> {
   if (!mayChange(actor, 'tag', 'delete')) return forbidden('tag');
   return changeTaxonomy(async ({ tags }, db) => {
-    if (!tags.has(id)) return missing;
+    const tag = tags.get(id);
+    if (!tag) return missing;
     const ids = [...aliasesOf(tags, id), id];
     const counts = await countUses(db, 'tag');
     const uses = ids.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
     if (uses > 0) return fail({ status: 409, code: 'in_use', uses });
-    return ok({ statements: ids.flatMap((one) => eraseTerm(db, 'tag', one)), value: null });
+    return ok({ statements: [...ids.flatMap((one) => eraseTerm(db, 'tag', one)), recordTermEnd(db, actor.id, 'tag', tag, null)], value: null });
   });
 }
 
@@ -80,11 +82,12 @@ export async function mergeTag(actor: Actor, id: string, intoId: string): Promis
     if (!from) return missing;
     if (id === intoId) return invalid([{ path: 'into', code: 'cycle' }]);
     if (!into || into.mergedIntoId !== null) return invalid([{ path: 'into', code: 'not_found' }]);
-    // Asked again, it is done again: a stop may have come between.
+    // Asked again, it is done again, though not written down again: a stop may have come between.
     if (from.mergedIntoId !== null && from.mergedIntoId !== intoId) return merged;
     const led = [id, ...aliasesOf(tags, id)].map((one) => upsertTag(db, { ...tags.get(one)!, mergedIntoId: intoId }));
+    const act = from.mergedIntoId === null ? [recordTermEnd(db, actor.id, 'tag', from, into)] : [];
     const job: FilingJob = { termId: id, stamp: newId(), merge: { type: 'tag', into: intoId, actorId: actor.id } };
-    return ok({ statements: led, value: into, job });
+    return ok({ statements: [...led, ...act], value: into, job });
   });
   if (!begun.ok) return begun;
   await finishFiling();

@@ -1,0 +1,17 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What stands around a chart, whatever it shows. */
+export const charts = defineMessages({
+  ua: {
+    asTable: 'Показати таблицею',
+    day: 'День',
+    summary: '{series}: разом {total}, найбільше {most} ({when}).',
+    none: '{series}: ще нічого.',
+  },
+  us: {
+    asTable: 'Show as a table',
+    day: 'Day',
+    summary: '{series}: {total} in all, at most {most} ({when}).',
+    none: '{series}: nothing yet.',
+  },
+});

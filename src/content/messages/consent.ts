@@ -1,0 +1,39 @@
+import { cookieTexts, type CookieText } from '../consent.ts';
+import { defineMessages } from './define-messages.ts';
+
+/** What the cookie bar and its dialog say where the settings give no words of their own. */
+export const consentTexts = defineMessages({
+  ua: {
+    bannerTitle: 'Файли cookie',
+    bannerDescription: 'Ми використовуємо файли cookie, без яких сайт не працює. Інші вмикаємо лише з вашого дозволу, і його можна будь-коли відкликати.',
+    accept: 'Прийняти',
+    decline: 'Лише необхідні',
+    manageCookies: 'Керувати файлами cookie',
+    settingsUnsaved: 'У вас є незбережені налаштування',
+    close: 'Закрити',
+    cookiesNecessary: 'Необхідні',
+    cookiesOptional: 'Необов’язкові',
+    cookiesFunctional: 'Функціональні',
+    save: 'Зберегти',
+    acceptAll: 'Прийняти всі',
+    declineAll: 'Відхилити всі',
+  },
+  us: {
+    bannerTitle: 'Cookies',
+    bannerDescription: 'We use cookies that the site cannot do without. Others are turned on only if you allow them, and you can change your mind at any time.',
+    accept: 'Accept',
+    decline: 'Necessary only',
+    manageCookies: 'Manage cookies',
+    settingsUnsaved: 'You have unsaved settings',
+    close: 'Close',
+    cookiesNecessary: 'Necessary',
+    cookiesOptional: 'Optional',
+    cookiesFunctional: 'Functional',
+    save: 'Save',
+    acceptAll: 'Accept all',
+    declineAll: 'Decline all',
+  },
+}) satisfies Record<'ua' | 'us', Record<CookieText, string>>;
+
+/** The same by text, in both languages. */
+export const usualCookieTexts = Object.fromEntries(cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }])) as Record<CookieText, { ua: string; us: string }>;

@@ -1,0 +1,63 @@
+import { localeInfo, locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
+import { keyOf, type AttributeDraft } from './category-value.ts';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import { useStated } from './use-stated.ts';
+
+interface Props {
+  attribute: AttributeDraft;
+  index: number;
+  /** `path` names the part that changed: `.label`. */
+  onChange: (attribute: AttributeDraft, path: string) => void;
+}
+
+const LABEL_MAX = 80;
+
+/** What makes up one field of the ads: how it is called, what it takes. */
+export function AttributeEditor({ attribute, index, onChange }: Props) {
+  const { locale, texts, form } = useCategoryFormContext();
+  const issue = useIssue();
+  const uses = useStated()(attribute);
+  const { type, label, unit, required, min, max, key, stored } = attribute;
+  const path = `ads.attributes.${index}`;
+  const change = (part: Partial<AttributeDraft>, at: string) => onChange({ ...attribute, ...part }, `.${at}`);
+  const error = (at: string) => issue(`${path}.${at}`);
+  const taken = new Set((form.value.ads?.attributes ?? []).filter((one) => one !== attribute).map((one) => one.key));
+  const name = label[locale] || label.ua || label.us || texts.unnamed;
+  return (
+    <div role="group" className="cat-editor ui-stack" id={fieldId(path)} aria-labelledby="attribute-head">
+      <h3 id="attribute-head">{fill(texts.attributeOf, { name })}</h3>
+      <div className="ui-cols">
+        {locales.map((language) => (
+          <div key={language} id={fieldId(`${path}.label.${language}`)}>
+            <TextField label={texts.label[language]} required lang={localeInfo[language].htmlLang} autoComplete="off" limit={LABEL_MAX} value={label[language]} error={error(`label.${language}`)} onChange={(text) => change({ label: { ...label, [language]: text } }, `label.${language}`)} />
+          </div>
+        ))}
+        <Select
+          label={texts.type} required value={type} disabled={uses > 0} hint={uses > 0 ? plural(locale, uses, texts.typeLocked) : undefined}
+          onChange={(next) => change({ type: next as AttributeDraft['type'] }, 'type')} options={(['text', 'number', 'boolean', 'select'] as const).map((value) => ({ value, label: texts.types[value] }))}
+        />
+        <div id={fieldId(`${path}.key`)}>
+          <TextField label={texts.key} hint={texts.keyHint} required={stored} disabled={stored} autoComplete="off" spellCheck={false} placeholder={keyOf(label, taken)} value={key} error={error('key')} onChange={(next) => change({ key: next.trim() }, 'key')} />
+        </div>
+        {(type === 'number' || type === 'text') && locales.map((language) => (
+          <div key={language} id={fieldId(`${path}.unit.${language}`)}>
+            <TextField label={texts.unit[language]} hint={texts.unitHint} lang={localeInfo[language].htmlLang} autoComplete="off" value={unit[language]} error={error(`unit.${language}`)} onChange={(text) => change({ unit: { ...unit, [language]: text } }, `unit.${language}`)} />
+          </div>
+        ))}
+        {type === 'number' && (['min', 'max'] as const).map((bound) => (
+          <div key={bound} id={fieldId(`${path}.${bound}`)}>
+            <TextField label={texts[bound]} inputMode="decimal" autoComplete="off" value={bound === 'min' ? min : max} error={error(bound)} onChange={(text) => change({ [bound]: text }, bound)} />
+          </div>
+        ))}
+      </div>
+      {type === 'select' && <OptionsEditor attribute={attribute} path={path} onChange={(options) => change({ options }, 'options')} />}
+      {type !== 'boolean' && <Checkbox label={texts.required} checked={required} onChange={(on) => change({ required: on }, 'required')} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import type { CategoryJson } from '#server/taxonomy/term-views.ts';
+import { failureText } from '../api.ts';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useCategoryFormContext } from './category-form-context.ts';
+import { toBody, toValue, type CategoryValue } from './category-value.ts';
+
+/** What stands above the form: that somebody else saved meanwhile, and why something was not saved. */
+export function CategoryNotices({ onKeep }: { onKeep: (current: CategoryJson) => void }) {
+  const { locale, texts, failures, form } = useCategoryFormContext();
+  const { conflict, setAside, failure, issues, state } = form;
+  const words = texts.conflict;
+  if (conflict !== null) return <Conflict current={conflict} onKeep={() => onKeep(conflict)} />;
+  return (
+    <>
+      {setAside !== null && <Notice tone="sun" role="status">{words.taken} <Button size="s" onPress={form.bringBack}>{words.bringBack}</Button></Notice>}
+      {state === 'failed' && failure !== null && !leavesFor(locale, failure) && (
+        <Notice tone="danger" role="alert">{issues.length > 0 ? plural(locale, issues.length, texts.errors) : failureText(locale, failures, failure)}</Notice>
+      )}
+    </>
+  );
+}
+
+/** Two versions: nothing that was typed goes before somebody chose. */
+function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => void }) {
+  const { texts, view, form } = useCategoryFormContext();
+  const words = texts.conflict;
+  const labels: Record<keyof CategoryValue, string> = { name: texts.name, description: texts.description, slug: texts.slug, parentId: texts.parent, icon: texts.icon, enabled: texts.enabled, ads: texts.ads };
+  const [theirs, before] = [toBody(toValue(view, current)), toBody(form.base)];
+  const different = (Object.keys(labels) as (keyof CategoryValue)[]).filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(before[name]));
+  return (
+    <Notice tone="sun" role="alert" title={words.title}>
+      <p>{different.length === 0 ? words.same : fill(words.text, { fields: different.map((name) => `«${labels[name]}»`).join(', ') })}</p>
+      <p className="cat-buttons">
+        <Button size="s" onPress={() => form.takeCurrent(current)}>{words.take}</Button>
+        <Button size="s" onPress={onKeep}>{words.keep}</Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { localeInfo, locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { arrowDown, arrowUp, plus, trash2 } from '../ui/icons.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
+import { emptyOption, optionValueOf, type AttributeDraft, type OptionDraft } from './category-value.ts';
+import { useStated } from './use-stated.ts';
+
+const OPTIONS_MAX = 60;
+
+/** The choices of a select, in their order. */
+export function OptionsEditor({ attribute, path, onChange }: { attribute: AttributeDraft; path: string; onChange: (options: OptionDraft[]) => void }) {
+  const { locale, texts } = useCategoryFormContext();
+  const issue = useIssue();
+  const stated = useStated();
+  const [removing, setRemoving] = useState<OptionDraft | null>(null);
+  const { options } = attribute;
+  const nameOf = (option: OptionDraft) => option.label[locale] || option.label.ua || option.label.us || fill(texts.option, { n: options.indexOf(option) + 1 });
+  const swap = (at: number, by: number) => onChange(options.toSpliced(at, 1).toSpliced(at + by, 0, options[at]!));
+  const remove = (option: OptionDraft) => {
+    onChange(options.filter((one) => one !== option));
+    setRemoving(null);
+  };
+  return (
+    <fieldset className="ui-field ef-group" id={fieldId(`${path}.options`)}>
+      <legend className="ui-label">{texts.options}</legend>
+      <ol className="cat-options">
+        {options.map((option, at) => (
+          <li key={option.id}>
+            <div role="group" aria-label={fill(texts.option, { n: at + 1 })}>
+              {locales.map((language) => (
+                <TextField
+                  key={language} label={texts.optionLabel[language]} required lang={localeInfo[language].htmlLang} autoComplete="off" value={option.label[language]} error={issue(`${path}.options.${at}.label.${language}`)}
+                  onChange={(text) => onChange(options.with(at, { ...option, label: { ...option.label, [language]: text } }))}
+                />
+              ))}
+              <TextField
+                label={texts.optionValue} required={option.stored} disabled={option.stored} autoComplete="off" spellCheck={false} value={option.value} error={issue(`${path}.options.${at}.value`)}
+                placeholder={optionValueOf(option.label, new Set(options.filter((one) => one !== option).map(({ value }) => value)))} onChange={(value) => onChange(options.with(at, { ...option, value: value.trim() }))}
+              />
+              <div className="cat-option-acts">
+                <Button variant="g" size="s" icon={arrowUp} label={fill(texts.up, { name: nameOf(option) })} disabled={at === 0} onPress={() => swap(at, -1)} />
+                <Button variant="g" size="s" icon={arrowDown} label={fill(texts.down, { name: nameOf(option) })} disabled={at === options.length - 1} onPress={() => swap(at, 1)} />
+                <Button variant="g" size="s" icon={trash2} label={fill(texts.remove, { name: nameOf(option) })} onPress={() => (stated(attribute, option) > 0 ? setRemoving(option) : remove(option))} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {issue(`${path}.options`) !== null && <p className="ui-error">{issue(`${path}.options`)}</p>}
+      <p><Button size="s" icon={plus} disabled={options.length >= OPTIONS_MAX} onPress={() => onChange([...options, emptyOption()])}>{texts.addOption}</Button></p>
+      {removing !== null && (
+        <ConfirmDialog
+          isOpen danger title={fill(texts.removeTitle, { name: nameOf(removing) })} text={plural(locale, stated(attribute, removing), texts.removeText)}
+          confirmLabel={texts.removeIt} onClose={() => setRemoving(null)} onConfirm={() => remove(removing)}
+        />
+      )}
+    </fieldset>
+  );
+}

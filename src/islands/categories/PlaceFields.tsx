@@ -1,0 +1,41 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { slugify } from '#content/romanise.ts';
+import { Switch } from '../ui/Checkbox.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
+import { IconPicker } from './IconPicker.tsx';
+
+const SLUG_MAX = 100;
+
+/** Where the category stands, under which address, and how it looks. */
+export function PlaceFields() {
+  const { locale, texts, view, form } = useCategoryFormContext();
+  const issue = useIssue();
+  const { slug, parentId, enabled, name } = form.value;
+  const { parents, addresses } = view;
+  const address = (one: string) => addresses.page[locale].replace('{slug}', one);
+  const storedSlug = form.stored?.slug ?? null;
+  const made = slugify(name.ua, SLUG_MAX) || slugify(name.us, SLUG_MAX);
+  const slugHint = storedSlug !== null && slug !== storedSlug
+    ? fill(texts.slugMoves, { old: address(storedSlug) })
+    : slug === '' ? fill(texts.slugMade, { address: address(made || '…') }) : address(slug);
+  return (
+    <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-place">
+      <h2 id="category-place">{texts.place}</h2>
+      <div className="ui-cols">
+        <div id={fieldId('slug')} className="ef-address">
+          <TextField label={texts.slug} hint={slugHint} value={slug} error={issue('slug')} autoComplete="off" spellCheck={false} onChange={(next) => form.change({ slug: next }, 'slug')} />
+        </div>
+        <div id={fieldId('parentId')}>
+          <Select
+            label={texts.parent} required value={parentId ?? ''} error={issue('parentId')} onChange={(id) => form.change({ parentId: id === '' ? null : id }, 'parentId')}
+            options={[{ value: '', label: texts.root }, ...parents.map(({ id, name: label, depth, bars }) => ({ value: id, label: '\u2003'.repeat(depth + 1) + label + (bars === null ? '' : ` (${texts.bars[bars]})`), disabled: bars !== null }))]}
+          />
+        </div>
+      </div>
+      <div id={fieldId('icon')}><IconPicker /></div>
+      <div id={fieldId('enabled')}><Switch label={texts.enabled} hint={texts.enabledHint} checked={enabled} onChange={(on) => form.change({ enabled: on }, 'enabled')} /></div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { CategoryFormTexts } from '#content/messages/category-form.ts';
+import type { issueTexts } from '#content/messages/issues.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import type { Issue } from '#content/result.ts';
+import type { CategoryFormView } from '#server/taxonomy/category-form.ts';
+import type { UiProps } from '../ui/UiProvider.tsx';
+import type { CategoryFormState } from './use-category-form.ts';
+
+/** What the form of a category gets from its page. */
+export interface CategoryFormProps extends UiProps {
+  view: CategoryFormView;
+  texts: CategoryFormTexts;
+  failures: FailureTexts;
+  issueTexts: (typeof issueTexts)['ua'];
+  /** What the list is called. */
+  listTitle: string;
+  /** The inside of each offered icon's `<svg>`, and what each is called, by name. */
+  icons: Readonly<Record<string, string>>;
+  iconNames: Readonly<Record<string, string>>;
+  viewerId: string;
+}
+
+export interface CategoryFormValue extends CategoryFormProps {
+  form: CategoryFormState;
+}
+
+export const CategoryFormContext = createContext<CategoryFormValue | null>(null);
+
+export function useCategoryFormContext(): CategoryFormValue {
+  const value = useContext(CategoryFormContext);
+  if (value === null) throw new Error('There is no CategoryFormContext around this');
+  return value;
+}
+
+/** An issue in words. A text of no length is missing, not short. */
+export function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }: Issue): string {
+  return fill(code === 'too_short' && params.min === 1 ? texts.required : (texts[code] ?? texts.invalid), params);
+}
+
+/** What is wrong at a path, in words; null where nothing is. */
+export function useIssue(): (path: string) => string | null {
+  const { form, issueTexts } = useCategoryFormContext();
+  return (path) => {
+    const issue = form.issues.find((one) => one.path === path);
+    return issue === undefined ? null : issueText(issueTexts, issue);
+  };
+}
+
+/** The id of the element around the field at a path. */
+export const fieldId = (path: string): string => `field-${path}`;

@@ -1,0 +1,20 @@
+import type { Locale } from '#content/locale.ts';
+import { categories } from '#content/messages/categories.ts';
+import { categoryForm } from '#content/messages/category-form.ts';
+import { categoryIcons } from '#content/messages/category-icons.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { apiFailures } from '#content/messages/people.ts';
+import { ui } from '#content/messages/ui.ts';
+import type { CategoryFormProps } from './category-form-context.ts';
+
+/** What a page hands to the form of a category besides the category; for pages only, since it holds both languages. */
+export function categoryFormWords(locale: Locale, section: string, given: Pick<CategoryFormProps, 'view' | 'icons' | 'viewerId'>): CategoryFormProps {
+  const texts = categoryForm[locale];
+  return {
+    ...given, locale, texts,
+    ui: ui[locale], issueTexts: issueTexts[locale], iconNames: categoryIcons[locale],
+    failures: { ...apiFailures[locale], ...texts.failures },
+    listTitle: fill(categories[locale].title, { section }),
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { attributeSchema } from '#content/attributes.ts';
+import { emptyAttribute, emptyOption, keyOf, sameValue, toBody, toValue, withKeys, type AttributeDraft } from './category-value.ts';
+
+const none: ReadonlySet<string> = new Set();
+const defaults = { expiryDays: 30, showPrice: true, maxPhotos: 10, moderation: 'default' as const, attributes: [] };
+const view = { adsDefaults: defaults, parentId: null };
+const draft = (change: Partial<AttributeDraft>): AttributeDraft => ({ ...emptyAttribute(), ...change });
+
+describe('keys', () => {
+  it.each([
+    [{ ua: 'Рік випуску', us: 'Year made' }, 'yearMade'],
+    [{ ua: 'Рік випуску', us: '' }, 'rikVypusku'],
+    [{ ua: '4 колеса', us: '4 wheels' }, 'wheels'],
+    [{ ua: '🎺', us: '' }, 'field'],
+    [{ ua: '', us: 'a'.repeat(60) }, 'a'.repeat(40)],
+  ])('of %j is %s', (label, key) => {
+    expect(keyOf(label, none)).toBe(key);
+  });
+
+  it('are different within a category, and stay once they are stored', () => {
+    const keys = withKeys([draft({ label: { ua: 'Колір', us: 'Color' } }), draft({ key: 'color', stored: true, label: { ua: 'Відтінок', us: 'Shade' } }), draft({ label: { ua: 'Колір', us: 'Color' } })]).map(({ key }) => key);
+    expect(keys).toEqual(['color2', 'color', 'color3']);
+  });
+});
+
+describe('what is sent', () => {
+  it('is what is stored, when nothing was typed', () => {
+    const attributes = [
+      { key: 'mileage', type: 'number' as const, label: { ua: 'Пробіг', us: 'Mileage' }, unit: { ua: 'миль', us: 'mi' }, min: 0, max: 500_000 },
+      { key: 'fuel', type: 'select' as const, label: { ua: 'Пальне', us: 'Fuel' }, required: true, options: [{ value: 'gas', label: { ua: 'Бензин', us: 'Gas' } }] },
+    ];
+    const category = { id: 'x', revision: 1, kind: 'advertisements', parentId: 'p', slug: 'avto', name: { ua: 'Авто', us: 'Cars' }, description: null, icon: 'car', position: 0, enabled: true, ads: { ...defaults, attributes }, can: { update: true, delete: false } };
+    const value = toValue(view, category);
+    expect(toBody(value)).toEqual({ name: category.name, description: { ua: '', us: '' }, slug: 'avto', parentId: 'p', icon: 'car', enabled: true, ads: category.ads });
+    expect(sameValue(value, toValue(view, category))).toBe(true);
+    expect(sameValue(value, { ...value, enabled: false })).toBe(false);
+  });
+
+  it('leaves out what a type does not have, reads numbers with a comma, and makes values from labels', () => {
+    const option = { ...emptyOption(), label: { ua: ' Червоний ', us: 'Red ' } };
+    const all = { label: { ua: 'А', us: 'A' }, unit: { ua: 'м', us: 'm' }, required: true, min: '1,5', max: '', options: [option, { ...option, id: 'other' }] };
+    const sent = (type: AttributeDraft['type']) => {
+      const { attributes } = toBody({ ...toValue(view, null), ads: { ...toValue(view, null).ads!, attributes: [draft({ ...all, type })] } }).ads as { attributes: unknown[] };
+      expect(attributeSchema.safeParse(attributes[0]).success).toBe(true);
+      return attributes[0];
+    };
+    expect(sent('number')).toEqual({ key: 'a', type: 'number', label: all.label, unit: all.unit, required: true, min: 1.5 });
+    expect(sent('boolean')).toEqual({ key: 'a', type: 'boolean', label: all.label });
+    expect(sent('text')).toEqual({ key: 'a', type: 'text', label: all.label, unit: all.unit, required: true });
+    expect(sent('select')).toEqual({ key: 'a', type: 'select', label: all.label, required: true, options: [{ value: 'red', label: { ua: 'Червоний', us: 'Red' } }, { value: 'red2', label: { ua: 'Червоний', us: 'Red' } }] });
+  });
+
+  it('is none of ads where a kind has none, and leaves words for the server to refuse', () => {
+    expect(toBody(toValue({ adsDefaults: null, parentId: 'p' }, null))).toEqual({ name: { ua: '', us: '' }, description: { ua: '', us: '' }, slug: null, parentId: 'p', icon: null, enabled: true });
+    const value = toValue(view, null);
+    expect(toBody({ ...value, ads: { ...value.ads!, expiryDays: 'forever' } })).toMatchObject({ ads: { expiryDays: 'forever' } });
+  });
+});

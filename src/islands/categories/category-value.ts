@@ -1,0 +1,151 @@
+import type { Attribute } from '#content/attributes.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { slugify } from '#content/romanise.ts';
+import type { CategoryFormView } from '#server/taxonomy/category-form.ts';
+import type { CategoryJson } from '#server/taxonomy/term-views.ts';
+
+export type Bilingual = Record<Locale, string>;
+
+/** A choice of a select, as it is typed. */
+export interface OptionDraft {
+  id: string;
+  /** Empty: made from its label. */
+  value: string;
+  /** It has been saved: entries refer to its value. */
+  stored: boolean;
+  label: Bilingual;
+}
+
+/** A field that ads of a category have, as it is typed. */
+export interface AttributeDraft {
+  id: string;
+  /** Empty: made from its label. */
+  key: string;
+  stored: boolean;
+  type: Attribute['type'];
+  label: Bilingual;
+  unit: Bilingual;
+  required: boolean;
+  min: string;
+  max: string;
+  options: OptionDraft[];
+}
+
+export interface AdsValue {
+  expiryDays: string;
+  maxPhotos: string;
+  moderation: 'default' | 'always' | 'never';
+  showPrice: boolean;
+  attributes: AttributeDraft[];
+}
+
+/** What stands in the form. */
+export interface CategoryValue {
+  name: Bilingual;
+  description: Bilingual;
+  slug: string;
+  parentId: string | null;
+  icon: string | null;
+  enabled: boolean;
+  ads: AdsValue | null;
+}
+
+let made = 0;
+/** Tells what is typed apart while it has no name of its own. */
+const draftId = () => `draft-${++made}`;
+const nothing = (): Bilingual => ({ ua: '', us: '' });
+
+export const emptyOption = (): OptionDraft => ({ id: draftId(), value: '', stored: false, label: nothing() });
+export const emptyAttribute = (): AttributeDraft => ({ id: draftId(), key: '', stored: false, type: 'text', label: nothing(), unit: nothing(), required: false, min: '', max: '', options: [] });
+
+function toAttributeDraft({ key, type, label, unit, required = false, min, max, options = [] }: Attribute): AttributeDraft {
+  return {
+    id: key, key, stored: true, type, label, required,
+    unit: unit ?? nothing(), min: String(min ?? ''), max: String(max ?? ''),
+    options: options.map((option) => ({ id: option.value, value: option.value, stored: true, label: option.label })),
+  };
+}
+
+/** What the form begins with. */
+export function toValue({ adsDefaults, parentId }: Pick<CategoryFormView, 'adsDefaults' | 'parentId'>, category: CategoryJson | null): CategoryValue {
+  const ads = category?.ads ?? adsDefaults;
+  return {
+    name: category?.name ?? nothing(),
+    description: category?.description ?? nothing(),
+    slug: category?.slug ?? '',
+    parentId: category === null ? parentId : category.parentId,
+    icon: category?.icon ?? null,
+    enabled: category?.enabled ?? true,
+    ads: adsDefaults === null || ads === null ? null : {
+      expiryDays: String(ads.expiryDays), maxPhotos: String(ads.maxPhotos), moderation: ads.moderation, showPrice: ads.showPrice,
+      attributes: ads.attributes.map(toAttributeDraft),
+    },
+  };
+}
+
+const KEY_MAX = 40;
+
+/** The first of `base`, `base2`, … that nobody has. */
+function untaken(base: string, taken: ReadonlySet<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base.slice(0, KEY_MAX - 3)}${number}`;
+  return name;
+}
+
+/** A key out of a label: «Рік випуску» → `rikVypusku`, “Year made” → `yearMade`. English first: programs read it. */
+export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
+  const slug = (slugify(us, KEY_MAX) || slugify(ua, KEY_MAX)).replace(/^[^a-z]+/, '');
+  return untaken(slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()).slice(0, KEY_MAX) || 'field', taken);
+}
+
+/** The value of a choice out of its label. */
+export function optionValueOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
+  return untaken(slugify(us, KEY_MAX) || slugify(ua, KEY_MAX) || 'option', taken);
+}
+
+/** The attributes with the keys and values that are still to be made. */
+export function withKeys(attributes: readonly AttributeDraft[]): AttributeDraft[] {
+  const keys = new Set(attributes.map(({ key }) => key));
+  return attributes.map((attribute) => {
+    const key = attribute.key || keyOf(attribute.label, keys);
+    keys.add(key);
+    const values = new Set(attribute.options.map(({ value }) => value));
+    const options = attribute.options.map((option) => {
+      const value = option.value || optionValueOf(option.label, values);
+      values.add(value);
+      return { ...option, value };
+    });
+    return { ...attribute, key, options };
+  });
+}
+
+/** A number where one was typed, with a comma or a point; else the text, for the server to name. */
+function numberOf(typed: string): number | string {
+  const text = typed.trim().replace(',', '.').replace('−', '-');
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
+}
+
+const given = (text: Bilingual) => locales.some((locale) => text[locale].trim() !== '');
+const trimmed = ({ ua, us }: Bilingual): Bilingual => ({ ua: ua.trim(), us: us.trim() });
+
+function toAttribute({ key, type, label, unit, required, min, max, options }: AttributeDraft) {
+  const isNumber = type === 'number';
+  return {
+    key, type, label: trimmed(label),
+    ...(required && type !== 'boolean' ? { required } : {}),
+    ...((isNumber || type === 'text') && given(unit) ? { unit: trimmed(unit) } : {}),
+    ...(isNumber && min.trim() !== '' ? { min: numberOf(min) } : {}),
+    ...(isNumber && max.trim() !== '' ? { max: numberOf(max) } : {}),
+    ...(type === 'select' ? { options: options.map(({ value, label: text }) => ({ value, label: trimmed(text) })) } : {}),
+  };
+}
+
+/** What is sent: the whole category, so that what was typed is what is stored. */
+export function toBody({ name, description, slug, parentId, icon, enabled, ads }: CategoryValue): Record<string, unknown> {
+  return {
+    name, description, slug: slug.trim() || null, parentId, icon, enabled,
+    ...(ads === null ? {} : { ads: { expiryDays: numberOf(ads.expiryDays), maxPhotos: numberOf(ads.maxPhotos), moderation: ads.moderation, showPrice: ads.showPrice, attributes: withKeys(ads.attributes).map(toAttribute) } }),
+  };
+}
+
+export const sameValue = (a: CategoryValue, b: CategoryValue): boolean => JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));

@@ -1,0 +1,72 @@
+/** A tree as a list: parents before their children, siblings in their order. */
+export interface TreeRow {
+  id: string;
+  parentId: string | null;
+}
+
+/** Where a row stands: under which parent, and as which of its children, from 0. */
+export interface Place {
+  parentId: string | null;
+  position: number;
+}
+
+export function childrenOf<T extends TreeRow>(rows: readonly T[], parentId: string | null): T[] {
+  return rows.filter((row) => row.parentId === parentId);
+}
+
+export function rowOf<T extends TreeRow>(rows: readonly T[], id: string | null): T | undefined {
+  return id === null ? undefined : rows.find((row) => row.id === id);
+}
+
+/** From the root to the row itself. */
+export function pathOf<T extends TreeRow>(rows: readonly T[], id: string | null): T[] {
+  const row = rowOf(rows, id);
+  return row === undefined ? [] : [...pathOf(rows, row.parentId), row];
+}
+
+/** How many levels a row and what is below it take. */
+export function heightOf(rows: readonly TreeRow[], id: string): number {
+  return 1 + Math.max(0, ...childrenOf(rows, id).map((child) => heightOf(rows, child.id)));
+}
+
+export function placeOf(rows: readonly TreeRow[], id: string): Place {
+  const parentId = rowOf(rows, id)?.parentId ?? null;
+  return { parentId, position: childrenOf(rows, parentId).findIndex((row) => row.id === id) };
+}
+
+export const samePlace = (a: Place, b: Place): boolean => a.parentId === b.parentId && a.position === b.position;
+
+/** What the rules of a tree are: its levels, and whether entries stand in its leaves alone. */
+export interface TreeRules {
+  maxDepth: number;
+  leafOnly: boolean;
+}
+
+/** Whether a row may stand under a parent: not below itself, not too deep, and under none that holds entries where only leaves may. */
+export function mayStandUnder(rows: readonly (TreeRow & { uses: number })[], id: string, parentId: string | null, { maxDepth, leafOnly }: TreeRules): boolean {
+  const path = pathOf(rows, parentId);
+  if (path.some((step) => step.id === id) || path.length + heightOf(rows, id) > maxDepth) return false;
+  const parent = path.at(-1);
+  return !leafOnly || parent === undefined || parent.uses === 0 || rowOf(rows, id)?.parentId === parentId;
+}
+
+/** Whether a row may be merged into another: neither is below the other's reach, and its children find room there. */
+export function mayMergeInto(rows: readonly TreeRow[], id: string, intoId: string, { maxDepth, leafOnly }: TreeRules): boolean {
+  const path = pathOf(rows, intoId);
+  if (path.some((step) => step.id === id)) return false;
+  if (leafOnly && (childrenOf(rows, id).length > 0 || childrenOf(rows, intoId).length > 0)) return false;
+  return path.length + heightOf(rows, id) - 1 <= maxDepth;
+}
+
+/** The tree with one row, and all below it, in another place. */
+export function moved<T extends TreeRow>(rows: readonly T[], id: string, { parentId, position }: Place): T[] {
+  const row = rowOf(rows, id);
+  if (row === undefined) return [...rows];
+  const others = rows.filter((one) => one.id !== id);
+  const inOrder = (parent: string | null): T[] => {
+    const siblings = childrenOf(others, parent);
+    const all = parent === parentId ? siblings.toSpliced(position, 0, { ...row, parentId }) : siblings;
+    return all.flatMap((one) => [one, ...inOrder(one.id)]);
+  };
+  return inOrder(null);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Issue } from '#content/result.ts';
+import type { CategoryFormView } from '#server/taxonomy/category-form.ts';
+import type { CategoryJson } from '#server/taxonomy/term-views.ts';
+import { ask, send, type ApiFailure } from '../api.ts';
+import { sameValue, toBody, toValue, type CategoryValue } from './category-value.ts';
+
+export type SaveState = 'clean' | 'busy' | 'saved' | 'failed';
+
+/** The state of a category's form: what is typed, what is stored, and the way between them. */
+export function useCategoryForm(view: CategoryFormView) {
+  const [stored, setStored] = useState(view.category);
+  const [value, setValue] = useState(() => toValue(view, view.category));
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [state, setState] = useState<SaveState>('clean');
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  /** What somebody else stored meanwhile. */
+  const [conflict, setConflict] = useState<CategoryJson | null>(null);
+  /** What was typed, after the current version was taken. */
+  const [setAside, setSetAside] = useState<CategoryValue | null>(null);
+  const base = useMemo(() => toValue(view, stored), [view, stored]);
+  const dirty = useMemo(() => !sameValue(base, value), [base, value]);
+  const running = useRef(false);
+  /** It has been stored, and the page leads on. */
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const stay = (event: BeforeUnloadEvent) => !leaving.current && event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [dirty]);
+
+  /** Changes what is typed; what was wrong with it is forgotten. `path` says which of the issues that is. */
+  function change(part: Partial<CategoryValue>, path: string): void {
+    setValue((now) => ({ ...now, ...part }));
+    setIssues((all) => all.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`)));
+  }
+
+  function show(category: CategoryJson): void {
+    setStored(category);
+    setValue(toValue(view, category));
+    setIssues([]);
+    setConflict(null);
+  }
+
+  /** @param over the version that is to be written over; without it the one that the form began with @returns what is stored now, null where it failed */
+  async function save(over: CategoryJson | null = stored): Promise<CategoryJson | null> {
+    if (running.current) return null;
+    running.current = true;
+    setState('busy');
+    setFailure(null);
+    const body = toBody(value);
+    const answer = over === null
+      ? await send<CategoryJson>('/api/categories', { method: 'POST', body: { ...body, kind: view.kind } })
+      : await send<CategoryJson>(`/api/categories/${over.id}`, { method: 'PATCH', body, ifMatch: over.revision });
+    running.current = false;
+    if (answer.ok) {
+      leaving.current = over === null;
+      show(answer.value);
+      setSetAside(null);
+      setState('saved');
+      return answer.value;
+    }
+    setState('failed');
+    setFailure(answer.failure);
+    setIssues(answer.failure.issues);
+    if (answer.failure.code === 'stale' && over !== null) {
+      const current = await ask<CategoryJson>(`/api/categories/${over.id}`);
+      if (current.ok) setConflict(current.value);
+    }
+    return null;
+  }
+
+  function takeCurrent(current: CategoryJson): void {
+    setSetAside(value);
+    show(current);
+    setState('clean');
+    setFailure(null);
+  }
+
+  function bringBack(): void {
+    if (setAside !== null) setValue(setAside);
+    setSetAside(null);
+  }
+
+  return { value, stored, base, dirty, issues, state, failure, conflict, setAside, change, save, takeCurrent, bringBack };
+}
+
+export type CategoryFormState = ReturnType<typeof useCategoryForm>;

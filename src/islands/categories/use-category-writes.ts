@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { CategoriesView, CategoryRowView } from '#server/taxonomy/category-list.ts';
+import { failureText, send, type ApiFailure } from '../api.ts';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { usePageView } from '../people/use-page-view.ts';
+import { toasts } from '../stores/toasts.ts';
+import type { CategoriesWords } from './categories-context.ts';
+import { moved, placeOf, rowOf, samePlace, type Place } from './tree-rows.ts';
+
+/** Long enough to be reached by keyboard; toasts wait while the focus is in them. */
+const UNDO_MS = 20_000;
+const UNDO = '#undo-move';
+const GROUP = 'categories';
+
+/**
+ * The tree as it is shown, and what changes it. A move is seen at once, sent after those before it, and taken back where the
+ * server refuses it; what succeeded can be undone.
+ */
+export function useCategoryWrites(first: CategoriesView, { locale, texts, failures }: CategoriesWords) {
+  const { view, busy, refresh } = usePageView(first);
+  const [rows, setRows] = useState(view.rows);
+  const now = useRef(rows);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const undo = useRef<{ id: string; place: Place } | null>(null);
+  const show = (next: CategoryRowView[]) => {
+    now.current = next;
+    setRows(next);
+  };
+  useEffect(() => show(view.rows), [view]);
+  const nameOf = (row: CategoryRowView) => row.name[locale] || row.name.ua;
+
+  function refused(name: string, failure: ApiFailure): void {
+    if (!leavesFor(locale, failure)) toasts.add({ id: 'category', group: GROUP, severity: 'error', summary: name, detail: failureText(locale, failures, failure) });
+    void refresh();
+  }
+
+  /** Sends a change of one category, and keeps what it is from now on. */
+  async function patch(id: string, body: object): Promise<ApiFailure | null> {
+    const answer = await send<{ revision: number }>(`/api/categories/${id}`, { method: 'PATCH', body, ifMatch: rowOf(now.current, id)?.revision ?? 0 });
+    if (!answer.ok) return answer.failure;
+    show(now.current.map((row) => (row.id === id ? { ...row, revision: answer.value.revision } : row)));
+    return null;
+  }
+
+  /** Does what comes after what is under way: each write needs the revision of the one before. */
+  function inTurn(work: () => Promise<void>): void {
+    const before = line.current;
+    line.current = (async () => {
+      await before;
+      await work();
+    })();
+  }
+
+  function move(id: string, place: Place, isUndo = false): void {
+    const row = rowOf(now.current, id);
+    const before = placeOf(now.current, id);
+    if (row === undefined || samePlace(before, place)) return;
+    show(moved(now.current, id, place));
+    inTurn(async () => {
+      const failure = await patch(id, place);
+      const name = nameOf(row);
+      if (failure !== null) {
+        show(moved(now.current, id, before));
+        return refused(fill(texts.notMoved, { name }), failure);
+      }
+      undo.current = isUndo ? null : { id, place: before };
+      toasts.add({ id: 'category', group: GROUP, severity: 'success', summary: fill(isUndo ? texts.undone : texts.moved, { name }), ...(isUndo ? {} : { link: { href: UNDO, label: texts.undo }, life: UNDO_MS }) });
+      // What is public below it may have changed with its parent.
+      if (before.parentId !== place.parentId) await refresh();
+    });
+  }
+
+  function setEnabled(id: string, enabled: boolean): void {
+    inTurn(async () => {
+      const row = rowOf(now.current, id);
+      if (row === undefined) return;
+      const failure = await patch(id, { enabled });
+      if (failure !== null) return refused(nameOf(row), failure);
+      toasts.add({ id: 'category', group: GROUP, severity: 'success', summary: fill(enabled ? texts.enabled : texts.disabled, { name: nameOf(row) }), ...(enabled ? {} : { detail: texts.disabledText }) });
+      await refresh();
+    });
+  }
+
+  // Toasts offer links; this one stays on the page.
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest(`a[href="${UNDO}"]`) === null) return;
+      event.preventDefault();
+      const back = undo.current;
+      undo.current = null;
+      if (back !== null) move(back.id, back.place, true);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+
+  return { rows, can: view.can, busy, refresh, move, setEnabled, nameOf };
+}
+
+export type CategoryWrites = ReturnType<typeof useCategoryWrites>;

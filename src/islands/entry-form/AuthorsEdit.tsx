@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { formatDate } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryJson } from '#server/entries/entry-json.ts';
+import { failureText, type ApiFailure } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { clock, undo2 } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Comparison } from './Comparison.tsx';
+import { FaultList } from './FaultList.tsx';
+import { useForm } from './form-context.ts';
+import { toFormValue } from './form-value.ts';
+import { outcomeOf } from './outcome.ts';
+import type { PendingEditState } from './use-pending-edit.ts';
+
+/** What its author is told of their change: that it will wait, how it stands, what the editor says; and the way to take it back. */
+export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState; entry: EntryJson; beside: boolean }) {
+  const { edits: words, locale, view, failures } = useForm();
+  const { edit, busy } = state;
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  if (edit === null) return beside ? <Notice><p>{words.lead}</p></Notice> : null;
+  const returned = edit.status === 'changes_requested';
+  const withdraw = async () => {
+    const failed = await state.withdraw();
+    setFailure(failed);
+    if (failed !== null) return;
+    setAsking(false);
+    toasts.add({ severity: 'success', summary: words.withdrawn, group: 'entry-form' });
+  };
+  const current = toFormValue(view.kind, entry);
+  const labels = { before: beside ? words.live : words.stored, after: words.proposed };
+  return (
+    <Notice tone={returned ? 'sun' : 'info'} icon={returned ? undefined : clock} title={beside ? (returned ? words.returnedTitle : words.waitingTitle) : words.leftTitle}>
+      {returned && <blockquote className="ef-note">{edit.note}</blockquote>}
+      <p>{!beside ? words.leftText : returned ? words.returnedText : fill(words.waitingText, { when: formatDate(locale, edit.at, 'full', view.timeZone) })}</p>
+      {beside && edit.missing.length > 0 && (
+        <>
+          <p><b>{words.missing}</b></p>
+          <FaultList issues={edit.missing} />
+        </>
+      )}
+      <details className="ef-own">
+        <summary>{words.own}</summary>
+        <Comparison label={words.own} before={current} after={outcomeOf(view.kind, edit, current)} labels={labels} marked={edit.conflicts} />
+      </details>
+      <Button size="s" icon={undo2} onPress={() => setAsking(true)}>{words.withdraw}</Button>
+      {asking && <ConfirmDialog isOpen danger title={words.withdrawTitle} text={words.withdrawText} confirmLabel={words.withdraw} busy={busy} error={failure && (failure.status === 404 ? words.gone : failure.status === 409 ? words.stale : failureText(locale, failures, failure))} onClose={() => setAsking(false)} onConfirm={() => void withdraw()} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatDate } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryJson } from '#server/entries/entry-json.ts';
+import type { EditView } from '#server/entries/edit-view.ts';
+import { failureText, type ApiFailure } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ban, check, rotateCcw } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Comparison } from './Comparison.tsx';
+import { DecisionDialog, type Reasoned } from './DecisionDialog.tsx';
+import { FaultList } from './FaultList.tsx';
+import { useForm } from './form-context.ts';
+import { toFormValue } from './form-value.ts';
+import { outcomeOf } from './outcome.ts';
+import type { EntryFormState } from './use-entry-form.ts';
+import type { PendingEditState } from './use-pending-edit.ts';
+
+/** A change that waits for this editor: who, when, what would be different, and the decision. */
+export function EditReview({ form, state, entry, edit }: { form: EntryFormState; state: PendingEditState; entry: EntryJson; edit: EditView }) {
+  const { edits: words, locale, view, failures } = useForm();
+  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const live = entry.status === view.kind.live;
+  const current = toFormValue(view.kind, entry);
+  const outcome = outcomeOf(view.kind, edit, current);
+  const clash = edit.conflicts.length > 0;
+  const decide = async (decision: 'approve' | Reasoned, note?: string) => {
+    const failed = await state.decide(decision, { ...(note ? { note } : {}), ...(decision === 'approve' && clash ? { over: edit.liveRevision } : {}) });
+    setFailure(failed);
+    setAsking(null);
+    if (failed === null) toasts.add({ severity: 'success', summary: words.decided[decision], group: 'entry-form' });
+  };
+  return (
+    <section className="ui-panel ui-padded ui-stack ef-review" aria-labelledby="edit-review">
+      <header className="ef-language-head">
+        <h2 id="edit-review">{words.title}</h2>
+        {edit.status === 'changes_requested' && <Badge tone="danger" icon={rotateCcw}>{words.returned}</Badge>}
+      </header>
+      <p className="meta"><span translate="no">{fill(words.by, { name: edit.authorName, when: formatDate(locale, edit.at, 'full', view.timeZone) })}</span></p>
+      {edit.note !== null && <blockquote className="ef-note">{edit.note}</blockquote>}
+      {clash && <Notice tone="sun" title={words.conflictTitle}><p>{words.conflictText}</p></Notice>}
+      {edit.missing.length > 0 && live && <Notice tone="sun" title={words.missing}><FaultList issues={edit.missing} /></Notice>}
+      <Comparison label={words.title} before={current} after={outcome} labels={{ before: live ? words.live : words.stored, after: words.proposed }} marked={edit.conflicts} />
+      {failure !== null && <Failure failure={failure} words={words} text={failureText(locale, failures, failure)} />}
+      {form.dirty && <p className="ui-hint" id="edit-unsaved">{words.unsaved}</p>}
+      <div className="ef-row">
+        <Button variant="p" icon={check} busy={state.busy} disabled={form.dirty} onPress={() => void decide('approve')}>{clash ? words.approveOver : live ? words.approve : words.approveStored}</Button>
+        <Button icon={rotateCcw} disabled={state.busy} onPress={() => setAsking('request_changes')}>{words.requestChanges}</Button>
+        <Button icon={ban} disabled={state.busy} onPress={() => setAsking('reject')}>{words.reject}</Button>
+      </div>
+      {asking !== null && <DecisionDialog decision={asking} busy={state.busy} onClose={() => setAsking(null)} onConfirm={(note) => void decide(asking, note)} />}
+    </section>
+  );
+}
+
+function Failure({ failure, words, text }: { failure: ApiFailure; words: { stale: string; missing: string }; text: string }) {
+  if (failure.issues.length > 0) return <Notice tone="danger" role="alert" title={words.missing}><FaultList issues={failure.issues} /></Notice>;
+  return <Notice tone="danger" role="alert">{failure.status === 409 ? words.stale : text}</Notice>;
+}

@@ -1,0 +1,34 @@
+import type { Issue } from '#content/result.ts';
+import { fieldLabel } from './field-label.ts';
+import { fieldId, focusPath } from './focus-path.ts';
+import { issueText, useForm } from './form-context.ts';
+
+/** Goes to the field at a path. From a window it closes that first: the window holds the focus as long as it is there. */
+export function FieldLink({ path, onLeave }: { path: string; onLeave?: () => void }) {
+  const context = useForm();
+  return (
+    <a
+      href={`#${fieldId(path)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onLeave?.();
+        // After the window has given the focus back.
+        setTimeout(() => focusPath(path), onLeave === undefined ? 0 : 60);
+      }}
+    >
+      {fieldLabel(context, path)}
+    </a>
+  );
+}
+
+/** What is wrong, each with a link to its field. */
+export function FaultList({ issues, onLeave }: { issues: readonly Issue[]; onLeave?: () => void }) {
+  const { issueTexts } = useForm();
+  return (
+    <ul className="ef-issues">
+      {issues.map((issue) => (
+        <li key={issue.path + issue.code}><FieldLink path={issue.path} onLeave={onLeave} />: {issueText(issueTexts, issue)}</li>
+      ))}
+    </ul>
+  );
+}

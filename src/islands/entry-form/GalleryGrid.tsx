@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import type { PictureUse } from '#content/entry-content.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { usePictures } from '../media/picture-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { chevronLeft, chevronRight, gripVertical, trash2 } from '../ui/icons.ts';
+import { useForm } from './form-context.ts';
+import { MissingAlt, Thumb } from './Picture.tsx';
+
+export interface GalleryGridProps {
+  gallery: readonly PictureUse[];
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  onChange: (gallery: readonly PictureUse[]) => void;
+}
+
+/** Pictures that can be put in order: dragged, by keyboard too, or moved by their buttons. */
+export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGridProps) {
+  const { texts } = useForm();
+  const pictures = usePictures();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  /** The names of the buttons of which one is to have the focus after a move: what moves in the page loses it. */
+  const wanted = useRef<string[]>([]);
+  const total = gallery.length;
+  useEffect(() => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const found = wanted.current.map((name) => buttons.find((one) => !one.disabled && one.getAttribute('aria-label') === name));
+    wanted.current = [];
+    found.find((one) => one !== undefined)?.focus();
+  }, [gallery]);
+  const move = (from: number, to: number) => {
+    const n = to + 1;
+    const [earlier, later] = [fill(texts.earlier, { n }), fill(texts.later, { n })];
+    wanted.current = to < from ? [earlier, later] : [later, earlier];
+    onChange(gallery.toSpliced(from, 1).toSpliced(to, 0, gallery[from]!));
+    setSaid(fill(texts.moved, { n, total }));
+  };
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder({ keys, target }) {
+      // A form that cannot be changed.
+      if (list.current?.closest('fieldset:disabled')) return;
+      const moved = gallery.filter(({ id }) => keys.has(id));
+      const rest = gallery.filter(({ id }) => !keys.has(id));
+      const place = rest.findIndex(({ id }) => id === target.key) + (target.dropPosition === 'after' ? 1 : 0);
+      onChange(rest.toSpliced(place, 0, ...moved));
+      setSaid(fill(texts.moved, { n: place + 1, total }));
+    },
+  });
+  return (
+    <>
+      <GridList
+        ref={list}
+        aria-label={texts.gallery}
+        className="pic-gallery"
+        layout="grid"
+        keyboardNavigationBehavior="tab"
+        selectionMode="single"
+        selectedKeys={selected === null ? [] : [selected]}
+        onSelectionChange={(keys) => onSelect(keys === 'all' ? null : ([...keys].map(String)[0] ?? null))}
+        dragAndDropHooks={dragAndDropHooks}
+        items={gallery}
+        dependencies={[gallery, total]}
+      >
+        {(use) => {
+          const index = gallery.indexOf(use);
+          const n = index + 1;
+          return (
+            <GridListItem id={use.id} className="pic-item" textValue={fill(texts.picture, { n, total })}>
+              <Thumb id={use.id} />
+              <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}><Icon icon={gripVertical} size={18} /></AriaButton>
+              <div className="ef-row pic-item-acts">
+                <Button size="s" variant="g" icon={chevronLeft} label={fill(texts.earlier, { n })} disabled={index === 0} onPress={() => move(index, index - 1)} />
+                <Button size="s" variant="g" icon={chevronRight} label={fill(texts.later, { n })} disabled={n === total} onPress={() => move(index, index + 1)} />
+                <Button size="s" variant="g" icon={trash2} label={fill(texts.removePicture, { n })} onPress={() => onChange(gallery.toSpliced(index, 1))} />
+              </div>
+              <MissingAlt use={use} />
+            </GridListItem>
+          );
+        }}
+      </GridList>
+      <p className="sr-only" role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useOpener } from '../account/use-opener.ts';
+import { LibraryDialog } from '../media/dialogs.tsx';
+import { usePictures } from '../media/picture-context.ts';
+import type { PictureJson } from '../media/picture-json.ts';
+import { Button } from '../ui/Button.tsx';
+import { images } from '../ui/icons.ts';
+
+interface Props {
+  /** How many may be chosen; one, unless said otherwise. */
+  most?: number;
+  /** Pictures that are there already. */
+  except?: readonly string[];
+  onChosen: (pictures: readonly PictureJson[]) => void;
+}
+
+/** Opens the library, to take pictures that are stored already. */
+export function LibraryButton({ most = 1, except, onChosen }: Props) {
+  const { texts } = usePictures();
+  const [open, setOpen] = useState(false);
+  const opener = useOpener();
+  const close = () => {
+    setOpen(false);
+    opener.closed();
+  };
+  return (
+    <>
+      <Button
+        size="s"
+        icon={images}
+        onPress={() => {
+          opener.opened();
+          setOpen(true);
+        }}
+      >
+        {texts.library.open}
+      </Button>
+      {open && <LibraryDialog most={most} except={except} onClose={close} onChosen={(pictures) => { close(); onChosen(pictures); }} />}
+    </>
+  );
+}

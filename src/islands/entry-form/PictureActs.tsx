@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useOpener } from '../account/use-opener.ts';
+import { CropDialog, FocusDialog } from '../media/dialogs.tsx';
+import { usePictures } from '../media/picture-context.ts';
+import type { PictureJson } from '../media/picture-json.ts';
+import { Button } from '../ui/Button.tsx';
+import { crop, crosshair } from '../ui/icons.ts';
+
+interface Props {
+  id: string;
+  /** Another picture is to stand here: the part that was cut out. */
+  onCropped: (picture: PictureJson) => void;
+  onMoved?: (focus: PictureJson['focus']) => void;
+}
+
+/** What can be done to a picture that is in its place. */
+export function PictureActs({ id, onCropped, onMoved }: Props) {
+  const { texts } = usePictures();
+  const [open, setOpen] = useState<'crop' | 'focus' | null>(null);
+  const opener = useOpener();
+  const show = (name: 'crop' | 'focus') => {
+    opener.opened();
+    setOpen(name);
+  };
+  const close = () => {
+    setOpen(null);
+    opener.closed();
+  };
+  return (
+    <>
+      <Button size="s" icon={crop} onPress={() => show('crop')}>{texts.crop.open}</Button>
+      <Button size="s" icon={crosshair} onPress={() => show('focus')}>{texts.focus.open}</Button>
+      {open === 'crop' && <CropDialog id={id} onClose={close} onCropped={(picture) => { close(); onCropped(picture); }} />}
+      {open === 'focus' && <FocusDialog id={id} onClose={close} onMoved={(focus) => onMoved?.(focus)} />}
+    </>
+  );
+}

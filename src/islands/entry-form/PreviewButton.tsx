@@ -1,0 +1,31 @@
+import { useState, type ComponentType } from 'react';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { eye } from '../ui/icons.ts';
+import { useForm } from './form-context.ts';
+
+type Window = ComponentType<{ id: string | null; onClose: () => void }>;
+
+/** Opens the preview, whose own file comes only now. */
+export function PreviewButton({ id }: { id: string | null }) {
+  const { aids, failures } = useForm();
+  const [part, setPart] = useState<{ Window: Window } | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    try {
+      setPart({ Window: (await import('./PreviewDialog.tsx')).PreviewDialog });
+      setOpen(true);
+    } catch {
+      toasts.add({ severity: 'error', summary: failures.general, group: 'entry-form' });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button className="ef-preview-open" icon={eye} busy={busy} onPress={() => void show()}><span>{aids.preview.open}</span></Button>
+      {open && part !== null && <part.Window id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { locales, type Locale } from '#content/locale.ts';
+import { failureText, type ApiFailure } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { askDraft, draftBody } from './ask-draft.ts';
+import { FaultList } from './FaultList.tsx';
+import { useForm } from './form-context.ts';
+import { PreviewFrame, widths, type Width } from './PreviewFrame.tsx';
+
+/** How long nothing has to change before the page is drawn anew. */
+const PAUSE_MS = 500;
+
+type Drawn = { kind: 'drawing'; html: string | null } | { kind: 'drawn'; html: string } | { kind: 'failed'; failure: ApiFailure };
+
+/** The page that the server makes of the form as it now is. */
+function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: () => void } {
+  const { view, value } = useForm();
+  const [drawn, setDrawn] = useState<Drawn>({ kind: 'drawing', html: null });
+  const [turn, setTurn] = useState(0);
+  const shown = useRef(value);
+  useEffect(() => {
+    // Another language is asked for at once, typing is waited for.
+    const pause = shown.current === value ? 0 : PAUSE_MS;
+    shown.current = value;
+    const stop = new AbortController();
+    setDrawn((before) => ({ kind: 'drawing', html: before.kind === 'failed' ? null : before.html }));
+    const draw = async () => {
+      const answer = await askDraft(view.addresses.preview[language], draftBody(view.kind, id, value), (response) => response.text(), stop.signal);
+      if (!stop.signal.aborted) setDrawn(answer.ok ? { kind: 'drawn', html: answer.value } : { kind: 'failed', failure: answer.failure });
+    };
+    const timer = setTimeout(() => void draw(), pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // Drawn anew when the content or the language changes, not when the drawing comes.
+  }, [value, language, id, turn]);
+  return { drawn, again: () => setTurn((count) => count + 1) };
+}
+
+/** The page as readers will see it, before it is published or even saved. Nothing in it runs or leads anywhere. */
+export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { locale, texts, aids, failures, view } = useForm();
+  const words = aids.preview;
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [width, setWidth] = useState<Width>(() => (window.innerWidth < 800 ? 'phone' : 'desktop'));
+  const [dark, setDark] = useState(() => document.documentElement.classList.contains('dark'));
+  const { drawn, again } = useDrawn(id, language);
+  const html = drawn.kind === 'failed' ? null : drawn.html;
+  return (
+    <Dialog isOpen size="full" title={words.title} onClose={onClose}>
+      <div className="ef-preview">
+        <div className="ef-preview-tools">
+          <Segments label={words.language} selected={language} onSelect={setLanguage} options={locales.map((one) => ({ id: one, label: words.languages[one] }))} />
+          <Segments label={words.width} selected={width} onSelect={setWidth} options={widths.map((one) => ({ id: one, label: words.widths[one] }))} />
+          <Segments label={words.appearance} selected={dark ? 'dark' : 'light'} onSelect={(one) => setDark(one === 'dark')} options={(['light', 'dark'] as const).map((one) => ({ id: one, label: words.appearances[one] }))} />
+          <p className="ui-hint" role="status">{drawn.kind === 'drawing' ? words.drawing : drawn.kind === 'drawn' ? words.drawn : ''}</p>
+        </div>
+        {drawn.kind === 'failed' && (drawn.failure.issues.length > 0 ? (
+          <Notice tone="danger" role="alert" title={words.faults}><FaultList issues={drawn.failure.issues} onLeave={onClose} /></Notice>
+        ) : (
+          <Notice tone="danger" role="alert">
+            {drawn.failure.status === 401 ? <>{texts.signedOut} <a href={view.addresses.signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></> : failureText(locale, failures, drawn.failure)}{' '}
+            <Button size="s" onPress={again}>{words.retry}</Button>
+          </Notice>
+        ))}
+        {html !== null && <PreviewFrame html={html} width={width} dark={dark} title={words.frame} onEscape={onClose} />}
+      </div>
+    </Dialog>
+  );
+}

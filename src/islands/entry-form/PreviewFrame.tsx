@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+export const widths = ['phone', 'tablet', 'desktop'] as const;
+export type Width = (typeof widths)[number];
+
+/** Screens that many readers have, in CSS pixels. */
+const pixels: Record<Width, number> = { phone: 390, tablet: 820, desktop: 1280 };
+
+interface Props {
+  html: string;
+  width: Width;
+  dark: boolean;
+  title: string;
+  onEscape: () => void;
+}
+
+/** A page in a frame of a given width, made smaller where there is less room. The sandbox lets nothing in it run. */
+export function PreviewFrame({ html, width, dark, title, onEscape }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const latest = useRef({ dark, onEscape });
+  latest.current = { dark, onEscape };
+  useLayoutEffect(() => {
+    const element = stage.current!;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  // No script of the page itself runs: what its boot script would do is done from here.
+  const dress = () => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    page.documentElement.classList.add('js');
+    page.documentElement.classList.toggle('dark', latest.current.dark);
+    const still = (event: Event) => {
+      if (event.type === 'submit' || (event.target as Element).closest?.('a, area')) event.preventDefault();
+    };
+    for (const type of ['click', 'auxclick', 'submit']) page.addEventListener(type, still, true);
+    page.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') latest.current.onEscape();
+    });
+    page.addEventListener('scroll', () => {
+      scrolled.current = page.documentElement.scrollTop;
+    });
+    // A page that is drawn anew stays where one was reading.
+    page.documentElement.scrollTop = scrolled.current;
+  };
+  useEffect(() => {
+    frame.current?.contentDocument?.documentElement.classList.toggle('dark', dark);
+  }, [dark]);
+  const scale = Math.min(1, room.width / pixels[width] || 1);
+  return (
+    <div className="ef-preview-stage" ref={stage}>
+      <div className="ef-preview-sheet" style={{ width: pixels[width] * scale, height: room.height }}>
+        <iframe ref={frame} title={title} sandbox="allow-same-origin" srcDoc={html} onLoad={dress} style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }} />
+      </div>
+    </div>
+  );
+}

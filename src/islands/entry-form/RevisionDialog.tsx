@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryJson } from '#server/entries/entry-json.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { rotateCcw } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Comparison } from './Comparison.tsx';
+import { readJsonAt } from './entry-api.ts';
+import { useForm } from './form-context.ts';
+import { toFormValue } from './form-value.ts';
+
+interface Props {
+  /** Of the entry's revisions in the API. */
+  path: string;
+  number: number;
+  current: number;
+  /** Versions that can be compared with, the latest first. */
+  numbers: readonly number[];
+  /** Null: not the viewer's to restore, or restored already. */
+  onRestore: (() => void) | null;
+  onClose: () => void;
+}
+
+/** A version beside another one, at first the one before it. */
+export function RevisionDialog({ path, number, current, numbers, onRestore, onClose }: Props) {
+  const { edits: { compare }, texts, view } = useForm();
+  const others = [...new Set([...numbers, ...(number > 1 ? [number - 1] : []), current])].filter((one) => one !== number).sort((a, b) => b - a);
+  const [other, setOther] = useState(number > 1 ? number - 1 : current);
+  const [pair, setPair] = useState<{ key: string; entries: (EntryJson | null)[] } | null>(null);
+  const [old, later] = [Math.min(number, other), Math.max(number, other)];
+  const key = `${old} ${later}`;
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all([old, later].map((one) => readJsonAt<EntryJson>(`${path}/${one}`))).then((entries) => wanted && setPair({ key, entries }));
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  const name = (one: number) => fill(one === current ? compare.now : compare.version, { n: one });
+  const [before, after] = pair?.key === key ? pair.entries : [];
+  return (
+    <Dialog isOpen size="l" title={fill(compare.title, { n: number })} onClose={onClose} actions={onRestore !== null && <Button icon={rotateCcw} onPress={onRestore}>{fill(texts.revisions.restoreOne, { n: number })}</Button>}>
+      <Select label={compare.with} value={String(other)} onChange={(value) => setOther(Number(value))} options={others.map((one) => ({ value: String(one), label: name(one) }))} />
+      {before === undefined && <p role="status" className="ui-hint">{compare.loading}</p>}
+      {(before === null || after === null) && <Notice tone="danger" role="alert">{compare.failed}</Notice>}
+      {before && after && <Comparison label={fill(compare.title, { n: number })} before={toFormValue(view.kind, before)} after={toFormValue(view.kind, after)} labels={{ before: name(old), after: name(later) }} />}
+    </Dialog>
+  );
+}

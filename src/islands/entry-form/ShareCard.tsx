@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Locale } from '#content/locale.ts';
+import { Button } from '../ui/Button.tsx';
+import { image } from '../ui/icons.ts';
+import { askDraft, draftBody } from './ask-draft.ts';
+import { useForm } from './form-context.ts';
+
+/** A picture as an address that the page's policy lets pass: `blob:` is not among them. */
+function toDataUrl(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')));
+    reader.readAsDataURL(picture);
+  });
+}
+
+/** The card that social networks show, drawn by the server as it would be after publishing. */
+export function ShareCard({ language }: { language: Locale }) {
+  const { aids, value, view } = useForm();
+  const words = aids.search;
+  const [card, setCard] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const draw = async () => {
+    setBusy(true);
+    const answer = await askDraft(`${view.addresses.preview[language]}/card`, draftBody(view.kind, view.entry?.id ?? null, value), async (response) => toDataUrl(await response.blob()));
+    setBusy(false);
+    setFault(answer.ok ? null : answer.failure.issues.length > 0 ? words.cardFaults : words.cardFailed);
+    if (answer.ok) setCard(answer.value);
+  };
+  return (
+    <figure className="ef-card">
+      <figcaption className="ui-hint">{words.share}</figcaption>
+      {card !== null && <img src={card} width={1200} height={630} alt={fill(words.cardAlt, { title: String(value.texts[language].title || aids.preview.untitled) })} />}
+      <Button size="s" icon={image} busy={busy} onPress={() => void draw()}>{card === null ? words.showCard : words.renewCard}</Button>
+      <p className="ui-error" role="status">{fault ?? ''}</p>
+    </figure>
+  );
+}

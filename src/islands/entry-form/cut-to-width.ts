@@ -1,0 +1,37 @@
+/** Measures a text in pixels, in the letters that search results use. */
+export type Measure = (text: string, font: string) => number;
+
+/** How search results set their lines on a wide screen: a title of one line, a description of two. */
+export const searchLines = {
+  title: { font: '20px Arial, sans-serif', width: 580 },
+  description: { font: '14px Arial, sans-serif', width: 920 },
+} as const;
+
+/** An average letter, where nothing can measure: wide ones and narrow ones even out. */
+export const guessText: Measure = (text, font) => [...text].length * Number.parseInt(font, 10) * 0.52;
+
+let canvas: CanvasRenderingContext2D | null = null;
+
+/** Measures by the browser's own letters. */
+export const measureText: Measure = (text, font) => {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (canvas === null) return guessText(text, font);
+  canvas.font = font;
+  return canvas.measureText(text).width;
+};
+
+/** The text as a search result shows it: where it is too wide it ends between words, with three dots. */
+export function cutToWidth(text: string, { font, width }: { font: string; width: number }, measure: Measure): { text: string; cut: boolean } {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  if (measure(whole, font) <= width) return { text: whole, cut: false };
+  const letters = [...whole];
+  let [fits, tooMany] = [0, letters.length];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (measure(`${letters.slice(0, middle).join('')} …`, font) <= width) fits = middle;
+    else tooMany = middle;
+  }
+  const start = letters.slice(0, fits).join('');
+  const word = start.lastIndexOf(' ');
+  return { text: `${(word > 0 ? start.slice(0, word) : start).replace(/[\s,.;:–—-]+$/, '')} …`, cut: true };
+}

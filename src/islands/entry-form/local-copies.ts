@@ -1,0 +1,95 @@
+/** What was typed and not saved: the changed fields by path, and when. */
+export interface LocalCopy {
+  at: number;
+  changes: Readonly<Record<string, unknown>>;
+}
+
+/** Of `localStorage`, what the copies need. */
+export interface CopyStorage {
+  readonly length: number;
+  key(index: number): string | null;
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface CopyKey {
+  userId: string;
+  kind: string;
+  /** Null: of a new entry. */
+  id: string | null;
+}
+
+const PREFIX = 'draft-copy:';
+const MOST = 20;
+const MAX_AGE_MS = 30 * 86_400_000;
+
+/** Nobody is ever offered what another person has typed into the same browser: the name begins with the person. */
+const nameOf = ({ userId, kind, id }: CopyKey): string => `${PREFIX}${userId}:${kind}:${id ?? 'new'}`;
+
+function parse(text: string | null): LocalCopy | null {
+  try {
+    const { at, changes } = Object(JSON.parse(text ?? 'null')) as Partial<LocalCopy>;
+    return typeof at === 'number' && typeof changes === 'object' && changes !== null && !Array.isArray(changes) ? { at, changes } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All copies in this browser, whoever made them, the oldest first. */
+function listCopies(storage: CopyStorage): { name: string; at: number }[] {
+  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((name) => name?.startsWith(PREFIX)) as string[];
+  return names.map((name) => ({ name, at: parse(storage.getItem(name))?.at ?? 0 })).sort((a, b) => a.at - b.at);
+}
+
+/** Removes what is too old or unreadable, and the oldest above the number that is kept. */
+function tidy(storage: CopyStorage, now: number): void {
+  const copies = listCopies(storage);
+  copies.forEach(({ name, at }, index) => {
+    if (at < now - MAX_AGE_MS || index < copies.length - MOST) storage.removeItem(name);
+  });
+}
+
+/** The person's copy of this entry; null where there is none. A browser that keeps nothing has none. */
+export function readCopy(storage: CopyStorage, key: CopyKey, now: number): LocalCopy | null {
+  try {
+    tidy(storage, now);
+    return parse(storage.getItem(nameOf(key)));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a copy, if need be in place of the oldest others. @returns whether the browser took it */
+export function writeCopy(storage: CopyStorage, key: CopyKey, copy: LocalCopy): boolean {
+  const name = nameOf(key);
+  const text = JSON.stringify(copy);
+  for (;;) {
+    try {
+      storage.setItem(name, text);
+      tidy(storage, copy.at);
+      return true;
+    } catch {
+      // Full, or closed to us. Copies of other entries make room; when there are none left it is not to be.
+      if (!dropOldest(storage, name)) return false;
+    }
+  }
+}
+
+function dropOldest(storage: CopyStorage, except: string): boolean {
+  try {
+    const oldest = listCopies(storage).find(({ name }) => name !== except);
+    if (oldest !== undefined) storage.removeItem(oldest.name);
+    return oldest !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export function removeCopy(storage: CopyStorage, key: CopyKey): void {
+  try {
+    storage.removeItem(nameOf(key));
+  } catch {
+    // What cannot be written cannot be kept either.
+  }
+}

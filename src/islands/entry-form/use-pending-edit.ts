@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { EntryJson } from '#server/entries/entry-json.ts';
+import type { EditView } from '#server/entries/edit-view.ts';
+import type { Decision } from '#server/entries/pending-edits.ts';
+import type { FormView } from '#server/entry-form/form-view.ts';
+import { send, type ApiFailure } from '../api.ts';
+import { isBeside } from './beside.ts';
+import { readJsonAt } from './entry-api.ts';
+import type { EntryFormState } from './use-entry-form.ts';
+
+export interface PendingEditState {
+  /** What waits beside the entry; null: nothing. */
+  edit: EditView | null;
+  busy: boolean;
+  /** @returns why it was not done; null where it was */
+  withdraw: () => Promise<ApiFailure | null>;
+  decide: (decision: Decision, options: { note?: string; over?: number }) => Promise<ApiFailure | null>;
+}
+
+/** What waits beside the entry, as its author or an editor sees it, and what they may do about it. */
+export function usePendingEdit(form: EntryFormState, view: FormView): PendingEditState {
+  const { kind } = view;
+  const [edit, setEdit] = useState(view.edit);
+  const [busy, setBusy] = useState(false);
+  const { entry } = form;
+  const path = `/api/${kind.name}/${entry?.id}`;
+  const head = entry?.pendingEdit;
+  // A save of either side changes what there is to compare.
+  const wanted = head === undefined ? null : `${head.revision} ${head.status} ${entry?.revision}`;
+  const here = edit === null ? null : `${edit.revision} ${edit.status} ${edit.liveRevision}`;
+  useEffect(() => {
+    if (wanted === null) return setEdit(null);
+    if (wanted === here) return;
+    let current = true;
+    void readJsonAt<EditView>(`${path}/pending-edit`).then((answer) => current && setEdit(answer));
+    return () => {
+      current = false;
+    };
+    // `here` follows.
+  }, [wanted]);
+
+  async function reload(): Promise<void> {
+    const [now, waiting] = await Promise.all([readJsonAt<EntryJson>(path), readJsonAt<EditView>(`${path}/pending-edit`)]);
+    setEdit(waiting);
+    if (now !== null) form.adopt(now, waiting !== null && isBeside(view, now) ? waiting.content : now);
+  }
+
+  async function run(act: () => Promise<ApiFailure | null>): Promise<ApiFailure | null> {
+    setBusy(true);
+    const failure = await act();
+    // Outrun: what there is now is shown, so that it can be decided about.
+    if (failure !== null && (failure.status === 409 || failure.status === 404)) await reload();
+    setBusy(false);
+    return failure;
+  }
+
+  const withdraw = () =>
+    run(async () => {
+      const answer = await send<null>(`${path}/pending-edit`, { method: 'DELETE', ...(edit === null ? {} : { ifMatch: edit.revision }) });
+      if (!answer.ok) return answer.failure;
+      const now = await readJsonAt<EntryJson>(path);
+      if (now !== null) form.restored(now);
+      return null;
+    });
+  const decide: PendingEditState['decide'] = (decision, options) =>
+    run(async () => {
+      const answer = await send<EntryJson>(`${path}/pending-edit`, { method: 'POST', body: { decision, ...options }, ...(edit === null ? {} : { ifMatch: edit.revision }) });
+      if (!answer.ok) return answer.failure;
+      if (decision === 'approve') form.restored(answer.value);
+      else form.adopt(answer.value, answer.value);
+      return null;
+    });
+  return { edit, busy, withdraw, decide };
+}

@@ -1,0 +1,26 @@
+import { diffArrays } from 'diff';
+import { expect, it } from 'vitest';
+import { wordParts } from './word-parts.ts';
+
+const parts = (before: string, after: string) => wordParts(diffArrays, before, after);
+
+it('compares whole words of either script', () => {
+  expect(parts('Хор співає в парку, п’ять', 'Хор співає в саду, п’ять')).toEqual([{ same: 'Хор співає в ' }, { removed: 'парку', added: 'саду' }, { same: ', п’ять' }]);
+  expect(parts('the well-known park', 'the unknown park')).toEqual([{ same: 'the ' }, { removed: 'well-known', added: 'unknown' }, { same: ' park' }]);
+});
+
+it('takes words that change in a row as one change', () => {
+  expect(parts('Назва від редакції', 'Назва з другої вкладки')).toEqual([{ same: 'Назва ' }, { removed: 'від редакції', added: 'з другої вкладки' }]);
+});
+
+it('has what only one side has', () => {
+  expect(parts('Ринок відкрито', 'Ринок відкрито знову')).toEqual([{ same: 'Ринок відкрито' }, { removed: '', added: ' знову' }]);
+  expect(parts('Усе добре', 'добре')).toEqual([{ removed: 'Усе ', added: '' }, { same: 'добре' }]);
+});
+
+it('gives both texts back, whatever they are', () => {
+  const [before, after] = ['Перший абзац.\n\nДругий — довший!', 'Перший рядок\nДругий; ще довший?'];
+  const found = parts(before, after)!;
+  expect(found.map((part) => ('same' in part ? part.same : part.removed)).join('')).toBe(before);
+  expect(found.map((part) => ('same' in part ? part.same : part.added)).join('')).toBe(after);
+});

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { plus, x } from '../ui/icons.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useLocations } from './locations-context.ts';
+import { withTyped } from './place-value.ts';
+
+interface Props {
+  aliases: readonly string[];
+  typed: string;
+  onChange: (aliases: readonly string[], typed: string) => void;
+  error: string | null;
+}
+
+/** Other names of a place, one by one; a comma separates several. */
+export function AliasField({ aliases, typed, onChange, error }: Props) {
+  const { texts } = useLocations();
+  const input = useRef<HTMLInputElement>(null);
+  const add = () => {
+    onChange(withTyped(aliases, typed), '');
+    input.current?.focus();
+  };
+  return (
+    <div
+      className="alias-field"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== input.current || typed.trim() === '') return;
+        // Enter adds the name; the form is not sent yet.
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField ref={input} label={texts.fields.aliases} hint={texts.hints.aliases} value={typed} onChange={(next) => onChange(aliases, next)} error={error} />
+      {typed.trim() !== '' && <Button size="s" icon={plus} onPress={add}>{texts.addAlias}</Button>}
+      {aliases.length > 0 && (
+        <ul className="ui-chips" aria-label={texts.fields.aliases}>
+          {aliases.map((name) => (
+            <li key={name}>
+              <span translate="no">{name}</span>
+              <button
+                type="button"
+                aria-label={fill(texts.removeAlias, { name })}
+                onClick={() => {
+                  onChange(aliases.filter((one) => one !== name), typed);
+                  input.current?.focus();
+                }}
+              >
+                <Icon icon={x} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

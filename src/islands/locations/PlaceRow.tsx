@@ -1,0 +1,76 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import type { LocationNode } from '#server/taxonomy/location-tree.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '../ui/icons.ts';
+import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import { mapHref, nameOf, useLocations, type Asked } from './locations-context.ts';
+
+export interface PlaceRowProps {
+  node: LocationNode;
+  isOpen: boolean;
+  /** The address of the tree with this place folded the other way. */
+  href: string;
+  onToggle: () => void;
+  onAsk: (asked: Asked) => void;
+}
+
+/** A line of the tree. */
+export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps) {
+  const { locale, texts } = useLocations();
+  const name = nameOf(node, locale);
+  const other = node.name[locale === 'ua' ? 'us' : 'ua'];
+  const facts = [texts.types[node.type], node.iso, node.slug, node.inside > 0 ? plural(locale, node.inside, texts.inside) : null, node.type === 'city' && node.lat === null ? texts.noPoint : null].filter(Boolean);
+  return (
+    <div className={node.found ? 'place' : 'place place-passed'} data-place={node.slug}>
+      {node.children.length > 0 ? (
+        <a
+          className="place-toggle"
+          href={href}
+          role="button"
+          aria-expanded={isOpen}
+          aria-label={fill(texts.expand, { name })}
+          onClick={(event) => {
+            event.preventDefault();
+            onToggle();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            onToggle();
+          }}
+        >
+          <Icon icon={chevronRight} />
+        </a>
+      ) : <span />}
+      <div>
+        <div className="place-line">
+          <button type="button" data-name translate="no" onClick={() => onAsk({ act: 'edit', place: node })}>{name}</button>
+          {other !== '' && other !== name && <span className="meta" translate="no">{other}</span>}
+          {!node.active && <Badge icon={eyeOff}>{texts.off}</Badge>}
+        </div>
+        <p className="meta">{facts.join(' · ')}</p>
+        {node.aliases.length > 0 && <p className="meta" translate="no">{fill(texts.aliases, { names: node.aliases.join(', ') })}</p>}
+      </div>
+      <span className="place-count num">{node.live > 0 && (node.href === null ? plural(locale, node.live, texts.live) : <a href={node.href}>{plural(locale, node.live, texts.live)}</a>)}</span>
+      <RowMenu name={name} items={menuFor(node, texts, onAsk)} />
+    </div>
+  );
+}
+
+function menuFor(node: LocationNode, texts: ReturnType<typeof useLocations>['texts'], onAsk: (asked: Asked) => void): (MenuAction | 'separator')[] {
+  const { acts } = texts;
+  const ask = (act: Exclude<Asked['act'], 'create'>) => () => onAsk({ act, place: node } as Asked);
+  const add = (type: 'state' | 'city') => () => onAsk({ act: 'create', type, parent: node });
+  return [
+    { id: 'edit', label: acts.edit, icon: pencil, onAction: ask('edit') },
+    ...(node.type === 'country' ? [{ id: 'addState', label: acts.addState, icon: plus, onAction: add('state') }] : []),
+    ...(node.type === 'city' ? [] : [{ id: 'addCity', label: acts.addCity, icon: plus, onAction: add('city') }]),
+    ...(node.href === null ? [] : [{ id: 'site', label: acts.site, icon: externalLink, href: node.href }]),
+    ...(node.lat === null || node.lng === null ? [] : [{ id: 'map', label: acts.map, icon: mapPin, href: mapHref(node.lat, node.lng) }]),
+    'separator' as const,
+    node.active ? { id: 'deactivate', label: acts.deactivate, icon: eyeOff, onAction: ask('deactivate') } : { id: 'activate', label: acts.activate, icon: eye, onAction: ask('activate') },
+    { id: 'remove', label: acts.remove, icon: trash2, danger: true, onAction: ask('remove') },
+  ];
+}

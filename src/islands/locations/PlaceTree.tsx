@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import type { LocationNode, LocationQuery } from '#server/taxonomy/location-tree.ts';
+import { useLocations, type Asked } from './locations-context.ts';
+import { PlaceRow } from './PlaceRow.tsx';
+import { flat, treeHref } from './tree-href.ts';
+
+export interface PlaceTreeProps {
+  nodes: readonly LocationNode[];
+  query: LocationQuery;
+  open: ReadonlySet<string>;
+  onOpen: (open: ReadonlySet<string>) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+/** A copy of a set with this key the other way. */
+export function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Lists within lists. Arrows walk along the lines, and fold them out and in. */
+export function PlaceTree(props: PlaceTreeProps) {
+  const { nodes, open, onOpen } = props;
+  const { texts } = useLocations();
+  const all = flat(nodes);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const line = event.target instanceof HTMLElement && event.target.matches('[data-name], .place-toggle') ? event.target.closest<HTMLElement>('.place') : null;
+    if (line === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.place')];
+    const focus = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('[data-name]')?.focus();
+    const node = all.find(({ slug }) => slug === line.dataset.place);
+    const at = lines.indexOf(line);
+    if (event.key === 'ArrowDown') focus(lines[at + 1]);
+    else if (event.key === 'ArrowUp') focus(lines[at - 1]);
+    else if (event.key === 'ArrowRight' && node && node.children.length > 0 && !open.has(node.id)) onOpen(toggled(open, node.id));
+    else if (event.key === 'ArrowLeft' && node && node.children.length > 0 && open.has(node.id)) onOpen(toggled(open, node.id));
+    else if (event.key === 'ArrowLeft' && node) focus(lines.find((one) => one.dataset.place === all.find(({ id }) => id === node.parentId)?.slug));
+    else return;
+    event.preventDefault();
+  };
+  return <nav className="places" aria-label={texts.caption} onKeyDown={onKeyDown}><Branch {...props} all={all} /></nav>;
+}
+
+function Branch({ nodes, all, ...props }: PlaceTreeProps & { all: readonly LocationNode[] }) {
+  const { base } = useLocations();
+  const { query, open, onOpen, onAsk } = props;
+  const hrefWith = (next: ReadonlySet<string>) => treeHref(base, { ...query, open: all.filter(({ id }) => next.has(id)).map(({ slug }) => slug) });
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <PlaceRow node={node} isOpen={open.has(node.id)} href={hrefWith(toggled(open, node.id))} onToggle={() => onOpen(toggled(open, node.id))} onAsk={onAsk} />
+          {node.children.length > 0 && open.has(node.id) && <Branch {...props} nodes={node.children} all={all} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { failureText } from '../api.ts';
+import { formatNumber } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+import { CropControls, type Ratio } from './CropControls.tsx';
+import { usePictures } from './picture-context.ts';
+import type { PictureJson } from './picture-json.ts';
+import { useCrop } from './use-crop.ts';
+import { usePicture } from './use-picture.ts';
+
+export interface CropDialogProps {
+  id: string;
+  onClose: () => void;
+  onCropped: (picture: PictureJson) => void;
+}
+
+/** Cuts a part out of a picture, as a new one. */
+export function CropDialog({ id, ...rest }: CropDialogProps) {
+  const { locale } = useUi();
+  const { texts, failures } = usePictures();
+  const { picture, failure, busy, load } = usePicture(id);
+  return (
+    <Dialog title={texts.crop.title} isOpen onClose={rest.onClose} size="l">
+      {picture !== null ? (
+        <Cutting picture={picture} {...rest} />
+      ) : failure !== null ? (
+        <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => void load()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Dialog>
+  );
+}
+
+const aspects = { wide: 16 / 9, classic: 4 / 3, square: 1 } as const;
+/** As the server asks for. */
+const LEAST_WIDTH = 320;
+
+/** The part in pixels of the stored picture: the one that is shown here may be smaller. */
+function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: fullHeight }: PictureJson): Area {
+  const left = Math.round((x / 100) * fullWidth);
+  const top = Math.round((y / 100) * fullHeight);
+  return { x: left, y: top, width: Math.min(fullWidth - left, Math.round((width / 100) * fullWidth)), height: Math.min(fullHeight - top, Math.round((height / 100) * fullHeight)) };
+}
+
+function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omit<CropDialogProps, 'id'>) {
+  const { locale, ui } = useUi();
+  const { texts, failures, large } = usePictures();
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [ratio, setRatio] = useState<Ratio>('wide');
+  const [shape, setShape] = useState(picture.width / picture.height);
+  const [area, setArea] = useState<Area | null>(null);
+  const { busy, failure, crop } = useCrop(picture.id, onCropped);
+  const pixels = area && toPixels(area, picture);
+  const narrow = pixels !== null && pixels.width < LEAST_WIDTH;
+  const number = (value: number) => formatNumber(locale, value);
+  return (
+    <div className="ui-stack">
+      <p className="ui-hint">{texts.crop.text}</p>
+      <div className="pic-crop">
+        <Cropper
+          image={large.replace('{id}', picture.id)}
+          crop={at}
+          zoom={zoom}
+          aspect={ratio === 'free' ? shape : aspects[ratio]}
+          maxZoom={Math.max(1, picture.width / LEAST_WIDTH)}
+          keyboardStep={5}
+          // The styles are the site's own (media.css): one place for all of them.
+          disableAutomaticStylesInjection
+          cropperProps={{ 'aria-label': texts.crop.area, role: 'group' }}
+          mediaProps={{ alt: '' }}
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          onCropAreaChange={setArea}
+        />
+      </div>
+      <CropControls ratio={ratio} onRatio={setRatio} shape={shape} onShape={setShape} zoom={zoom} most={Math.max(1, picture.width / LEAST_WIDTH)} onZoom={setZoom} />
+      <p className="ui-hint num" role="status">{pixels && fill(texts.crop.result, { width: number(pixels.width), height: number(pixels.height) })}</p>
+      {narrow && <Notice tone="sun">{fill(texts.crop.narrow, { min: LEAST_WIDTH })}</Notice>}
+      {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+      <div className="ui-dialog-foot">
+        <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
+        <Button variant="p" busy={busy} disabled={pixels === null || narrow} onPress={() => pixels && void crop(pixels)}>{texts.crop.confirm}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { failureText } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
+import { usePictures } from './picture-context.ts';
+import type { PictureJson } from './picture-json.ts';
+import { useFocus } from './use-focus.ts';
+import { usePicture } from './use-picture.ts';
+
+export interface FocusDialogProps {
+  id: string;
+  onClose: () => void;
+  onMoved: (focus: PictureJson['focus']) => void;
+}
+
+/** Moves the focal point of a picture. */
+export function FocusDialog({ id, onClose, onMoved }: FocusDialogProps) {
+  const { locale } = useUi();
+  const { texts, failures } = usePictures();
+  const { picture, failure, busy, load } = usePicture(id);
+  return (
+    <Dialog title={texts.focus.title} isOpen onClose={onClose} size="l">
+      {picture !== null ? (
+        <Loaded picture={picture} onClose={onClose} onMoved={onMoved} />
+      ) : failure !== null ? (
+        <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => void load()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Dialog>
+  );
+}
+
+function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<FocusDialogProps, 'id'>) {
+  const { locale, ui } = useUi();
+  const { texts, failures } = usePictures();
+  const { focus, setFocus, busy, failure, save } = useFocus(picture, (moved) => {
+    toasts.add({ severity: 'success', summary: texts.focus.saved, group: 'pictures' });
+    onMoved(moved.focus);
+    onClose();
+  });
+  return (
+    <div className="ui-stack">
+      <p className="ui-hint">{texts.focus.text}</p>
+      <FocusEditor id={picture.id} width={picture.width} height={picture.height} value={focus} onChange={setFocus} />
+      <FocusPreviews id={picture.id} value={focus} />
+      {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+      <div className="ui-dialog-foot">
+        <Button variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>{texts.focus.middle}</Button>
+        <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
+        <Button variant="p" busy={busy} onPress={() => void save()}>{texts.focus.save}</Button>
+      </div>
+    </div>
+  );
+}

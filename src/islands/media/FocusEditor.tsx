@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { usePictures } from './picture-context.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Props {
+  id: string;
+  width: number;
+  height: number;
+  value: Point;
+  onChange: (value: Point) => void;
+}
+
+const steps: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
+
+/** The picture with its focal point: pressed, dragged, or moved with the arrow keys. */
+export function FocusEditor({ id, width, height, value, onChange }: Props) {
+  const { texts, large } = usePictures();
+  const area = useRef<HTMLDivElement>(null);
+  const at = fill(texts.focus.at, { ...value });
+  const follow = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const box = area.current!.getBoundingClientRect();
+    onChange({ x: within(((clientX - box.left) / box.width) * 100), y: within(((clientY - box.top) / box.height) * 100) });
+  };
+  return (
+    <div
+      ref={area}
+      className="pic-focus"
+      // A slider of two dimensions: the nearest that assistive technology knows says both in words.
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.focus.area}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value.x}
+      aria-valuetext={at}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      onKeyDown={(event) => {
+        const step = steps[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        const by = event.shiftKey ? 10 : 1;
+        onChange({ x: within(value.x + step.x * by), y: within(value.y + step.y * by) });
+      }}
+    >
+      <img src={large.replace('{id}', id)} alt="" width={width} height={height} draggable={false} />
+      <span className="pic-focus-point" style={{ left: `${value.x}%`, top: `${value.y}%` }} />
+    </div>
+  );
+}
+
+const shapes = [['16 / 9', 160, 90], ['1 / 1', 90, 90], ['3 / 4', 68, 90]] as const;
+
+/** How cards and the lead crop it with this point. */
+export function FocusPreviews({ id, value }: { id: string; value: Point }) {
+  const { texts, large } = usePictures();
+  return (
+    <div className="pic-previews">
+      <p className="ui-hint">{texts.focus.previews}</p>
+      {shapes.map(([ratio, width, height]) => <img key={ratio} src={large.replace('{id}', id)} alt="" width={width} height={height} style={{ aspectRatio: ratio, objectPosition: `${value.x}% ${value.y}%` }} />)}
+    </div>
+  );
+}

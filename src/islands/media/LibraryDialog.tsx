@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { failureText } from '../api.ts';
+import { plural } from '#content/plural.ts';
+import { Button } from '../ui/Button.tsx';
+import { Switch } from '../ui/Checkbox.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { image } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+import { LibraryPictures } from './LibraryPictures.tsx';
+import { usePictures } from './picture-context.ts';
+import type { PictureJson } from './picture-json.ts';
+import { useLibrary } from './use-library.ts';
+
+export interface LibraryDialogProps {
+  /** How many may be chosen. */
+  most: number;
+  /** Pictures that are there already. */
+  except?: readonly string[];
+  onClose: () => void;
+  onChosen: (pictures: readonly PictureJson[]) => void;
+}
+
+/** Chooses pictures that are stored already. */
+export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryDialogProps) {
+  const { locale, ui } = useUi();
+  const { texts, failures } = usePictures();
+  const { items, total, query, ask, more, busy, failure } = useLibrary();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly PictureJson[]>([]);
+  const [tried, setTried] = useState(false);
+  const shown = items?.filter(({ id }) => !except.includes(id)) ?? null;
+  const toggle = (picture: PictureJson) => {
+    const without = chosen.filter(({ id }) => id !== picture.id);
+    if (without.length < chosen.length) setChosen(without);
+    else setChosen(most === 1 ? [picture] : [...chosen, picture].slice(0, most));
+  };
+  const take = () => {
+    setTried(true);
+    if (chosen.length > 0) onChosen(chosen);
+  };
+  return (
+    <Dialog
+      title={texts.library.title}
+      isOpen
+      onClose={onClose}
+      size="l"
+      actions={(
+        <>
+          <Button variant="g" onPress={onClose}>{ui.cancel}</Button>
+          <Button variant="p" onPress={take}>{most === 1 || chosen.length === 0 ? texts.library.choose : plural(locale, chosen.length, texts.library.chooseMany)}</Button>
+        </>
+      )}
+    >
+      <div className="ui-stack">
+        <div className="pic-library-filters" role="search">
+          <SearchField label={texts.library.search} placeholder={texts.library.search} value={typed} onChange={setTyped} onSubmit={(q) => ask({ ...query, q })} />
+          <Button onPress={() => ask({ ...query, q: typed })}>{ui.search}</Button>
+          <Switch label={texts.library.mine} checked={query.mine} onChange={(mine) => ask({ ...query, mine })} />
+        </div>
+        {most > 1 && <p className="ui-hint">{plural(locale, most - chosen.length, texts.library.room)}</p>}
+        {failure !== null ? (
+          <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => ask(query)} />
+        ) : shown === null ? (
+          <SkeletonRows rows={4} />
+        ) : shown.length === 0 ? (
+          <EmptyState title={texts.library.empty} text={texts.library.emptyText} icon={image} />
+        ) : (
+          <LibraryPictures pictures={shown} chosen={chosen} onToggle={toggle} full={most > 1 && chosen.length >= most} />
+        )}
+        {items !== null && items.length < total && <Button busy={busy} onPress={more}>{texts.library.more}</Button>}
+        {tried && chosen.length === 0 && <Notice tone="danger" role="alert">{texts.library.nothing}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { LibraryDetails } from '#server/media/library-details.ts';
+import { failureText } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { DetailsActs } from './DetailsActs.tsx';
+import { DetailsFacts } from './DetailsFacts.tsx';
+import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
+import { useMedia } from './media-context.ts';
+import { usePictures } from './picture-context.ts';
+import type { PictureJson } from './picture-json.ts';
+import { useFocus } from './use-focus.ts';
+import { usePicture } from './use-picture.ts';
+
+export interface DetailsDialogProps {
+  id: string;
+  /** Null while they come, and where there is no such picture. */
+  details: LibraryDetails | null;
+  busy: boolean;
+  /** Shows the details of another picture instead; null: of none. */
+  onShow: (id: string | null) => void;
+  onRefresh: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** A picture: what it is, where it is used, and what can be done with it. */
+export function MediaDetails({ id, details, busy, onShow, onRefresh, onClose }: DetailsDialogProps) {
+  const { texts: words, failures } = usePictures();
+  const [name, setName] = useState(details?.name ?? '');
+  useEffect(() => {
+    if (details !== null) setName(details.name);
+  }, [details]);
+  return (
+    <Dialog title={name || words.unnamed} isOpen onClose={onClose} size="l">
+      {details !== null ? (
+        <div className="media-details">
+          <Focusing key={id} id={id} onRefresh={onRefresh} />
+          <div className="ui-stack">
+            <DetailsFacts details={details} onShow={onShow} />
+            <DetailsActs details={details} onShow={onShow} onRefresh={onRefresh} onClose={onClose} />
+          </div>
+        </div>
+      ) : busy ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <ErrorState title={failures.not_found} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The focal point, once the picture has told where it stands. */
+function Focusing({ id, onRefresh }: { id: string; onRefresh: () => Promise<void> }) {
+  const { locale } = useMedia();
+  const { failures } = usePictures();
+  const { picture, setPicture, failure, busy, load } = usePicture(id);
+  if (picture !== null) return <Moving key={picture.revision} picture={picture} onSaved={(moved) => { setPicture(moved); void onRefresh(); }} />;
+  return failure !== null ? <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => void load()} /> : <SkeletonRows rows={4} />;
+}
+
+function Moving({ picture, onSaved }: { picture: PictureJson; onSaved: (picture: PictureJson) => void }) {
+  const { locale } = useMedia();
+  const { texts, failures } = usePictures();
+  const { focus, setFocus, moved, busy, failure, save } = useFocus(picture, (saved) => {
+    toasts.add({ severity: 'success', summary: texts.focus.saved, group: 'pictures' });
+    onSaved(saved);
+  });
+  return (
+    <div className="ui-stack">
+      <FocusEditor id={picture.id} width={picture.width} height={picture.height} value={focus} onChange={setFocus} />
+      <p className="ui-hint num">{fill(texts.focus.at, focus)}</p>
+      <FocusPreviews id={picture.id} value={focus} />
+      <p className="ui-hint">{texts.focus.text}</p>
+      {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+      <div className="pic-row">
+        <Button size="s" variant={moved ? 'p' : 'default'} busy={busy} disabled={!moved} onPress={() => void save()}>{texts.focus.save}</Button>
+        <Button size="s" variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>{texts.focus.middle}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { plural } from '#content/plural.ts';
+import type { LibraryView } from '#server/media/library-view.ts';
+import { useOpener } from '../account/use-opener.ts';
+import { usePageView } from '../people/use-page-view.ts';
+import { image, searchX } from '../ui/icons.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { libraryHref } from './library-href.ts';
+import { useMedia } from './media-context.ts';
+import { MediaBulk } from './MediaBulk.tsx';
+import type { DetailsDialogProps } from './MediaDetails.tsx';
+import { MediaFilters } from './MediaFilters.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
+import { UploadZone } from './UploadZone.tsx';
+import { whenAsked } from './when-asked.tsx';
+
+const MediaDetails = whenAsked<DetailsDialogProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
+const REFRESH_MS = 300;
+
+/** The filters, the pictures, and what is done with them. */
+export function MediaLibrary({ first }: { first: LibraryView }) {
+  const { locale, texts, base, mineFirst } = useMedia();
+  const { view, busy, refresh } = usePageView(first);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<string | null>(null);
+  const opener = useOpener();
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { query, items, total, perPage, details, narrowed } = view;
+  const hrefOf = (change: Partial<typeof query>) => libraryHref(base, mineFirst, { ...query, picture: null, ...change });
+  // A window is not drawn on the server: one that the address asks for opens now.
+  useEffect(() => setOpen(first.query.picture), []);
+  // What has left the page or has come into use is not selected any more.
+  const selected = items.filter(({ id, used }) => !used && chosen.has(id));
+
+  const show = (picture: string | null) => {
+    if (picture !== null && open === null) opener.opened();
+    history.replaceState(history.state, '', hrefOf({ picture }));
+    setOpen(picture);
+    if (picture === null) opener.closed();
+    if (picture !== null) void refresh();
+  };
+  /** Several pictures that come one after another are drawn together. */
+  const refreshSoon = () => {
+    clearTimeout(pending.current);
+    pending.current = setTimeout(() => void refresh(), REFRESH_MS);
+  };
+  return (
+    <>
+      <header className="panel-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="panel-lead num">{plural(locale, total, texts.lead)}</p>
+        </div>
+      </header>
+      <section className="ui-panel ui-padded media-upload" aria-label={texts.uploads}>
+        <UploadZone many variant="p" label={texts.upload} onUploaded={refreshSoon} />
+      </section>
+      <section className="ui-panel media" aria-label={texts.grid}>
+        <MediaFilters query={query} narrowed={narrowed} />
+        <MediaBulk items={items} selected={selected} onSelect={(ids) => setChosen(new Set(ids))} onDone={refresh} />
+        {items.length > 0 ? (
+          <MediaGrid items={items} busy={busy} hrefOf={(picture) => hrefOf({ picture })} selected={new Set(selected.map(({ id }) => id))} onSelect={setChosen} onOpen={show} />
+        ) : narrowed ? (
+          <EmptyState title={texts.filtered} text={texts.filteredText} icon={searchX}><a className="btn" href={base}>{texts.reset}</a></EmptyState>
+        ) : (
+          <EmptyState title={texts.empty} text={texts.emptyText} icon={image} />
+        )}
+        <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => hrefOf({ page })} />
+      </section>
+      {open !== null && <MediaDetails id={open} details={details?.id === open ? details : null} busy={busy} onShow={show} onRefresh={refresh} onClose={() => show(null)} />}
+    </>
+  );
+}

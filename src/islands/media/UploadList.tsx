@@ -1,0 +1,41 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { Button } from '../ui/Button.tsx';
+import { rotateCcw, x } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+import { usePictures } from './picture-context.ts';
+import type { useUploads } from './use-uploads.ts';
+
+/** A line for each file that is on its way or failed. */
+export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploads: ReturnType<typeof useUploads> }) {
+  const { locale } = useUi();
+  const { texts } = usePictures();
+  const under = items.filter(({ state }) => state !== 'failed');
+  return (
+    <>
+      {under.length > 0 && (
+        <ul className="pic-uploads">
+          {under.map((item) => (
+            <li key={item.key}>
+              <span>{item.state === 'waiting' ? fill(texts.waiting, { name: item.name }) : fill(texts.sending, { name: item.name, percent: item.percent })}</span>
+              <progress max={100} value={item.percent} aria-label={item.name} />
+              <Button size="s" variant="g" icon={x} label={fill(texts.cancel, { name: item.name })} onPress={() => dismiss(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* One short line for those who listen: the percents of each file would talk without end. */}
+      <p className="sr-only" role="status">{under.length > 0 ? fill(texts.progress, { n: Math.min(sent + 1, sent + under.length), total: sent + under.length }) : sent > 0 ? plural(locale, sent, texts.sent) : ''}</p>
+      {items.filter(({ state }) => state === 'failed').map((item) => (
+        <Notice key={item.key} tone="danger" role="alert">
+          <p className="pic-failed">{fill(texts.failed, { name: item.name, reason: item.reason })}</p>
+          <div className="pic-row">
+            {item.retriable && <Button size="s" icon={rotateCcw} label={fill(texts.again, { name: item.name })} onPress={() => again(item)} />}
+            <Button size="s" variant="g" icon={x} label={fill(texts.dismiss, { name: item.name })} onPress={() => dismiss(item)} />
+          </div>
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { upload as uploadIcon } from '../ui/icons.ts';
+import { usePictures } from './picture-context.ts';
+import type { PictureJson } from './picture-json.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  label: string;
+  /** Several at once. */
+  many?: boolean;
+  variant?: 'default' | 'p';
+  /** Another place than the library: that of another picture. */
+  path?: string;
+  onUploaded: (picture: PictureJson) => void;
+  /** Further ways to get a picture, beside the button. */
+  children?: ReactNode;
+}
+
+// HEIC is left out on purpose: iPhones then hand over JPEG.
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Takes files by a button or by dropping them, and shows how far each is. */
+export function UploadZone({ label, many = false, variant, path, onUploaded, children }: Props) {
+  const { texts } = usePictures();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const uploads = useUploads({ path, onUploaded });
+  const take = (files: FileList | null | undefined) => {
+    // What cannot be changed takes nothing that is dropped either.
+    const all = input.current?.matches(':disabled') ? [] : [...(files ?? [])];
+    if (all.length > 0) uploads.add(many ? all : all.slice(0, 1));
+  };
+  const busy = uploads.items.some(({ state }) => state !== 'failed');
+  return (
+    <div
+      className={over ? 'pic-zone over' : 'pic-zone'}
+      onDragOver={(event) => {
+        // Only files: pictures of a gallery are dragged over it, too.
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={ACCEPT}
+        multiple={many}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <div className="pic-row pic-ways">
+        <Button icon={uploadIcon} size="s" variant={variant} busy={!many && busy} onPress={() => input.current?.click()}>{label}</Button>
+        {children}
+        <span className="ui-hint pic-drop-hint">{many ? texts.dropManyHere : texts.dropHere}</span>
+      </div>
+      <UploadList uploads={uploads} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '#content/locale.ts';
+import { mediaErrors } from '#content/messages/media-errors.ts';
+import { apiFailures } from '#content/messages/people.ts';
+import { pictureWords } from '#content/messages/pictures.ts';
+import { mediaPath } from '#content/urls.ts';
+import type { PictureWords } from './picture-context.ts';
+
+/** What pages hand to islands that work on pictures; for pages only, since it holds both languages. */
+export function pictureProps(locale: Locale): PictureWords {
+  const texts = pictureWords[locale];
+  return { texts, errors: mediaErrors[locale], failures: { ...apiFailures[locale], ...texts.failures }, thumb: mediaPath('{id}', 320, 'webp'), large: mediaPath('{id}', 1280, 'jpg') };
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { send, type ApiFailure } from '../api.ts';
+import { useUi } from '../ui/UiProvider.tsx';
+import type { PictureJson } from './picture-json.ts';
+
+/** The focal point while it is moved, and how to keep it. */
+export function useFocus({ id, focus: stored, revision }: PictureJson, onSaved: (picture: PictureJson) => void) {
+  const { locale } = useUi();
+  const [focus, setFocus] = useState(stored);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const answer = await send<PictureJson>(`/api/media/${id}`, { method: 'PATCH', body: { focus }, ifMatch: revision });
+    setBusy(false);
+    if (answer.ok) onSaved(answer.value);
+    else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+  }
+  return { focus, setFocus, moved: focus.x !== stored.x || focus.y !== stored.y, busy, failure, save };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../api.ts';
+import { useUi } from '../ui/UiProvider.tsx';
+import { usePictures } from './picture-context.ts';
+import type { PictureJson } from './picture-json.ts';
+import { sendPicture } from './send-picture.ts';
+import { prepare } from './shrink.ts';
+
+/** So many are on their way at once. */
+const LANES = 3;
+
+export interface UploadItem {
+  key: number;
+  name: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  percent: number;
+  /** Why it failed, in words. */
+  reason: string;
+  /** Whether trying again can help: not where the file is the reason. */
+  retriable: boolean;
+}
+
+interface Options {
+  path?: string;
+  onUploaded: (picture: PictureJson) => void;
+}
+
+/**
+ * Sends files, three at a time, and hands on what came of them in the order in which they were chosen. What failed stays in
+ * the list until it is tried again or dismissed; what is done leaves it.
+ */
+export function useUploads({ path, onUploaded }: Options) {
+  const { locale } = useUi();
+  const { errors, failures } = usePictures();
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [sent, setSent] = useState(0);
+  const taken = useRef(onUploaded);
+  taken.current = onUploaded;
+  const queue = useRef<UploadItem[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  /** What is still to be handed on: null until it is there. */
+  const order = useRef(new Map<number, PictureJson | null>());
+  const keys = useRef(0);
+  // Whoever leaves does not want it any more.
+  useEffect(() => () => running.current.forEach((one) => one.abort()), []);
+
+  const change = (key: number, part: Partial<UploadItem>) => setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const drop = (key: number) => setItems((all) => all.filter((item) => item.key !== key));
+  const handOn = () => {
+    for (const [key, picture] of order.current) {
+      if (picture === null) return;
+      order.current.delete(key);
+      setSent((count) => count + 1);
+      taken.current(picture);
+    }
+  };
+  const fail = (key: number, reason: string, retriable: boolean) => {
+    order.current.delete(key);
+    change(key, { state: 'failed', reason, retriable });
+  };
+
+  async function send({ key, name, file }: UploadItem): Promise<void> {
+    const stop = new AbortController();
+    running.current.set(key, stop);
+    change(key, { state: 'sending', percent: 0 });
+    const prepared = await prepare(file);
+    if (!prepared.ok) fail(key, errors[prepared.reason], false);
+    else if (!stop.signal.aborted) {
+      const answer = await sendPicture(prepared.blob, name, { path, onProgress: (percent) => change(key, { percent }), signal: stop.signal });
+      if (answer.ok && !stop.signal.aborted) {
+        order.current.set(key, answer.value);
+        drop(key);
+      } else if (!answer.ok && !stop.signal.aborted) fail(key, answer.detail ?? failureText(locale, failures, answer.failure), answer.detail === null);
+    }
+    running.current.delete(key);
+    handOn();
+    next();
+  }
+  function next(): void {
+    while (running.current.size < LANES && queue.current.length > 0) void send(queue.current.shift()!);
+  }
+
+  return {
+    items,
+    /** How many have been handed on since files were last added. */
+    sent,
+    add(files: readonly File[]) {
+      const added = files.map((file): UploadItem => ({ key: (keys.current += 1), name: file.name, file, state: 'waiting', percent: 0, reason: '', retriable: false }));
+      // What failed before belongs to an earlier try; what is under way does not.
+      setItems((all) => [...all.filter(({ state }) => state !== 'failed'), ...added]);
+      if (running.current.size === 0) setSent(0);
+      for (const { key } of added) order.current.set(key, null);
+      queue.current.push(...added);
+      next();
+    },
+    again(item: UploadItem) {
+      change(item.key, { state: 'waiting' });
+      order.current.set(item.key, null);
+      queue.current.push(item);
+      next();
+    },
+    /** Calls it off, or takes what failed from the list. */
+    dismiss({ key }: UploadItem) {
+      queue.current = queue.current.filter((item) => item.key !== key);
+      running.current.get(key)?.abort();
+      order.current.delete(key);
+      drop(key);
+      handOn();
+    },
+  };
+}

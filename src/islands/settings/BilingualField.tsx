@@ -1,0 +1,54 @@
+import { localeInfo, locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { TextArea, TextField } from '../ui/TextField.tsx';
+import { useError, useSetting, useSettings } from './settings-context.ts';
+
+interface Props {
+  /** Of the pair; each language lies below it. */
+  path: string;
+  label: string;
+  max: number;
+  hint?: string;
+  required?: boolean;
+  multiline?: boolean;
+  /** What counts where nothing is written; the pair is then taken away as a whole. */
+  fallback?: Readonly<Record<'ua' | 'us', string>>;
+}
+
+/** A text in both languages, side by side where there is room. */
+export function BilingualField({ hint, ...props }: Props) {
+  return (
+    <div className="ui-cols">
+      {locales.map((language) => <OneLanguage key={language} {...props} hint={language === locales[0] ? hint : undefined} language={language} />)}
+    </div>
+  );
+}
+
+function OneLanguage({ path, label, max, hint, required = false, multiline = false, fallback, language }: Props & { language: 'ua' | 'us' }) {
+  const { texts } = useSettings();
+  const [pair, setPair] = useSetting<{ ua: string; us: string }>(path);
+  const error = useError(`${path}.${language}`);
+  const missing = useError(path);
+  const Control = multiline ? TextArea : TextField;
+  const write = (text: string) => {
+    const next = { ua: '', us: '', ...pair, [language]: text };
+    setPair(fallback !== undefined && next.ua.trim() === '' && next.us.trim() === '' ? undefined : next);
+  };
+  return (
+    <div id={fieldId(`${path}.${language}`)}>
+      <Control
+        label={fill(texts.languageOf, { label, language: texts.languages[language] })}
+        lang={localeInfo[language].htmlLang}
+        hint={hint}
+        error={error ?? (language === 'ua' ? missing : null)}
+        required={required}
+        limit={max}
+        rows={multiline ? 2 : undefined}
+        placeholder={fallback?.[language]}
+        value={pair?.[language] ?? ''}
+        onChange={write}
+      />
+    </div>
+  );
+}

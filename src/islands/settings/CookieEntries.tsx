@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { chevronDown, chevronRight, plus } from '../ui/icons.ts';
+import { OrderedList } from '../ui/OrderedList.tsx';
+import { blankEntry, type EntryDraft, type EntryGroup } from './cookie-entries.ts';
+import { CookieEntryFields } from './CookieEntryFields.tsx';
+import { useError, useSetting, useSettings } from './settings-context.ts';
+import { withValueAt } from './setting-value.ts';
+
+/** The cookies of one sort that people are told of: added, changed, put in order, taken away. */
+export function CookieEntries({ group }: { group: EntryGroup }) {
+  const { texts, form, locale } = useSettings();
+  const words = texts.cookies;
+  const path = `consent.${group}` as const;
+  const [entries = [], set] = useSetting<readonly EntryDraft[]>(path);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const made = useRef(0);
+  const error = useError(path);
+  const nameOf = ({ name, id }: EntryDraft, index: number) => name[locale] || id || fill(words.entry, { n: index + 1 });
+  const hasIssue = (index: number) => form.issues.some((issue) => issue.path.startsWith(`${path}.${index}.`));
+  const toggle = (key: string) => setOpened((all) => (all.has(key) ? new Set([...all].filter((one) => one !== key)) : new Set([...all, key])));
+  const change = (index: number, next: EntryDraft, field: string) => form.change((value) => withValueAt(value, path, entries.with(index, next)), `${path}.${index}.${field}`);
+  const add = () => {
+    made.current += 1;
+    const key = `new-${made.current}`;
+    set([...entries, blankEntry(key)]);
+    setOpened((all) => new Set([...all, key]));
+    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(fieldId(`${path}.${entries.length}.id`))?.querySelector('input')?.focus()));
+  };
+  return (
+    <section className="ui-panel ui-padded ui-stack" id={fieldId(path)} aria-labelledby={`cookies-${group}`}>
+      <div>
+        <h2 id={`cookies-${group}`}>{texts.labels[path]}</h2>
+        <p className="meta">{group === 'necessary' ? words.necessaryHint : words.optionalHint}</p>
+      </div>
+      <OrderedList
+        label={texts.labels[path]}
+        items={entries}
+        keyOf={({ key }) => key}
+        nameOf={nameOf}
+        onChange={set}
+        texts={texts.order}
+        render={(entry, index) => {
+          const isOpen = opened.has(entry.key) || hasIssue(index);
+          return (
+            <button type="button" className="settings-toggle" aria-expanded={isOpen} onClick={() => toggle(entry.key)}>
+              <Icon icon={isOpen ? chevronDown : chevronRight} size={18} />
+              <span><span translate="no">{nameOf(entry, index)}</span> <span className="meta" translate="no">{entry.id}</span></span>
+            </button>
+          );
+        }}
+        below={(entry, index) => (opened.has(entry.key) || hasIssue(index)) && <CookieEntryFields entry={entry} path={`${path}.${index}`} onChange={(next, field) => change(index, next, field)} />}
+      />
+      {error && <p className="ui-error">{error}</p>}
+      <div><Button icon={plus} onPress={add}>{words.add}</Button></div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { localeInfo, locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { plus, trash2 } from '../ui/icons.ts';
+import { TextArea, TextField } from '../ui/TextField.tsx';
+import type { EntryDraft, LinkDraft } from './cookie-entries.ts';
+import { useError, useSettings } from './settings-context.ts';
+
+interface Props {
+  entry: EntryDraft;
+  /** `consent.optional.0`. */
+  path: string;
+  /** `field`: whose problems are thereby answered. */
+  onChange: (next: EntryDraft, field: string) => void;
+}
+
+/** One cookie entry: what people read of it, and what it switches. */
+export function CookieEntryFields({ entry, path, onChange }: Props) {
+  const { texts } = useSettings();
+  const words = texts.cookies;
+  const [id, src, targets] = [useError(`${path}.id`), useError(`${path}.src`), useError(`${path}.targetCookieIds`, { deep: true })];
+  return (
+    <div className="ui-stack settings-entry">
+      <div id={fieldId(`${path}.id`)} className="settings-narrow"><TextField label={words.id} hint={words.idHint} error={id} required autoComplete="off" spellCheck={false} limit={40} value={entry.id} onChange={(next) => onChange({ ...entry, id: next }, 'id')} /></div>
+      <Pair entry={entry} path={path} name="name" max={60} onChange={onChange} />
+      <Pair entry={entry} path={path} name="description" max={500} onChange={onChange} />
+      <div className="ui-cols">
+        <div id={fieldId(`${path}.targetCookieIds`)}><TextArea label={words.targets} hint={words.targetsHint} error={targets} rows={3} spellCheck={false} value={entry.targets} onChange={(next) => onChange({ ...entry, targets: next }, 'targetCookieIds')} /></div>
+        <div id={fieldId(`${path}.src`)}><TextField label={words.src} hint={words.srcHint} error={src} type="url" inputMode="url" placeholder="https://" autoComplete="off" value={entry.src} onChange={(next) => onChange({ ...entry, src: next }, 'src')} /></div>
+      </div>
+      <Links entry={entry} path={path} onChange={onChange} />
+      <Checkbox label={words.preselected} hint={words.preselectedHint} checked={entry.isPreselected} onChange={(next) => onChange({ ...entry, isPreselected: next }, 'isPreselected')} />
+    </div>
+  );
+}
+
+function Pair({ entry, path, name, max, onChange }: Props & { name: 'name' | 'description'; max: number }) {
+  const { texts } = useSettings();
+  const [ua, us] = [useError(`${path}.${name}.ua`), useError(`${path}.${name}.us`)];
+  const errors = { ua, us };
+  const Control = name === 'name' ? TextField : TextArea;
+  return (
+    <div className="ui-cols">
+      {locales.map((language) => (
+        <div key={language} id={fieldId(`${path}.${name}.${language}`)}>
+          <Control
+            label={fill(texts.languageOf, { label: texts.cookies[name], language: texts.languages[language] })}
+            required={name === 'name'}
+            lang={localeInfo[language].htmlLang}
+            rows={name === 'name' ? undefined : 2}
+            limit={max}
+            error={errors[language]}
+            value={entry[name][language]}
+            onChange={(next) => onChange({ ...entry, [name]: { ...entry[name], [language]: next } }, `${name}.${language}`)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Links({ entry, path, onChange }: Props) {
+  const { texts } = useSettings();
+  const words = texts.cookies;
+  const error = useError(`${path}.links`, { deep: true });
+  const set = (links: readonly LinkDraft[]) => onChange({ ...entry, links }, 'links');
+  return (
+    <fieldset className="ui-field ef-group" id={fieldId(`${path}.links`)}>
+      <legend className="ui-label">{words.links}</legend>
+      <ul className="ui-stack">
+        {entry.links.map((link, index) => (
+          <li key={index} className="settings-link">
+            <TextField label={words.link} required placeholder="https://" autoComplete="off" spellCheck={false} value={link.target} onChange={(target) => set(entry.links.with(index, { ...link, target }))} />
+            {locales.map((language) => (
+              <TextField key={language} label={fill(texts.languageOf, { label: words.linkLabel, language: texts.languages[language] })} required limit={80} lang={localeInfo[language].htmlLang} value={link[language]} onChange={(text) => set(entry.links.with(index, { ...link, [language]: text }))} />
+            ))}
+            <Button variant="g" icon={trash2} label={fill(words.removeLink, { n: index + 1 })} onPress={() => set(entry.links.toSpliced(index, 1))} />
+          </li>
+        ))}
+      </ul>
+      {error && <p className="ui-error">{error}</p>}
+      <Button size="s" icon={plus} onPress={() => set([...entry.links, { target: '', ua: '', us: '' }])}>{words.addLink}</Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatNumber } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import type { MailsView, ToldMail } from '#server/settings/mails-view.ts';
+import { sayFailure } from '../account/sign-in-again.ts';
+import { ask, type ApiResult } from '../api.ts';
+import { usePageView } from '../people/use-page-view.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { circleCheck, rotateCcw, send } from '../ui/icons.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import type { SettingsWords } from './settings-context.ts';
+
+export interface MailSettingsProps extends SettingsWords {
+  first: MailsView;
+  /** The address of the page, and the reader's own for the test mail. */
+  base: string;
+  email: string;
+}
+
+const states = ['failed', 'queued', 'sent'] as const;
+
+/** The mails that left, wait or were given up; a test mail, and another try. */
+export function MailSettings({ first, base, email, ...words }: MailSettingsProps) {
+  const { locale, ui, texts, failures } = words;
+  const { view, busy, refresh } = usePageView(first);
+  const [acting, setActing] = useState<string | null>(null);
+  const mail = texts.mail;
+  const act = async (id: string, path: string, done: { summary: string; detail?: string }) => {
+    setActing(id);
+    const answer: ApiResult<unknown> = await ask(path, {});
+    setActing(null);
+    if (answer.ok) toasts.add({ severity: 'success', ...done, group: 'settings' });
+    else if (answer.failure.status === 409 || answer.failure.status === 404) toasts.add({ severity: 'warn', summary: mail.gone, group: 'settings' });
+    else return sayFailure(locale, failures, answer.failure);
+    await refresh();
+  };
+  const hrefOf = (status: string, page = 1) => `${base}?status=${status}${page > 1 ? `&page=${page}` : ''}`;
+  const result = ({ status, attempts, error, sent, next }: ToldMail) => (
+    <>
+      {status === 'sent' ? sent : [plural(locale, attempts, mail.attempts), next !== null && attempts > 0 && fill(mail.nextAttempt, { when: next })].filter(Boolean).join(', ')}
+      {error !== null && <code className="settings-error" translate="no">{error}</code>}
+    </>
+  );
+  const columns: Column<ToldMail>[] = [
+    { key: 'to', label: mail.columns.to, primary: true, render: ({ to }) => <span translate="no">{to}</span> },
+    { key: 'subject', label: mail.columns.subject, render: ({ subject }) => (subject === null ? <span className="meta" title={mail.secretText}>{mail.secretSubject}</span> : <span translate="no">{subject}</span>) },
+    { key: 'result', label: mail.columns.result, render: result },
+    { key: 'created', label: mail.columns.created, nowrap: true, render: ({ createdAt, created }) => <time dateTime={createdAt}>{created}</time> },
+  ];
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <div className="settings-test">
+        <Button variant="p" icon={send} busy={acting === 'test'} onPress={() => void act('test', '/api/mails/test', { summary: mail.testSent, detail: fill(mail.testSentText, { email }) })}>{mail.test}</Button>
+        <span className="meta" translate="no">{fill(mail.testTo, { email })}</span>
+      </div>
+      <TabLinks label={mail.list} current={view.status} format={(count) => formatNumber(locale, count)} tabs={states.map((id) => ({ id, label: mail.states[id], href: hrefOf(id), count: view.counts[id], ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }) }))} />
+      <section className="ui-panel" aria-label={mail.states[view.status]}>
+        {view.items.length > 0 ? (
+          <DataTable
+            caption={mail.states[view.status]}
+            columns={columns}
+            rows={view.items}
+            keyOf={({ id }) => id}
+            nameOf={({ to }) => to}
+            busy={busy}
+            actions={view.status === 'sent' ? undefined : (one) => one.can.retry && <Button size="s" icon={rotateCcw} label={`${mail.retry}: ${one.to}`} busy={acting === one.id} onPress={() => void act(one.id, `/api/mails/${one.id}/retry`, { summary: mail.retried })} />}
+          />
+        ) : (
+          <EmptyState title={mail.empty[view.status]} text={mail.emptyText[view.status]} icon={circleCheck} />
+        )}
+        <Pagination page={view.page} perPage={view.perPage} total={view.total} hrefOf={(page) => hrefOf(view.status, page)} />
+      </section>
+    </UiProvider>
+  );
+}

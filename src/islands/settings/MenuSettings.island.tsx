@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { MenuPage, Menus } from '#server/entries/menu-commands.ts';
+import { send } from '../api.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { Button } from '../ui/Button.tsx';
+import { plus } from '../ui/icons.ts';
+import { OrderedList } from '../ui/OrderedList.tsx';
+import { Select } from '../ui/Select.tsx';
+import { FormShell } from './FormShell.tsx';
+import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
+import { useStored } from './use-stored.ts';
+
+type Place = 'header' | 'footer';
+const places: readonly Place[] = ['header', 'footer'];
+
+/** Which static pages stand in the menus, and in which order. */
+export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }) {
+  const [pages, setPages] = useState(view.pages);
+  const form = useStored({ value: { header: view.header, footer: view.footer }, revision: view.revision }, {
+    write: (_before, after, revision) => send('/api/settings/menus', { method: 'PUT', body: after, ifMatch: revision }),
+    read: (answer) => {
+      const menus = answer as Menus;
+      setPages(menus.pages);
+      return { header: menus.header, footer: menus.footer };
+    },
+  });
+  const nameOf = (id: unknown) => pages.find((page) => page.id === id)?.title[words.locale] ?? String(id);
+  return (
+    <FormShell words={words} form={form} nameOf={nameOf}>
+      <p className="meta">{words.texts.menus.hint}</p>
+      <div className="ui-cols settings-menus">{places.map((place) => <Menu key={place} place={place} pages={pages} />)}</div>
+    </FormShell>
+  );
+}
+
+function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
+  const { texts, nameOf } = useSettings();
+  const [ids = [], set] = useSetting<readonly string[]>(place);
+  const error = useError(place, { deep: true });
+  const label = texts.labels[place];
+  return (
+    <section className="ui-panel ui-padded ui-stack" id={fieldId(place)} aria-labelledby={`menu-${place}`}>
+      <h2 id={`menu-${place}`}>{label}</h2>
+      {ids.length === 0 && <p className="meta">{texts.menus.empty}</p>}
+      <OrderedList
+        label={label}
+        items={ids}
+        keyOf={(id) => id}
+        nameOf={nameOf}
+        onChange={set}
+        texts={texts.order}
+        render={(id) => (
+          <>
+            <span translate="no">{nameOf(id)}</span>
+            <span className="meta" translate="no">{pages.find((page) => page.id === id)?.path}</span>
+          </>
+        )}
+      />
+      {error && <p className="ui-error">{error}</p>}
+      <AddPage place={place} ids={ids} pages={pages} />
+    </section>
+  );
+}
+
+/** Adds a page at the end; one that stands in the other menu leaves it. */
+function AddPage({ place, ids, pages }: { place: Place; ids: readonly string[]; pages: readonly MenuPage[] }) {
+  const { texts, nameOf } = useSettings();
+  const other: Place = place === 'header' ? 'footer' : 'header';
+  const [, setHere] = useSetting<readonly string[]>(place);
+  const [elsewhere = [], setElsewhere] = useSetting<readonly string[]>(other);
+  const [chosen, setChosen] = useState('');
+  const [said, setSaid] = useState('');
+  const free = pages.filter(({ id }) => !ids.includes(id));
+  const nameIn = (id: string) => (elsewhere.includes(id) ? fill(texts.menus.inOther, { title: nameOf(id), menu: texts.labels[other] }) : nameOf(id));
+  if (free.length === 0) return <p className="meta">{texts.menus.all}</p>;
+  const add = () => {
+    if (!free.some(({ id }) => id === chosen)) return;
+    if (elsewhere.includes(chosen)) setElsewhere(elsewhere.filter((id) => id !== chosen));
+    setHere([...ids, chosen]);
+    setSaid(fill(texts.order.added, { name: nameOf(chosen) }));
+    setChosen('');
+  };
+  return (
+    <div className="settings-add">
+      <Select label={texts.menus.add} hideLabel placeholder={texts.menus.add} value={chosen} onChange={setChosen} options={free.map(({ id }) => ({ value: id, label: nameIn(id) }))} />
+      <Button icon={plus} label={`${texts.menus.add}: ${texts.labels[place]}`} disabled={chosen === ''} onPress={add} />
+      <p className="sr-only" role="status">{said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { socialNetworks } from '#content/fields/contact-fields.ts';
+import type { SettingField, SettingPath } from '#content/setting-forms.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { readNumber } from '../entry-form/NumberField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { BilingualField } from './BilingualField.tsx';
+import { useError, useSetting, useSettings } from './settings-context.ts';
+import { ZoneField, type Zone } from './ZoneField.tsx';
+
+type Of<T extends SettingField['type']> = Extract<SettingField, { type: T }> & { path: SettingPath };
+type Props<T extends SettingField['type']> = { field: Of<T>; label: string; hint?: string };
+
+/** A setting, drawn by its type. */
+export function SettingInput({ field, zones }: { field: SettingField & { path: SettingPath }; zones: readonly Zone[] }) {
+  const { texts } = useSettings();
+  const hints: Readonly<Record<string, string | undefined>> = texts.hints;
+  const shared = { label: texts.labels[field.path], hint: hints[field.path] };
+  switch (field.type) {
+    case 'bilingual':
+      return <BilingualField {...shared} path={field.path} max={field.max} required={field.required} multiline={field.multiline} />;
+    case 'text':
+      return <TextInput {...shared} field={field} />;
+    case 'integer':
+      return <IntegerInput {...shared} field={field} />;
+    case 'theme':
+      return <ThemeInput {...shared} field={field} />;
+    case 'timeZone':
+      return <ZoneField {...shared} path={field.path} zones={zones} />;
+    case 'socials':
+      return <SocialsInput />;
+  }
+}
+
+function TextInput({ field, label, hint }: Props<'text'>) {
+  const [value, set] = useSetting<string | null>(field.path);
+  const error = useError(field.path);
+  return (
+    <div id={fieldId(field.path)} className="settings-narrow">
+      <TextField label={label} hint={hint} error={error} required={!field.nullable} type={field.input} inputMode={field.input} autoComplete="off" spellCheck={false} value={value ?? ''} onChange={(next) => set(field.nullable && next.trim() === '' ? null : next)} />
+    </div>
+  );
+}
+
+function IntegerInput({ field, label, hint }: Props<'integer'>) {
+  const { texts } = useSettings();
+  const [value, set] = useSetting<number | string>(field.path);
+  const error = useError(field.path);
+  const { min, max } = field;
+  // What is no number stays text, for the server to refuse.
+  return (
+    <div id={fieldId(field.path)} className="settings-narrow">
+      <TextField label={label} hint={hint} error={error === null ? null : fill(texts.wrong.integer, { min, max })} required inputMode="numeric" autoComplete="off" value={String(value ?? '')} onChange={(next) => set(readNumber(next) ?? '')} />
+    </div>
+  );
+}
+
+function ThemeInput({ field, label }: Props<'theme'>) {
+  const { texts } = useSettings();
+  const [value, set] = useSetting<string>(field.path);
+  const error = useError(field.path);
+  return (
+    <div id={fieldId(field.path)} className="settings-narrow">
+      <Select label={label} error={error} required value={value ?? ''} onChange={set} options={Object.entries(texts.themes).map(([id, name]) => ({ value: id, label: name }))} />
+    </div>
+  );
+}
+
+function SocialsInput() {
+  return <div className="ui-cols">{socialNetworks.map((network) => <SocialInput key={network} network={network} />)}</div>;
+}
+
+function SocialInput({ network }: { network: string }) {
+  const { networks } = useSettings();
+  const path = `socials.${network}`;
+  const [value, set] = useSetting<string>(path);
+  const error = useError(path);
+  return (
+    <div id={fieldId(path)}>
+      <TextField label={networks[network] ?? network} type="url" inputMode="url" placeholder="https://" error={error} autoComplete="off" value={value ?? ''} onChange={(next) => set(next.trim() === '' ? undefined : next)} />
+    </div>
+  );
+}

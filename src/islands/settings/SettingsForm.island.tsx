@@ -1,0 +1,41 @@
+import { settingForms, type SettingField, type SettingForm, type SettingGroupName, type SettingPath } from '#content/setting-forms.ts';
+import { send } from '../api.ts';
+import { FormShell } from './FormShell.tsx';
+import { mergePatchOf, type SettingValue } from './setting-value.ts';
+import { SettingInput } from './SettingInput.tsx';
+import { SitePreview } from './SitePreview.tsx';
+import type { SettingsWords } from './settings-context.ts';
+import { useStored, type Stored } from './use-stored.ts';
+import type { Zone } from './ZoneField.tsx';
+
+export interface SettingsFormProps extends SettingsWords {
+  page: SettingForm;
+  /** The sections that the page shows, as the API gives them. */
+  first: Stored;
+  zones?: readonly Zone[];
+  /** The origin of the site, for the preview of the page that has one. */
+  address?: string;
+}
+
+type Group = { readonly name: SettingGroupName; readonly fields: readonly (SettingField & { readonly path: SettingPath })[] };
+
+/** A page of plain settings, drawn from its declaration in `content/setting-forms.ts`. */
+export function SettingsForm({ page, first, zones = [], address, ...words }: SettingsFormProps) {
+  const sections = Object.keys(first.value);
+  const form = useStored(first, {
+    write: (before, after, revision) => send('/api/settings', { method: 'PATCH', body: mergePatchOf(before, after), ifMatch: revision }),
+    read: (answer) => Object.fromEntries(sections.map((section) => [section, (answer as SettingValue)[section]])),
+  });
+  const groups: readonly Group[] = settingForms[page];
+  return (
+    <FormShell words={words} form={form}>
+      {groups.map(({ name, fields }) => (
+        <section key={name} className="ui-panel ui-padded ui-stack" aria-labelledby={`group-${name}`}>
+          <h2 id={`group-${name}`}>{words.texts.groups[name]}</h2>
+          {fields.map((field) => <SettingInput key={field.path} field={field} zones={zones} />)}
+        </section>
+      ))}
+      {address !== undefined && <SitePreview address={address} />}
+    </FormShell>
+  );
+}

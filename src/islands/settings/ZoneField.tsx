@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { ComboField } from '../ui/ComboField.tsx';
+import { useError, useSetting, useSettings } from './settings-context.ts';
+
+/** A time zone: its name as it is stored, and how far it is from UTC now. */
+export interface Zone {
+  id: string;
+  offset: string;
+}
+
+/** As many as the list shows at once: the rest is found by typing. */
+const MOST = 60;
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s_/]+/g, ' ').trim();
+
+/** A time zone, found by typing a part of its name. */
+export function ZoneField({ path, label, hint, zones }: { path: string; label: string; hint?: string; zones: readonly Zone[] }) {
+  const { texts } = useSettings();
+  const [zone = '', set] = useSetting<string>(path);
+  const error = useError(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = useMemo(() => {
+    const wanted = plain(typed ?? '');
+    return zones.filter(({ id }) => plain(id).includes(wanted)).slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
+  }, [zones, typed]);
+  return (
+    <div id={fieldId(path)} className="settings-narrow">
+      <ComboField
+        label={label}
+        hint={hint}
+        error={error}
+        required
+        options={found}
+        text={typed ?? zone}
+        // What is typed counts as it stands: the server tells whether there is such a zone.
+        onText={(text) => {
+          setTyped(text);
+          set(text.trim());
+        }}
+        onPick={({ id }) => {
+          setTyped(null);
+          set(id);
+        }}
+        showAll={fill(texts.showAll, { label })}
+        nothingFound={texts.nothingFound}
+      />
+    </div>
+  );
+}

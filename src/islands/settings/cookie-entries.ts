@@ -1,0 +1,81 @@
+import type { BarPosition, CookieEntry, CookieText } from '#content/consent.ts';
+import type { Issue } from '#content/result.ts';
+import { sameLeaf, type SettingValue } from './setting-value.ts';
+
+/** A cookie entry as it is edited: lists as rows and lines, nothing as an empty text. */
+export interface EntryDraft {
+  /** Stays the same while everything else is typed. */
+  key: string;
+  id: string;
+  name: { ua: string; us: string };
+  description: { ua: string; us: string };
+  links: readonly LinkDraft[];
+  /** One name a line. */
+  targets: string;
+  src: string;
+  isPreselected: boolean;
+}
+export interface LinkDraft {
+  target: string;
+  ua: string;
+  us: string;
+}
+
+export const entryGroups = ['necessary', 'optional'] as const;
+export type EntryGroup = (typeof entryGroups)[number];
+
+/** The consent's settings as the API gives them. */
+export interface ConsentJson {
+  revision: number;
+  barPosition: BarPosition;
+  texts: Partial<Record<CookieText, { ua: string; us: string }>>;
+  necessary: readonly CookieEntry[];
+  optional: readonly CookieEntry[];
+}
+
+export const blankEntry = (key: string): EntryDraft => ({ key, id: '', name: { ua: '', us: '' }, description: { ua: '', us: '' }, links: [], targets: '', src: '', isPreselected: false });
+
+function toDraft({ id, name, description, links, targetCookieIds, src, isPreselected }: CookieEntry): EntryDraft {
+  return { key: id, id, name, description, links: Object.entries(links).map(([target, label]) => ({ target, ...label })), targets: targetCookieIds.join('\n'), src: src ?? '', isPreselected };
+}
+
+const isBlank = ({ target, ua, us }: LinkDraft) => [target, ua, us].every((text) => text.trim() === '');
+
+function fromDraft({ id, name, description, links, targets, src, isPreselected }: EntryDraft): CookieEntry {
+  return {
+    id: id.trim(), name, description,
+    links: Object.fromEntries(links.filter((link) => !isBlank(link)).map(({ target, ua, us }) => [target.trim(), { ua, us }])),
+    targetCookieIds: targets.split('\n').map((line) => line.trim()).filter((line) => line !== ''),
+    src: src.trim() === '' ? null : src.trim(), isPreselected,
+  };
+}
+
+/** The settings as they are edited, out of the API's. The server raises the revision by itself. */
+export function toForm(settings: { consent: ConsentJson }): SettingValue {
+  const { revision: _revision, ...consent } = settings.consent;
+  return { consent: { ...consent, necessary: consent.necessary.map(toDraft), optional: consent.optional.map(toDraft) } };
+}
+
+const draftsOf = (value: SettingValue, group: EntryGroup) => ((value.consent as SettingValue)[group] ?? []) as readonly EntryDraft[];
+
+/** What is edited, as the API takes it. */
+export function fromForm(value: SettingValue): SettingValue {
+  const consent = value.consent as SettingValue;
+  return { consent: { ...consent, ...Object.fromEntries(entryGroups.map((group) => [group, draftsOf(value, group).map(fromDraft)])) } };
+}
+
+/** Whether everybody would be asked again. */
+export function asksAgain(saved: SettingValue, value: SettingValue): boolean {
+  const entries = (one: SettingValue) => entryGroups.map((group) => draftsOf(one, group).map(fromDraft));
+  return !sameLeaf(entries(saved), entries(value));
+}
+
+/** Links that stand twice in one entry: sent as they are, one of them would be gone without a word. */
+export function repeatedLinks(value: SettingValue): Issue[] {
+  return entryGroups.flatMap((group) =>
+    draftsOf(value, group).flatMap(({ links }, index): Issue[] => {
+      const targets = links.filter((link) => !isBlank(link)).map(({ target }) => target.trim());
+      return new Set(targets).size === targets.length ? [] : [{ path: `consent.${group}.${index}.links`, code: 'taken' }];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { createContext, useContext } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { issueTexts } from '#content/messages/issues.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import type { SettingsTexts } from '#content/messages/settings.ts';
+import type { Issue } from '#content/result.ts';
+import type { UiProps } from '../ui/UiProvider.tsx';
+import { valueAt, withValueAt } from './setting-value.ts';
+import type { StoredState } from './use-stored.ts';
+
+/** What every page of settings hands to its island: words in one language, and where one can go. */
+export interface SettingsWords extends UiProps {
+  texts: SettingsTexts;
+  issueTexts: (typeof issueTexts)['ua'];
+  failures: FailureTexts;
+  /** Names of social networks. */
+  networks: Readonly<Record<string, string>>;
+  /** The public home page, and where one signs in again and comes back. */
+  home: string;
+  signIn: string;
+}
+
+export interface SettingsContextValue extends SettingsWords {
+  form: StoredState;
+  /** How an item of a list is called where two lists are compared. */
+  nameOf: (item: unknown) => string;
+}
+
+export const SettingsContext = createContext<SettingsContextValue | null>(null);
+
+export function useSettings(): SettingsContextValue {
+  const value = useContext(SettingsContext);
+  if (value === null) throw new Error('There is no SettingsContext around this');
+  return value;
+}
+
+type Texts = Pick<SettingsWords, 'texts' | 'issueTexts'>;
+
+/** Words of their own for what is wrong with some values: the general ones would not tell what to do. */
+function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | null {
+  if (/\.links(\.|$)/.test(path)) return code === 'taken' ? wrong.linkTwice : code === 'invalid' ? wrong.link : null;
+  if (code !== 'invalid') return null;
+  if (/\.(necessary|optional)\.\d+\.id$/.test(path)) return wrong.id;
+  if (/\.targetCookieIds\.\d+$/.test(path)) return wrong.cookieName;
+  if (path === 'contacts.mailbox' || path === 'contacts.email') return wrong.email;
+  if (path === 'contacts.phone') return wrong.phone;
+  return path === 'site.timeZone' ? wrong.timeZone : null;
+}
+
+/** An issue in words. */
+export function issueText(words: Texts, issue: Issue): string {
+  return ownText(words, issue) ?? fill(words.issueTexts[issue.code] ?? words.issueTexts.invalid, issue.params ?? {});
+}
+
+/** What is wrong at a path, or below it where nothing below has a field of its own. */
+export function useError(path: string, { deep = false }: { deep?: boolean } = {}): string | null {
+  const context = useSettings();
+  const issue = context.form.issues.find((one) => one.path === path || (deep && one.path.startsWith(`${path}.`)));
+  return issue === undefined ? null : issueText(context, issue);
+}
+
+/** The value at a path, and how to replace it; undefined takes it away. */
+export function useSetting<T>(path: string): [T | undefined, (next: T | undefined) => void] {
+  const { form } = useSettings();
+  return [valueAt(form.value, path) as T | undefined, (next) => form.change((value) => withValueAt(value, path, next), path)];
+}

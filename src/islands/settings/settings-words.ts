@@ -1,0 +1,16 @@
+import type { Locale } from '#content/locale.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { apiFailures } from '#content/messages/people.ts';
+import { settingsWords as words } from '#content/messages/settings.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised, paths } from '#content/urls.ts';
+import { networks } from '../entry-form/entry-form-words.ts';
+import type { SettingsWords } from './settings-context.ts';
+
+/** What pages of settings hand to their islands; for pages only, since it holds both languages. */
+export function settingsWords(locale: Locale, path: string): SettingsWords {
+  return {
+    locale, ui: ui[locale], texts: words[locale], issueTexts: issueTexts[locale], failures: apiFailures[locale], networks,
+    home: localised(locale, paths.home()), signIn: localised(locale, paths.login(localised(locale, path))),
+  };
+}

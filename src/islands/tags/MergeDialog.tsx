@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import type { TagItem } from '#server/taxonomy/tag-list.ts';
+import { ask } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import type { ComboOption } from '../ui/ComboField.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { nameOf, useTags } from './tags-context.ts';
+import { TargetField } from './TargetField.tsx';
+import { Troubles } from './Troubles.tsx';
+import { useEach } from './use-each.ts';
+
+export interface TagActDialogProps {
+  tags: readonly TagItem[];
+  onClose: () => void;
+  /** It is done, for some of them at least: `left` are those that still wait. */
+  onDone: (summary: string, left: readonly TagItem[]) => void;
+}
+
+/** Puts tags into one: one into another, or several into one that may be among them. */
+export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
+  const { locale, ui, texts } = useTags();
+  const isOne = tags.length === 1;
+  const greatest = tags.toSorted((a, b) => b.uses - a.uses)[0]!;
+  const [target, setTarget] = useState<ComboOption | null>(isOne ? null : { id: greatest.id, label: nameOf(greatest, locale) });
+  const [missing, setMissing] = useState(false);
+  const { progress, troubles, run } = useEach();
+  const sources = tags.filter(({ id }) => id !== target?.id);
+  async function merge(): Promise<void> {
+    if (progress !== null) return;
+    setMissing(target === null);
+    if (target === null) return;
+    const came = await run(sources, ({ id }) => ask(`/api/tags/${id}/merge`, { into: target.id }));
+    if (came !== null && came.done.length > 0) onDone(fill(plural(locale, came.done.length, texts.merged), { name: target.label }), came.troubles.map(({ tag }) => tag));
+  }
+  return (
+    <Dialog title={isOne ? fill(texts.mergeOneTitle, { name: nameOf(tags[0]!, locale) }) : plural(locale, tags.length, texts.mergeTitle)} isOpen onClose={onClose} locked={progress !== null} size="s">
+      <form
+        className="ui-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void merge();
+        }}
+      >
+        {!isOne && (
+          <ul className="ui-chips" aria-label={texts.mergeChosen}>
+            {tags.map((tag) => <li key={tag.id} className={tag.id === target?.id ? 'chosen' : undefined} translate="no">{nameOf(tag, locale)} <span className="meta num">{tag.uses}</span></li>)}
+          </ul>
+        )}
+        <TargetField except={isOne ? tags[0]!.id : null} target={target} onTarget={setTarget} error={missing && target === null ? texts.errors.into : null} />
+        <p>{plural(locale, sources.reduce((sum, { uses }) => sum + uses, 0), texts.mergeMoves)} {texts.mergeText}</p>
+        {progress !== null && progress.total > 1 && <p role="status" className="meta num">{fill(texts.mergeProgress, progress)}</p>}
+        <Troubles troubles={troubles} />
+        <div className="ui-dialog-foot">
+          <Button variant="g" onPress={onClose} disabled={progress !== null}>{ui.cancel}</Button>
+          <Button type="submit" variant="p" busy={progress !== null}>{texts.mergeDo}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

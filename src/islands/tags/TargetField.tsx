@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { TagJson } from '#server/taxonomy/term-views.ts';
+import { ask } from '../api.ts';
+import { ComboField, type ComboOption } from '../ui/ComboField.tsx';
+import { nameOf, useTags } from './tags-context.ts';
+
+const TYPING_MS = 200;
+const MOST = 50;
+
+export interface TargetFieldProps {
+  /** What cannot be chosen. */
+  except: string | null;
+  target: ComboOption | null;
+  onTarget: (target: ComboOption | null) => void;
+  error: string | null;
+}
+
+/** The tag into which others go, looked for among all that there are. */
+export function TargetField({ except, target, onTarget, error }: TargetFieldProps) {
+  const { locale, texts } = useTags();
+  const [text, setText] = useState(target?.label ?? '');
+  const [options, setOptions] = useState<readonly ComboOption[]>([]);
+  const wanted = text === target?.label ? '' : text.trim();
+  useEffect(() => {
+    let isLatest = true;
+    const timer = setTimeout(async () => {
+      const answer = await ask<{ items: TagJson[] }>(`/api/tags?${new URLSearchParams({ perPage: String(MOST), ...(wanted === '' ? {} : { q: wanted.slice(0, 200) }) })}`);
+      if (!isLatest || !answer.ok) return;
+      const found = answer.value.items.filter(({ id, mergedIntoId }) => mergedIntoId === null && id !== except);
+      setOptions(found.map((tag) => ({ id: tag.id, label: nameOf(tag, locale), note: `${tag.slug} · ${tag.uses ?? 0}` })));
+    }, wanted === '' ? 0 : TYPING_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [wanted, except, locale]);
+  return (
+    <ComboField
+      label={texts.fields.into}
+      hint={texts.hints.into}
+      required
+      autoFocus
+      error={error}
+      options={options}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        if (next !== target?.label) onTarget(null);
+      }}
+      onPick={(option) => {
+        setText(option.label);
+        onTarget(option);
+      }}
+      showAll={fill(texts.showAll, { label: texts.fields.into })}
+      nothingFound={texts.nothingFound}
+    />
+  );
+}

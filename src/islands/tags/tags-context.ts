@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { FailureTexts } from '#content/messages/people.ts';
+import type { TagTexts } from '#content/messages/tags.ts';
+import type { TagItem } from '#server/taxonomy/tag-list.ts';
+import type { UiProps } from '../ui/UiProvider.tsx';
+
+/** What the island gets from its page, besides the tags. */
+export interface TagWords extends UiProps {
+  texts: TagTexts;
+  failures: FailureTexts;
+  /** The path of the list in the page's language, and those of the entries that have tags. */
+  base: string;
+  newsHref: string;
+  postersHref: string;
+  viewerId: string;
+}
+
+export const TagsContext = createContext<TagWords | null>(null);
+
+export function useTags(): TagWords {
+  const value = useContext(TagsContext);
+  if (value === null) throw new Error('There is no TagsContext around this');
+  return value;
+}
+
+/** What is asked about tags: a form or a question. */
+export type Asked = { act: 'create' } | { act: 'edit'; tag: TagItem } | { act: 'merge' | 'remove'; tags: readonly TagItem[] };
+
+export function nameOf({ name }: Pick<TagItem, 'name'>, locale: TagWords['locale']): string {
+  return name[locale] || name.ua;
+}

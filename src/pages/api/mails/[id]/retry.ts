@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { retryMailAnswer } from '#server/api/mails-api.ts';
+
+export const prerender = false;
+
+export const POST: APIRoute = ({ request, locals, params }) => retryMailAnswer(request, locals.viewer!, params.id!);

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { listMailsAnswer } from '#server/api/mails-api.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ request, locals }) => listMailsAnswer(request, locals.viewer!);

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { sendTestMailAnswer } from '#server/api/mails-api.ts';
+
+export const prerender = false;
+
+export const POST: APIRoute = ({ request, locals }) => sendTestMailAnswer(request, locals.viewer!);

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#tests/support/api-calls.ts';
+import { emailOf, signIn } from '#tests/support/auth-calls.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+
+let site: TestSite;
+let author: string;
+let editor: string;
+beforeEach(async () => {
+  site = await openTestSite();
+  await publishSample('news', {}, 'story');
+  await site.database.client.execute("update entry set author_id = 'author' where id = 'story'");
+  [author, editor] = [await signIn(emailOf('author')), await signIn(emailOf('editor'))];
+});
+afterEach(() => site.close());
+
+const PATH = '/news/story';
+const EDIT = `${PATH}/pending-edit`;
+const get = (cookie = '', path = PATH) => api(path, { cookie });
+const patch = (ifMatch: string | null, body: unknown, cookie = author) => api(PATH, { method: 'PATCH', body, cookie, ...(ifMatch === null ? {} : { headers: { 'if-match': ifMatch } }) });
+const decide = (body: unknown, { cookie = editor, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {}) => api(EDIT, { body, cookie, headers });
+const title = (ua: string) => ({ texts: { ua: { title: ua } } });
+
+describe('PATCH of one’s own published entry', () => {
+  it('is answered with what is live, and with what waits', async () => {
+    const before = await get(author);
+    expect((await patch(null, title('Нова назва'))).status).toBe(428);
+    const saved = await patch(before.headers.get('etag'), title('Нова назва'));
+    expect(saved).toMatchObject({ status: 200, json: { revision: before.json.revision, texts: before.json.texts, pendingEdit: { revision: expect.any(Number), authorId: 'author', at: '2026-11-21T18:00:00.000Z', status: 'pending', note: null } } });
+    expect(saved.headers.get('etag')).toBe(`"${saved.json.pendingEdit.revision}"`);
+    expect((await get(author)).headers.get('etag')).toBe(saved.headers.get('etag'));
+    // The next save names what the last one answered.
+    const again = await patch(saved.headers.get('etag'), { tags: ['tag-1'] });
+    expect(again.status).toBe(200);
+    expect((await get(author, EDIT)).json).toMatchObject({ revision: again.json.pendingEdit.revision, authorName: 'Людина author', content: { tags: ['tag-1'], texts: { ua: { title: 'Нова назва' } } }, base: { texts: before.json.texts }, conflicts: [], missing: [] });
+  });
+
+  it('tells a second tab what is there now', async () => {
+    const { headers } = await get(author);
+    const saved = await patch(headers.get('etag'), title('Перша вкладка'));
+    const late = await patch(headers.get('etag'), title('Друга вкладка'));
+    expect(late).toMatchObject({ status: 409, json: { code: 'stale', revision: saved.json.pendingEdit.revision, current: { id: 'story', pendingEdit: saved.json.pendingEdit }, edit: { content: { texts: { ua: { title: 'Перша вкладка' } } } } } });
+  });
+
+  it('is nothing to anybody else', async () => {
+    await patch((await get(author)).headers.get('etag'), title('Таємна назва'));
+    for (const cookie of ['', await signIn(emailOf('user')), await signIn(emailOf('author-2'))]) {
+      for (const path of [PATH, '/news']) expect((await get(cookie, path)).text).not.toMatch(/Таємна|pendingEdit/);
+    }
+    expect((await get('', EDIT)).status).toBe(401);
+    expect((await get(await signIn(emailOf('user')), EDIT)).status).toBe(403);
+    expect((await get(await signIn(emailOf('author-2')), EDIT)).status).toBe(404);
+    for (const cookie of [author, editor]) {
+      expect((await get(cookie, PATH)).json.pendingEdit.authorId).toBe('author');
+      expect((await get(cookie, '/news?mine=0')).json.items[0].pendingEdit?.authorId).toBe(cookie === editor ? 'author' : undefined);
+    }
+    expect((await get(author, '/news?mine=1')).json.items[0].pendingEdit.authorId).toBe('author');
+  });
+
+  it('leaves the editors’ way as it was', async () => {
+    await patch((await get(author)).headers.get('etag'), title('Чекає'));
+    const { headers, json } = await get(editor);
+    expect(headers.get('etag')).toBe(`"${json.revision}"`);
+    const saved = await patch(headers.get('etag'), { tags: ['tag-2'] }, editor);
+    expect(saved).toMatchObject({ status: 200, json: { revision: json.revision + 1, tags: ['tag-2'], pendingEdit: { authorId: 'author' } } });
+  });
+});
+
+describe('a decision', () => {
+  beforeEach(async () => {
+    await patch((await get(author)).headers.get('etag'), title('Чекає'));
+  });
+
+  it('brings the edit to readers', async () => {
+    const { headers, json } = await get(editor, EDIT);
+    expect(headers.get('etag')).toBe(`"${json.revision}"`);
+    const approved = await decide({ decision: 'approve' }, { headers: { 'if-match': headers.get('etag')! } });
+    expect(approved).toMatchObject({ status: 200, json: { texts: { ua: { title: 'Чекає' } } } });
+    expect(approved.json.pendingEdit).toBeUndefined();
+    expect((await get()).json.texts.ua.title).toBe('Чекає');
+    expect((await decide({ decision: 'approve' })).status).toBe(404);
+  });
+
+  it('asks for changes, or refuses, in words', async () => {
+    expect(await decide({ decision: 'reject' })).toMatchObject({ status: 422, json: { errors: [{ path: 'note', code: 'required' }] } });
+    expect(await decide({ decision: 'request_changes', note: 'Додайте джерело' })).toMatchObject({ status: 200, json: { pendingEdit: { status: 'changes_requested', note: 'Додайте джерело' } } });
+    expect((await get(author)).json.pendingEdit).toMatchObject({ status: 'changes_requested', note: 'Додайте джерело' });
+    expect((await decide({ decision: 'reject', note: 'Ні' })).json.pendingEdit).toBeUndefined();
+  });
+
+  it('is refused where it is not the caller’s, malformed, or blind', async () => {
+    expect((await decide({ decision: 'approve' }, { cookie: author })).status).toBe(403);
+    expect((await decide({ decision: 'approve' }, { cookie: '' })).status).toBe(401);
+    expect((await decide({ decision: 'publish' })).status).toBe(422);
+    expect((await decide({ decision: 'approve', force: true })).status).toBe(422);
+    expect((await decide('[]')).status).toBe(400);
+    expect((await decide({ decision: 'approve' }, { headers: { 'if-match': '*' } })).status).toBe(400);
+    expect((await decide({ decision: 'approve' }, { headers: { 'if-match': '"7"' } })).status).toBe(409);
+    const { headers } = await get(editor);
+    await patch(headers.get('etag'), title('Редакторська'), editor);
+    const blind = await decide({ decision: 'approve' });
+    expect(blind).toMatchObject({ status: 409, json: { current: { texts: { ua: { title: 'Редакторська' } } }, edit: { conflicts: ['texts.ua.title'], content: { texts: { ua: { title: 'Чекає' } } } } } });
+    expect((await decide({ decision: 'approve', over: blind.json.edit.liveRevision })).json.texts.ua.title).toBe('Чекає');
+  });
+
+  it('may be forestalled by its author', async () => {
+    expect((await api(EDIT, { method: 'DELETE', cookie: editor })).status).toBe(403);
+    expect((await api(EDIT, { method: 'DELETE', cookie: author })).status).toBe(204);
+    expect((await api(EDIT, { method: 'DELETE', cookie: author })).status).toBe(404);
+    expect((await get(author)).json.pendingEdit).toBeUndefined();
+  });
+});

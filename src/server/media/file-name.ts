@@ -1,0 +1,17 @@
+/** Characters of a name; what is longer is cut in the middle, so that its ending stays. */
+const MOST = 200;
+const ENDING = /\.[\p{L}\p{N}]{1,8}$/u;
+
+/**
+ * The name of an uploaded file as the library keeps it: without folders, control characters and marks that turn the
+ * direction of text, at most 200 characters; empty where nothing is left.
+ */
+export function cleanFileName(sent: string): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? '';
+  const name = last.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '').replace(/\s+/g, ' ').trim();
+  if (/^\.*$/.test(name)) return '';
+  const characters = [...name];
+  if (characters.length <= MOST) return name;
+  const ending = ENDING.exec(name)?.[0] ?? '';
+  return characters.slice(0, MOST - [...ending].length).join('') + ending;
+}

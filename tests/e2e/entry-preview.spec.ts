@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { ui } from '#content/messages/ui.ts';
+import type { Role } from '#content/roles.ts';
+import { localised, paths } from '#content/urls.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { ready } from '#server/site.ts';
+import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, listen, test } from '#tests/support/test.ts';
+
+const editPath = (id: string) => `/dashboard/news/edit/${id}`;
+const newPath = '/dashboard/news/new-page';
+const words = (locale: Locale) => ({ form: entryForm[locale], aids: entryAids[locale], fields: kinds.news.words[locale].fields as Record<string, string> });
+const group = (page: Page, locale: Locale, language: Locale) => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
+const title = (page: Page, locale: Locale, language: Locale) => group(page, locale, language).getByLabel(words(locale).fields.title!, { exact: true });
+const step = (page: Page, locale: Locale, to: 'published' | 'in_review') => page.locator('.ef-bar').getByRole('button', { name: entryForm[locale].steps[to], exact: true });
+const previewButton = (page: Page, locale: Locale) => page.getByRole('button', { name: entryAids[locale].preview.open, exact: true });
+const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="${entryAids[locale].preview.frame}"]`);
+const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+}
+
+async function open(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
+  const person = await makePerson(role, { name: 'Marta Test', locale });
+  await signInAs(page.context(), person.email);
+  await page.goto(localised(locale, path));
+  await settled(page);
+  return person;
+}
+
+
+for (const locale of locales) {
+  const { form, aids, fields } = words(locale);
+
+  test(`${locale}: the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away`, async ({ page }) => {
+    const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+    const complaints = listen(page);
+    await open(page, 'editor', locale, editPath(record.id));
+    await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
+    await previewButton(page, locale).press('Enter');
+    const dialog = page.getByRole('dialog', { name: aids.preview.title });
+    const shown = frame(page, locale);
+    const language = (one: Locale) => dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
+    // By the keyboard: the arrows choose.
+    await language(locale).focus();
+    if (locale === 'us') await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Назва, якої ще ніхто не бачив <b>');
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'uk');
+    await expect(shown.locator('script')).toHaveCount(0);
+    await language('us').click();
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+    // The very stylesheet and fonts of the public page.
+    expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Literata');
+    for (const [width, pixels] of [['phone', 390], ['tablet', 820], ['desktop', 1280]] as const) {
+      await dialog.getByRole('radio', { name: aids.preview.widths[width], exact: true }).click();
+      await expect.poll(() => page.locator('.ef-preview iframe').evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth)).toBe(pixels);
+    }
+    await dialog.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
+    await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
+    await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
+    await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
+    await shown.locator('.item-page a').first().click();
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+    expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+    // Escape closes it from inside the page as well, and the focus is where it was.
+    await shown.locator('body').press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(previewButton(page, locale)).toBeFocused();
+    expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
+    expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
+    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+  });
+
+  test(`${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`, async ({ page }) => {
+    await open(page, 'author', locale, newPath);
+    await previewButton(page, locale).click();
+    await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText(aids.preview.untitled);
+    await page.getByRole('button', { name: ui[locale].close, exact: true }).click();
+    await title(page, locale, 'ua').fill('д'.repeat(201));
+    await previewButton(page, locale).click();
+    const alert = page.getByRole('alert').filter({ hasText: aids.preview.faults });
+    await expect(alert).toContainText(fill(issueTexts[locale].too_long, { max: 200 }));
+    await alert.getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(title(page, locale, 'ua')).toBeFocused();
+  });
+
+  test(`${locale}: what was typed outlives a crash, and is offered to nobody else`, async ({ page, browser }) => {
+    const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
+    const editor = await open(page, 'editor', locale, editPath(record.id));
+    await title(page, locale, 'ua').fill('Не встигли зберегти');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length)).toBe(1);
+    const kept = await page.context().storageState();
+    // A crash asks nobody: the tab is simply gone.
+    const context = await browser.newContext({ storageState: kept });
+    const again = await context.newPage();
+    await again.goto(localised(locale, editPath(record.id)));
+    await settled(again);
+    const offer = again.getByRole('status').filter({ hasText: aids.copy.text });
+    await expect(offer).toContainText(/\d\d:\d\d/);
+    await expect(title(again, locale, 'ua')).toHaveValue('Збережена назва');
+    await offer.getByRole('button', { name: aids.copy.compare }).click();
+    await expect(offer.getByRole('table')).toContainText('Не встигли зберегти');
+    await expect(offer.getByRole('table')).toContainText('Збережена назва');
+    // Undecided, it is still there at the next visit.
+    await again.reload();
+    await settled(again);
+    await offer.getByRole('button', { name: new RegExp(aids.copy.restore.split('{time}')[0]!) }).click();
+    await expect(title(again, locale, 'ua')).toHaveValue('Не встигли зберегти');
+    await expect(offer).toBeHidden();
+    await again.getByRole('button', { name: form.save, exact: true }).click();
+    await expect.poll(async () => (await stored(record.id)).content.texts.ua!.title).toBe('Не встигли зберегти');
+    await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length)).toBe(0);
+    await context.close();
+    // The same browser, somebody else.
+    const other = await browser.newContext({ storageState: { ...kept, cookies: [] } });
+    const theirs = await other.newPage();
+    await open(theirs, 'editor', locale, editPath(record.id));
+    await expect(theirs.getByText(aids.copy.text)).toHaveCount(0);
+    expect(await theirs.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')))).toEqual([expect.stringContaining(editor.id)]);
+    await other.close();
+  });
+
+  test(`${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`, async ({ page, context }) => {
+    const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
+    const person = await open(page, 'editor', locale, editPath(record.id));
+    await title(page, locale, 'us').fill('Typed in a tunnel');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: form.save, exact: true }).click();
+    await expect(page.locator('.ef-saved')).toContainText(form.notSaved);
+    await context.setOffline(false);
+    await context.clearCookies();
+    await page.getByRole('button', { name: form.save, exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: form.signedOut })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length)).toBe(1);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await signInAs(context, person.email);
+    await page.goto(localised(locale, editPath(record.id)));
+    await settled(page);
+    const offer = page.getByRole('status').filter({ hasText: aids.copy.text });
+    await offer.getByRole('button', { name: aids.copy.discard }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await settled(page);
+    await expect(page.getByText(aids.copy.text)).toHaveCount(0);
+    await expect(title(page, locale, 'us')).toHaveValue('Title');
+  });
+
+  test(`${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`, async ({ page }) => {
+    const body = { type: 'doc', content: [{ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Розклад' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'Дивіться ' }, { type: 'text', text: 'тут', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }] }] };
+    const record = await draftNews({ ua: 'Назва' }, { texts: { ua: { title: 'Назва', body } }, categoryId: null });
+    await open(page, 'editor', locale, editPath(record.id));
+    await step(page, locale, 'published').press('Enter');
+    const gate = page.getByRole('dialog', { name: aids.gate.title });
+    const link = (label: string) => gate.getByRole('link', { name: label, exact: true });
+    await expect(link(form.category)).toBeVisible();
+    for (const remark of [aids.gate.poor.no_cover, fill(aids.gate.poor.heading_deep, { heading: 'Розклад' }), fill(aids.gate.poor.bare_link, { words: 'тут' }), aids.gate.poor.no_translation, aids.gate.poor.no_excerpt]) await expect(gate).toContainText(remark);
+    await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toHaveCount(0);
+    await expect(gate.getByRole('button', { name: aids.gate.back })).toBeFocused();
+    await link(form.category).press('Enter');
+    await expect(page.getByLabel(form.category)).toBeFocused();
+    await page.getByLabel(form.category).selectOption({ index: 1 });
+    await step(page, locale, 'published').click();
+    await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toBeVisible();
+    await expect(link(form.category)).toHaveCount(0);
+    await link(`${fields.title} (${form.languages.us})`).click();
+    await expect(title(page, locale, 'us')).toBeFocused();
+    expect((await stored(record.id)).status).toBe('draft');
+    await step(page, locale, 'published').click();
+    await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
+    await expect(page.locator('.toasts')).toContainText(form.done.published);
+    expect((await stored(record.id)).status).toBe('published');
+  });
+
+  test(`${locale}: search and shares are shown as they will be`, async ({ page }) => {
+    await open(page, 'author', locale, newPath);
+    const language = group(page, locale, 'ua');
+    await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
+    await language.getByText(form.seo).click();
+    const result = language.locator('.ef-serp');
+    await expect(result.locator('.ef-serp-title')).toHaveText(/^Хор просто неба.* …$/);
+    await expect(result).toContainText(aids.search.cutTitle);
+    await language.getByLabel(form.seoTitle).fill('Хор просто неба');
+    await expect(result.locator('.ef-serp-title')).toHaveText('Хор просто неба');
+    await language.getByRole('button', { name: aids.search.showCard }).click();
+    const card = language.getByRole('img', { name: /Хор просто неба співає/ });
+    await expect.poll(() => card.evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])).toEqual([1200, 630]);
+  });
+
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: preview, gate, offer and search block pass axe and fit into 320 px`, async ({ page }) => {
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      const person = await makePerson('editor', { name: 'Marta Test', locale });
+      const record = await draftNews({ ua: 'Назва', us: 'Title' }, { texts: { ua: { title: 'Назва', body: 'Текст' } } });
+      await page.addInitScript(([name, at]) => localStorage.setItem(name!, JSON.stringify({ at: Number(at), changes: { 'texts.ua.title': 'Не збережено' } })), [`draft-copy:${person.id}:news:${record.id}`, String(Date.now())] as const);
+      await signInAs(page.context(), person.email);
+      await page.goto(localised(locale, editPath(record.id)));
+      await settled(page);
+      const check = async () => expect((await new AxeBuilder({ page }).exclude('.ef-preview iframe').analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await page.getByRole('button', { name: aids.copy.compare }).click();
+      for (const one of await page.locator('.ef-seo summary').all()) await one.click();
+      await check();
+      expect((await strayWords(page)).filter((found) => !/Назва|Текст|Не збережено/.test(found))).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await step(page, locale, 'published').click();
+      await expect(page.getByRole('dialog', { name: aids.gate.title })).toBeVisible();
+      expect(await overflow(page, 320)).toEqual([]);
+      await check();
+      await page.getByRole('button', { name: aids.gate.back }).click();
+      await previewButton(page, locale).click();
+      await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText('Назва');
+      expect(await overflow(page, 320)).toEqual([]);
+      await check();
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await check();
+    });
+  }
+}
+
+test('a preview is drawn for staff who may see the entry, is never kept, framed or run, and not by a page from elsewhere', async ({ page, request }) => {
+  const record = await draftNews({ ua: 'Чужа чернетка' });
+  const ask = (headers: Record<string, string> = {}, from = request) => from.post(siteUrl() + paths.preview('news'), { data: { id: record.id, content: { texts: { ua: { title: 'Назва', body: 'Т' } }, cover: null, gallery: [], details: {} } }, headers: { Origin: siteUrl(), ...headers }, maxRedirects: 0 });
+  expect((await ask()).status()).toBe(303);
+  await signInAs(page.context(), (await makePerson('user')).email);
+  expect((await ask({}, page.request)).status()).toBe(403);
+  await signInAs(page.context(), (await makePerson('author')).email);
+  expect((await ask({}, page.request)).status()).toBe(404);
+  await signInAs(page.context(), (await makePerson('editor')).email);
+  const answer = await ask({}, page.request);
+  expect(answer.status()).toBe(200);
+  const headers = answer.headers();
+  expect([headers['cache-control'], headers['x-robots-tag'], headers['x-frame-options']]).toEqual(['no-store', 'noindex', 'DENY']);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'(?!.*script-src).*frame-ancestors 'none'; sandbox allow-same-origin$/);
+  expect(await answer.text()).not.toContain('<script');
+  expect((await ask({ Origin: 'https://evil.example' }, page.request)).status()).toBe(403);
+  expect((await page.request.get(siteUrl() + paths.preview('news'))).status()).toBe(404);
+});

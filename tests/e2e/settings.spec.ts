@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { audit } from '#content/messages/audit.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { settingsWords } from '#content/messages/settings.ts';
+import { localised, paths } from '#content/urls.ts';
+import { database } from '#server/db/database.ts';
+import { createEntry, transitionEntry } from '#server/entries/commands.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { ready } from '#server/site.ts';
+import { systemActor } from '#content/can.ts';
+import { unwrap } from '#content/result.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+// All of these change one thing, the settings of the site, and put it back.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+type SettingsPage = Parameters<typeof paths.settingsPage>[0];
+const words = settingsWords;
+
+/** Waits until the islands listen: what is pressed before is lost. */
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+async function open(page: Page, locale: Locale, name: SettingsPage): Promise<TestPerson> {
+  const admin = await makePerson('admin', { name: 'Ada Admin', locale });
+  await signInAs(page.context(), admin.email);
+  await page.goto(localised(locale, paths.settingsPage(name)));
+  await alive(page);
+  return admin;
+}
+
+interface Known {
+  json: Record<string, never> & { consent: { revision: number; optional: { id: string }[] }; socials: Record<string, string>; ads: { lingerDays: number }; moderation: { firstAds: number } };
+  etag: string;
+}
+async function known(page: Page): Promise<Known> {
+  const answer = await page.request.get('/api/settings');
+  return { json: (await answer.json()) as Known['json'], etag: answer.headers().etag! };
+}
+/** Changes settings as a program would, over whatever they are now. */
+async function patch(page: Page, data: object): Promise<void> {
+  const answer = await page.request.patch('/api/settings', { data, headers: { 'If-Match': (await known(page)).etag, 'Content-Type': 'application/merge-patch+json', Origin: siteUrl() } });
+  expect(answer.status()).toBe(200);
+}
+const save = (page: Page, locale: Locale) => page.getByRole('button', { name: words[locale].save, exact: true }).click();
+const saved = (page: Page, locale: Locale) => expect(page.locator('.toasts')).toContainText(words[locale].saved);
+const labelled = (page: Page, locale: Locale, label: string, language: Locale) => page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
+
+test('what an admin saves is on the site at once, in both languages, and in the audit log', async ({ page }) => {
+  const admin = await open(page, 'us', 'site');
+  const { labels } = words.us;
+  const note = `Note ${randomBytes(4).toString('hex')}`;
+  try {
+    await labelled(page, 'us', labels['texts.footerNote'], 'ua').fill(`${note} ua`);
+    await labelled(page, 'us', labels['texts.footerNote'], 'us').fill(`${note} us`);
+    await page.getByLabel('Viber').fill('http://viber.example/x');
+    await save(page, 'us');
+    // What is wrong takes the focus, and nothing typed is lost.
+    await expect(page.getByLabel('Viber')).toBeFocused();
+    await expect(page.getByLabel('Viber')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('alert').filter({ hasText: issueTexts.us.unsafe_url })).toBeVisible();
+    await expect(labelled(page, 'us', labels['texts.footerNote'], 'us')).toHaveValue(`${note} us`);
+    await page.getByLabel('Viber').fill('https://viber.example/x');
+    await page.getByLabel('Viber').press('Enter');
+    await saved(page, 'us');
+    await expect(page.getByText(words.us.clean)).toBeVisible();
+    for (const locale of locales) {
+      await expect.poll(async () => (await page.request.get(localised(locale, '/'))).text()).toContain(`${note} ${locale}`);
+      expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://viber.example/x');
+    }
+    // A network that is emptied is gone, not an empty address.
+    await page.getByLabel('Viber').fill('');
+    await save(page, 'us');
+    await expect.poll(async () => (await known(page)).json.socials.viber).toBeUndefined();
+    await page.goto(localised('us', `${paths.audit()}?actor=${admin.email}`));
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('row').nth(2)).toContainText(audit.us.actions['settings.changed']);
+    await expect(page.getByRole('row').nth(2)).toContainText(`${audit.us.sectionNames.texts}, ${audit.us.sectionNames.socials}`);
+  } finally {
+    await patch(page, { texts: { footerNote: { ua: '', us: '' } }, socials: { viber: null } });
+  }
+});
+
+test('a zone is found by typing, and leaving with unsaved changes is asked about', async ({ page }) => {
+  await open(page, 'ua', 'site');
+  const zone = page.getByRole('combobox', { name: words.ua.labels['site.timeZone'] });
+  const before = await zone.inputValue();
+  await zone.fill('kyi');
+  await page.getByRole('option', { name: /Europe\/(Kyiv|Kiev)/ }).click();
+  await expect(zone).toHaveValue(/Europe\/(Kyiv|Kiev)/);
+  await expect(page.getByText(words.ua.unsaved)).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([page.reload().catch(() => undefined), asked.then((dialog) => dialog.dismiss())]);
+  await expect(zone).toHaveValue(/Europe\/(Kyiv|Kiev)/);
+  await labelled(page, 'ua', words.ua.labels['site.name'], 'us').fill('Nearby');
+  await expect(page.locator('.settings-header').last()).toContainText('Nearby');
+  await page.getByRole('button', { name: words.ua.discard }).click();
+  await expect(zone).toHaveValue(before);
+  await expect(page.locator('.settings-header').last()).not.toContainText('Nearby');
+});
+
+test('two admins at once: both versions are shown, and mine can be saved over', async ({ page }) => {
+  await open(page, 'ua', 'advertisements');
+  const { ads, moderation } = (await known(page)).json;
+  const linger = page.getByLabel(words.ua.labels['ads.lingerDays']);
+  const first = page.getByLabel(words.ua.labels['moderation.firstAds']);
+  try {
+    await patch(page, { moderation: { firstAds: moderation.firstAds + 1 } });
+    await linger.fill('багато');
+    await first.fill(String(moderation.firstAds + 2));
+    await save(page, 'ua');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(words.ua.conflict.text);
+    await expect(dialog.getByRole('row').filter({ hasText: words.ua.labels['moderation.firstAds'] })).toContainText(String(moderation.firstAds + 1));
+    await dialog.getByRole('button', { name: words.ua.conflict.takeCurrent }).click();
+    await expect(first).toHaveValue(String(moderation.firstAds + 1));
+    await page.getByRole('button', { name: words.ua.conflict.bringBack }).click();
+    await expect(first).toHaveValue(String(moderation.firstAds + 2));
+    await save(page, 'ua');
+    await expect(linger).toBeFocused();
+    await expect(page.getByText(fill(words.ua.wrong.integer, { min: 1, max: 365 })).first()).toBeVisible();
+    await linger.fill(String(ads.lingerDays + 1));
+    await save(page, 'ua');
+    await saved(page, 'ua');
+    expect((await known(page)).json).toMatchObject({ ads: { lingerDays: ads.lingerDays + 1 }, moderation: { firstAds: moderation.firstAds + 2 } });
+  } finally {
+    await patch(page, { ads: { lingerDays: ads.lingerDays }, moderation: { firstAds: moderation.firstAds } });
+  }
+});
+
+test('pages are put into a menu, in order, by buttons and by dragging', async ({ page }) => {
+  await ready();
+  const made = await Promise.all(['a', 'b'].map(async (letter) => {
+    const title = `E2E ${letter} ${randomBytes(4).toString('hex')}`;
+    const input = { slug: `e2e-${title.slice(4).replace(' ', '-')}`, texts: { ua: { title, body: 'x' }, us: { title, body: 'x' } }, details: { menu: 'none' } };
+    const { id } = unwrap(await createEntry(systemActor, 'pages', input));
+    unwrap(await transitionEntry(systemActor, 'pages', id, 'published'));
+    return { id, title };
+  }));
+  const [a, b] = made as [{ id: string; title: string }, { id: string; title: string }];
+  await open(page, 'us', 'menus');
+  const footer = page.getByRole('list', { name: words.us.labels.footer });
+  const region = page.getByRole('region', { name: words.us.labels.footer });
+  // Other tests save static pages meanwhile: then the menus are merged.
+  const store = async () => {
+    await save(page, 'us');
+    const mine = page.getByRole('button', { name: words.us.conflict.keepMine });
+    await expect(mine.or(page.getByText(words.us.clean))).toBeVisible();
+    if (await mine.isVisible()) await mine.click();
+    await expect(page.getByText(words.us.clean)).toBeVisible();
+  };
+  const inFooter = async () => {
+    const html = await (await page.request.get('/us')).text();
+    return made.map(({ title }) => html.indexOf(`>${title}</a>`));
+  };
+  for (const { id } of made) {
+    await region.getByRole('combobox').selectOption(id);
+    await region.getByRole('button', { name: words.us.menus.add }).click();
+  }
+  await expect(footer.getByRole('listitem').last()).toContainText(b.title);
+  const up = page.getByRole('button', { name: fill(words.us.order.up, { name: b.title }) });
+  await up.press('Enter');
+  await expect(footer.getByRole('listitem').last()).toContainText(a.title);
+  await expect(up).toBeFocused();
+  await store();
+  await expect.poll(async () => ((at) => at[0]! > at[1]! && at[1]! >= 0)(await inFooter())).toBe(true);
+  await footer.getByRole('listitem').filter({ hasText: a.title }).locator('.ui-grip').dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
+  await expect(footer.getByRole('listitem').last()).toContainText(b.title);
+  for (const { title } of made) await page.getByRole('button', { name: fill(words.us.order.remove, { name: title }) }).click();
+  await store();
+  await expect.poll(inFooter).toEqual([-1, -1]);
+  for (const { id } of made) unwrap(await transitionEntry(systemActor, 'pages', id, 'trashed'));
+});
+
+test('a cookie is added; wrong ids are refused in words, and everybody is asked again', async ({ page }) => {
+  await open(page, 'ua', 'cookies');
+  const before = (await known(page)).json.consent;
+  const { cookies } = words.ua;
+  const group = page.getByRole('region', { name: words.ua.labels['consent.optional'], exact: true });
+  try {
+    await expect(page.getByText(cookies.notAgain)).toBeVisible();
+    await group.getByRole('button', { name: cookies.add }).click();
+    await expect(group.getByLabel(cookies.id)).toBeFocused();
+    await page.keyboard.type('42');
+    await labelled(page, 'ua', cookies.name, 'ua').fill('Статистика');
+    await labelled(page, 'ua', cookies.name, 'us').fill('Statistics');
+    await page.getByLabel(cookies.targets).fill('_ga\n_ga_1');
+    await expect(page.getByText(cookies.asksAgain)).toBeVisible();
+    for (const id of ['42', 'a~b']) {
+      await group.getByLabel(cookies.id).fill(id);
+      await save(page, 'ua');
+      await expect(group.getByText(words.ua.wrong.id)).toBeVisible();
+      await expect(group.getByLabel(cookies.id)).toBeFocused();
+    }
+    await group.getByLabel(cookies.id).fill('e2e-stats');
+    await page.getByText(cookies.texts, { exact: true }).click();
+    await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('Biscuits');
+    await expect(page.locator('.settings-bar').last()).toContainText('Biscuits');
+    await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('');
+    await save(page, 'ua');
+    await saved(page, 'ua');
+    const { consent } = (await known(page)).json;
+    expect(consent.revision).toBe(before.revision + 1);
+    expect(consent.optional.at(-1)).toMatchObject({ id: 'e2e-stats', name: { us: 'Statistics' }, targetCookieIds: ['_ga', '_ga_1'], src: null, links: {} });
+  } finally {
+    await patch(page, { consent: { optional: before.optional } });
+  }
+});
+
+test('mails: what failed is tried again, a test mail arrives, and the list needs no scripts', async ({ page, browser }) => {
+  await ready();
+  const to = `e2e-${randomBytes(6).toString('hex')}@example.com`;
+  await database().batch([queueMail(database(), { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' })]);
+  await expect.poll(async () => (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]?.status).toBe('sent');
+  await database().client.execute({ sql: `update mail set status = 'failed', attempts = 8, last_error = '550 e2e no such mailbox' where "to" = ?`, args: [to] });
+  const admin = await open(page, 'us', 'mail');
+  const row = page.getByRole('row').filter({ hasText: to });
+  await expect(row).toContainText('550 e2e no such mailbox');
+  await expect(row).toContainText('8 attempts');
+  expect(await page.content()).not.toContain('the body');
+  await row.getByRole('button', { name: `${words.us.mail.retry}: ${to}` }).click();
+  await expect(page.locator('.toasts')).toContainText(words.us.mail.retried);
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: words.us.mail.test }).click();
+  await expect(page.locator('.toasts')).toContainText(fill(words.us.mail.testSentText, { email: admin.email }));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signInAs(context, admin.email);
+  const plain = await context.newPage();
+  await expect(async () => {
+    await plain.goto(localised('us', paths.settingsPage('mail')));
+    await plain.getByRole('link', { name: words.us.mail.states.sent }).click();
+    await expect(plain.getByRole('row').filter({ hasText: to }).first()).toBeVisible({ timeout: 1000 });
+    await expect(plain.getByRole('row').filter({ hasText: admin.email })).toContainText('Mail check', { timeout: 1000 });
+  }).toPass();
+  await context.close();
+});
+
+for (const locale of locales) {
+  test(`${locale}: every page of settings is accessible, in its language, and fits 320 px`, async ({ page }) => {
+    await open(page, locale, 'site');
+    const pages: SettingsPage[] = ['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail'];
+    for (const appearance of ['light', 'dark'] as const) {
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      for (const address of [paths.settings(), ...pages.map((name) => paths.settingsPage(name))]) {
+        await page.goto(localised(locale, address));
+        await alive(page);
+        for (const toggle of await page.locator('.settings-toggle').all()) await toggle.click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+        expect(await strayWords(page)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+    }
+    await page.goto(localised(locale, paths.settings()));
+    for (const name of pages) await expect(page.getByRole('link', { name: words[locale].pages[name].title })).toHaveAttribute('href', localised(locale, paths.settingsPage(name)));
+  });
+}
