@@ -106,6 +106,8 @@ export const guardedPages: readonly Route[] = [
   dashboard('/dashboard/tags', admins, 'tags'),
   dashboard('/dashboard/locations', admins, 'locations'),
   dashboard('/dashboard/reports', admins, 'reports'),
+  dashboard('/dashboard/reports/statistics', admins, 'reports'),
+  dashboard('/dashboard/reports/{id}', admins, 'reports'),
   dashboard('/dashboard/settings', admins, 'settings'),
   dashboard('/dashboard/settings/people', admins, 'settings'),
   dashboard('/dashboard/settings/people/{id}', admins, 'settings'),

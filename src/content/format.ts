@@ -72,6 +72,11 @@ export function formatNumber(locale: Locale, value: number): string {
   return numberFormatter(locale, {}).format(value).replace(/\u202f/g, '\u00a0');
 }
 
+/** A share of one: `2,4 %` (with a no-break space) / `2.4%`. */
+export function formatPercent(locale: Locale, share: number): string {
+  return numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share).replace(/[\u202f ]/g, '\u00a0');
+}
+
 /** The shortest unambiguous sign: $, €, ₴; dollars other than those of the US keep their letters (CA$). */
 function currencySign(currency: string): string {
   const signBy = (currencyDisplay: 'narrowSymbol' | 'symbol') =>

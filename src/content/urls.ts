@@ -37,6 +37,9 @@ export const paths = {
   /** The categories of a section of the dashboard, and the form of one of them. */
   categories: (section: string) => `/dashboard/${section}/categories`,
   categoryForm: (section: string, id: string) => `/dashboard/${section}/categories/edit-page/${id}`,
+  reports: () => '/dashboard/reports',
+  reportStatistics: () => '/dashboard/reports/statistics',
+  report: (id: string) => `/dashboard/reports/${id}`,
   settings: () => '/dashboard/settings',
   settingsPage: (page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail') => `/dashboard/settings/${page}`,
   search: (category = 'all') => `/search/${category}`,

@@ -48,6 +48,8 @@ async function patch(page: Page, data: object): Promise<void> {
   const answer = await page.request.patch('/api/settings', { data, headers: { 'If-Match': (await known(page)).etag, 'Content-Type': 'application/merge-patch+json', Origin: siteUrl() } });
   expect(answer.status()).toBe(200);
 }
+/** Every page of the site is made anew, and a busy machine takes its time. */
+const rendered = { timeout: 60_000 };
 const save = (page: Page, locale: Locale) => page.getByRole('button', { name: words[locale].save, exact: true }).click();
 const saved = (page: Page, locale: Locale) => expect(page.locator('.toasts')).toContainText(words[locale].saved);
 const labelled = (page: Page, locale: Locale, label: string, language: Locale) => page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
@@ -71,7 +73,7 @@ test('what an admin saves is on the site at once, in both languages, and in the 
     await saved(page, 'us');
     await expect(page.getByText(words.us.clean)).toBeVisible();
     for (const locale of locales) {
-      await expect.poll(async () => (await page.request.get(localised(locale, '/'))).text()).toContain(`${note} ${locale}`);
+      await expect.poll(async () => (await page.request.get(localised(locale, '/'))).text(), rendered).toContain(`${note} ${locale}`);
       expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://viber.example/x');
     }
     // A network that is emptied is gone, not an empty address.
@@ -92,12 +94,12 @@ test('a zone is found by typing, and leaving with unsaved changes is asked about
   const zone = page.getByRole('combobox', { name: words.ua.labels['site.timeZone'] });
   const before = await zone.inputValue();
   await zone.fill('kyi');
-  await page.getByRole('option', { name: /Europe\/(Kyiv|Kiev)/ }).click();
-  await expect(zone).toHaveValue(/Europe\/(Kyiv|Kiev)/);
+  await page.getByRole('option', { name: 'Europe/Kyiv' }).click();
+  await expect(zone).toHaveValue('Europe/Kyiv');
   await expect(page.getByText(words.ua.unsaved)).toBeVisible();
   const asked = page.waitForEvent('dialog');
   await Promise.all([page.reload().catch(() => undefined), asked.then((dialog) => dialog.dismiss())]);
-  await expect(zone).toHaveValue(/Europe\/(Kyiv|Kiev)/);
+  await expect(zone).toHaveValue('Europe/Kyiv');
   await labelled(page, 'ua', words.ua.labels['site.name'], 'us').fill('Nearby');
   await expect(page.locator('.settings-header').last()).toContainText('Nearby');
   await page.getByRole('button', { name: words.ua.discard }).click();
@@ -144,38 +146,41 @@ test('pages are put into a menu, in order, by buttons and by dragging', async ({
     return { id, title };
   }));
   const [a, b] = made as [{ id: string; title: string }, { id: string; title: string }];
-  await open(page, 'us', 'menus');
-  const footer = page.getByRole('list', { name: words.us.labels.footer });
-  const region = page.getByRole('region', { name: words.us.labels.footer });
-  // Other tests save static pages meanwhile: then the menus are merged.
-  const store = async () => {
-    await save(page, 'us');
-    const mine = page.getByRole('button', { name: words.us.conflict.keepMine });
-    await expect(mine.or(page.getByText(words.us.clean))).toBeVisible();
-    if (await mine.isVisible()) await mine.click();
-    await expect(page.getByText(words.us.clean)).toBeVisible();
-  };
-  const inFooter = async () => {
-    const html = await (await page.request.get('/us')).text();
-    return made.map(({ title }) => html.indexOf(`>${title}</a>`));
-  };
-  for (const { id } of made) {
-    await region.getByRole('combobox').selectOption(id);
-    await region.getByRole('button', { name: words.us.menus.add }).click();
+  try {
+    await open(page, 'us', 'menus');
+    const footer = page.getByRole('list', { name: words.us.labels.footer });
+    const region = page.getByRole('region', { name: words.us.labels.footer });
+    // Other tests save static pages meanwhile: then the menus are merged.
+    const store = async () => {
+      await save(page, 'us');
+      const mine = page.getByRole('button', { name: words.us.conflict.keepMine });
+      await expect(mine.or(page.getByText(words.us.clean))).toBeVisible();
+      if (await mine.isVisible()) await mine.click();
+      await expect(page.getByText(words.us.clean)).toBeVisible();
+    };
+    const inFooter = async () => {
+      const html = await (await page.request.get('/us')).text();
+      return made.map(({ title }) => html.indexOf(`>${title}</a>`));
+    };
+    for (const { id } of made) {
+      await region.getByRole('combobox').selectOption(id);
+      await region.getByRole('button', { name: words.us.menus.add }).click();
+    }
+    await expect(footer.getByRole('listitem').last()).toContainText(b.title);
+    const up = page.getByRole('button', { name: fill(words.us.order.up, { name: b.title }) });
+    await up.press('Enter');
+    await expect(footer.getByRole('listitem').last()).toContainText(a.title);
+    await expect(up).toBeFocused();
+    await store();
+    await expect.poll(async () => ((at) => at[0]! > at[1]! && at[1]! >= 0)(await inFooter()), rendered).toBe(true);
+    await footer.getByRole('listitem').filter({ hasText: a.title }).locator('.ui-grip').dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
+    await expect(footer.getByRole('listitem').last()).toContainText(b.title);
+    for (const { title } of made) await page.getByRole('button', { name: fill(words.us.order.remove, { name: title }) }).click();
+    await store();
+    await expect.poll(inFooter, rendered).toEqual([-1, -1]);
+  } finally {
+    for (const { id } of made) unwrap(await transitionEntry(systemActor, 'pages', id, 'trashed'));
   }
-  await expect(footer.getByRole('listitem').last()).toContainText(b.title);
-  const up = page.getByRole('button', { name: fill(words.us.order.up, { name: b.title }) });
-  await up.press('Enter');
-  await expect(footer.getByRole('listitem').last()).toContainText(a.title);
-  await expect(up).toBeFocused();
-  await store();
-  await expect.poll(async () => ((at) => at[0]! > at[1]! && at[1]! >= 0)(await inFooter())).toBe(true);
-  await footer.getByRole('listitem').filter({ hasText: a.title }).locator('.ui-grip').dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
-  await expect(footer.getByRole('listitem').last()).toContainText(b.title);
-  for (const { title } of made) await page.getByRole('button', { name: fill(words.us.order.remove, { name: title }) }).click();
-  await store();
-  await expect.poll(inFooter).toEqual([-1, -1]);
-  for (const { id } of made) unwrap(await transitionEntry(systemActor, 'pages', id, 'trashed'));
 });
 
 test('a cookie is added; wrong ids are refused in words, and everybody is asked again', async ({ page }) => {
@@ -234,7 +239,7 @@ test('mails: what failed is tried again, a test mail arrives, and the list needs
   const plain = await context.newPage();
   await expect(async () => {
     await plain.goto(localised('us', paths.settingsPage('mail')));
-    await plain.getByRole('link', { name: words.us.mail.states.sent }).click();
+    await plain.getByRole('link', { name: new RegExp(`^${words.us.mail.states.sent}`) }).click();
     await expect(plain.getByRole('row').filter({ hasText: to }).first()).toBeVisible({ timeout: 1000 });
     await expect(plain.getByRole('row').filter({ hasText: admin.email })).toContainText('Mail check', { timeout: 1000 });
   }).toPass();

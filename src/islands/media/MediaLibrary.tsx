@@ -53,7 +53,7 @@ export function MediaLibrary({ first }: { first: LibraryView }) {
           <p className="panel-lead num">{plural(locale, total, texts.lead)}</p>
         </div>
       </header>
-      <section className="ui-panel ui-padded media-upload" aria-label={texts.uploads}>
+      <section className="media-upload" aria-label={texts.uploads}>
         <UploadZone many variant="p" label={texts.upload} onUploaded={refreshSoon} />
       </section>
       <section className="ui-panel media" aria-label={texts.grid}>

@@ -28,7 +28,7 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<C
 }
 
 /** The status in a word, and what it waits for. */
-export function EntryStatus({ row: { status, scheduled, expires, note, edit } }: { row: EntryRow }) {
+export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
   const { texts } = useNewsroom();
   const { tone, icon } = statusLooks[status];
   const more = scheduled !== null ? fill(texts.publishAt, { when: scheduled }) : expires !== null ? fill(texts.until, { when: expires }) : note !== null ? fill(texts.note, { note }) : null;
@@ -37,6 +37,7 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit } }:
       <Badge tone={tone} icon={icon}>{texts.statuses[status]}</Badge>
       {edit !== null && <Badge tone={edit === 'pending' ? 'sun' : 'danger'} icon={edit === 'pending' ? clock : rotateCcw}>{texts.edits[edit]}</Badge>}
       {more !== null && <span className="meta">{more}</span>}
+      {promo !== null && <span className="meta">{promo}</span>}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { database } from '../db/database.ts';
 import { entrySorts, listEntryIds } from '../db/entry-lists.ts';
 import { findRevision, listRevisions, readRecords } from '../db/entry-records.ts';
 import { findPendingEdit, readPendingEdits } from '../db/pending-edit-rows.ts';
+import { readPromoTotals, type PromoCount } from '../db/promo-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from '../entries/commands.ts';
 import { anonymous, isInsider, isPublicNow, toEntryJson } from '../entries/entry-json.ts';
@@ -30,10 +31,18 @@ export async function findReadable(caller: Actor, kind: KindName, id: string): P
   return found.ok && !isPublicNow(found.value) && !isInsider(caller, found.value) ? missing : found;
 }
 
+/** By id, how often entries of the kind were seen and clicked; null where that is not counted. */
+async function countsOf(kind: KindName, ids: readonly string[]): Promise<(id: string) => PromoCount | null> {
+  if (!kinds[kind].counted) return () => null;
+  const totals = await readPromoTotals(database(), ids);
+  return (id) => totals.get(id) ?? { impressions: 0, clicks: 0 };
+}
+
 /** The entry, with what waits beside it for those who work on it. Its ETag is what their next save has to name. */
 export async function entryAnswer(caller: Actor, record: EntryRecord, status = 200, headers: Record<string, string> = {}): Promise<Response> {
   const edit = isInsider(caller, record) ? await findPendingEdit(database(), record.id) : null;
-  return json(toEntryJson(caller, record, { edit }), { status, headers: { ETag: `"${versionOf(caller, record, edit)}"`, ...headers } });
+  const counts = await countsOf(record.kind, [record.id]);
+  return json(toEntryJson(caller, record, { edit, counts: counts(record.id) }), { status, headers: { ETag: `"${versionOf(caller, record, edit)}"`, ...headers } });
 }
 
 const flag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
@@ -73,8 +82,8 @@ export async function listEntries(request: Request, viewer: Viewer | null, kind:
     locationIds: subtree(catalogue.locations, location),
     sort: sort ?? (open ? '-updatedAt' : '-publishedAt'),
   });
-  const [records, edits] = await Promise.all([readRecords(database(), ids), open ? readPendingEdits(database(), ids) : new Map()]);
-  return json({ items: records.map((record) => toEntryJson(caller, record, { bodies: false, edit: edits.get(record.id) ?? null })), total, page, perPage });
+  const [records, edits, counts] = await Promise.all([readRecords(database(), ids), open ? readPendingEdits(database(), ids) : new Map(), countsOf(kind, ids)]);
+  return json({ items: records.map((record) => toEntryJson(caller, record, { bodies: false, edit: edits.get(record.id) ?? null, counts: counts(record.id) })), total, page, perPage });
 }
 
 /** `POST /api/{kind}` → 201 with `Location`. */

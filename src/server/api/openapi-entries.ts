@@ -42,6 +42,7 @@ function entryOutput(kind: KindDeclaration): Schema {
       note: { ...nullable(string), description: 'Why changes were asked for; for the author and staff.' },
       behind: { type: 'object', additionalProperties: integer, description: 'By how many revisions a language is behind the other; for the author and staff.' },
       pendingEdit: { ...editHead, description: 'A change that waits for an editor; for the author and staff.' },
+      ...(kind.counted ? { counts: { ...object({ impressions: integer, clicks: integer }), description: 'How often it was seen and clicked; read only, for its author and staff.' } } : {}),
       details: { type: 'object', properties: properties.details?.properties ?? {} },
       texts: { type: 'object', properties: { ua: text, us: text } },
       can: { type: 'object', additionalProperties: boolean, description: 'What the caller may do.' },

@@ -32,7 +32,7 @@ const staff = object(
 const entry = object({ target: object({ ...target, revision: integer }), reports: integer, unresolved: integer, reasons: { type: 'object', additionalProperties: integer }, latestId: string, latestAt: dateTime });
 const statistics = object({
   from: string, until: string, received: integer, resolved: integer, medianSecondsToResolution: nullable(integer), days: arrayOf(object({ day: string, received: integer })),
-  reasons: counts(reportReasons), outcomes: counts(reportStatuses), acts: counts(reportActs), targets: arrayOf(object({ id: string, kind: string, title, reports: integer })),
+  reasons: counts(reportReasons), kinds: counts(kindNames), outcomes: counts(reportStatuses), acts: counts(reportActs), targets: arrayOf(object({ id: string, kind: string, title, reports: integer })),
 });
 
 export const reportSchemas = (): Record<string, Schema> => ({ Report: object(seen), StaffReport: staff, ReportedEntry: entry, ReportStatistics: statistics });

@@ -62,6 +62,9 @@ export interface ReportFilter {
   kinds: readonly KindName[] | null;
   /** Without what this person wrote. */
   notByAuthorId: string | null;
+  /** When they came in: from this moment on, and before that one. */
+  receivedFrom?: number | null;
+  receivedBefore?: number | null;
   sort: ReportSort;
   limit: number;
   offset: number;
@@ -78,7 +81,7 @@ const order = {
 } as const;
 
 function matching(filter: ReportFilter): SQL | undefined {
-  const { status, reason, entryId, assigneeId, q, reporterId, kinds, notByAuthorId } = filter;
+  const { status, reason, entryId, assigneeId, q, reporterId, kinds, notByAuthorId, receivedFrom = null, receivedBefore = null } = filter;
   return and(
     status === null ? undefined : status === 'unresolved' ? unresolved : eq(report.status, status),
     reason === null ? undefined : eq(report.reason, reason),
@@ -88,6 +91,8 @@ function matching(filter: ReportFilter): SQL | undefined {
     reporterId === null ? undefined : eq(report.reporterId, reporterId),
     kinds === null ? undefined : inArray(report.kind, [...kinds]),
     notByAuthorId === null ? undefined : or(isNull(report.authorId), ne(report.authorId, notByAuthorId)),
+    receivedFrom === null ? undefined : gte(report.createdAt, receivedFrom),
+    receivedBefore === null ? undefined : lt(report.createdAt, receivedBefore),
   );
 }
 
@@ -127,6 +132,15 @@ export async function listReports(database: Database, filter: ReportFilter): Pro
     database.db.select({ total: count() }).from(report).where(where),
   ]);
   return { items: rows.map(toNamed), total: all?.total ?? 0 };
+}
+
+/** How many reports there are in each status, and how many unresolved ones this person works on. */
+export async function countReports({ db }: Database, assigneeId: string): Promise<{ statuses: Partial<Record<ReportStatus, number>>; mine: number }> {
+  const [rows, [mine]] = await db.batch([
+    db.select({ status: report.status, total: count() }).from(report).groupBy(report.status),
+    db.select({ total: count() }).from(report).where(and(eq(report.assigneeId, assigneeId), unresolved)),
+  ]);
+  return { statuses: Object.fromEntries(rows.map(({ status, total }) => [status, total])), mine: mine?.total ?? 0 };
 }
 
 export async function findNamedReport(database: Database, id: string): Promise<NamedReport | null> {

@@ -3,6 +3,7 @@ import type { Field } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale } from '#content/locale.ts';
 import { now } from '../clock.ts';
+import type { PromoCount } from '../db/promo-rows.ts';
 import type { PendingEditHead } from '../db/pending-edit-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { presence } from './visibility.ts';
@@ -28,8 +29,9 @@ export function isPublicNow(record: EntryRecord): boolean {
  * caller may do, and is all false for a caller who is not signed in.
  * @param bodies false leaves the long texts out: for lists
  * @param edit what waits beside it, for its author and staff
+ * @param counts how often it was seen and clicked, where that is counted, for its author and staff
  */
-export function toEntryJson(actor: Actor, record: EntryRecord, { bodies = true, edit = null }: { bodies?: boolean; edit?: PendingEditHead | null } = {}) {
+export function toEntryJson(actor: Actor, record: EntryRecord, { bodies = true, edit = null, counts = null }: { bodies?: boolean; edit?: PendingEditHead | null; counts?: PromoCount | null } = {}) {
   const kind = kinds[record.kind];
   const { content } = record;
   const inside = isInsider(actor, record);
@@ -54,6 +56,7 @@ export function toEntryJson(actor: Actor, record: EntryRecord, { bodies = true, 
     updatedAt: iso(record.updatedAt),
     ...(inside ? { note: record.note, behind: behind(record) } : {}),
     ...(inside && edit !== null ? { pendingEdit: toEditHead(edit) } : {}),
+    ...(inside && counts !== null ? { counts } : {}),
     details: Object.fromEntries(Object.entries(content.details).filter(([name]) => !isSecret(name))),
     texts: Object.fromEntries(
       locales.flatMap((locale) => {

@@ -11,6 +11,7 @@ import { readNewsroomRows } from '../db/newsroom-rows.ts';
 import { countWaitingEdits } from '../db/pending-edit-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
 import type { Telling } from '../people/telling.ts';
+import { promoLines } from '../promos/promo-numbers.ts';
 import { isOffered, reviewStatus, viewsOf, type View } from './list-views.ts';
 import { viewsByEntry } from './page-views.ts';
 import { readNewsroomQuery, type NewsroomQuery } from './read-query.ts';
@@ -88,10 +89,11 @@ export async function newsroomView(viewer: Viewer, section: NewsroomSection, sea
   const context = { ...telling, kind, actor, catalogue, editPath: existing.has(edit) ? edit : null };
   const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, section)]);
   const views = await viewsByEntry(rows, telling.timeZone);
+  const lines = kind.counted ? await promoLines(rows.map(({ entry }) => entry), telling.locale) : null;
   return {
     query, total, perPage: ENTRIES_PER_PAGE,
     tabs: viewsOf(kind.workflow, isStaff).map((id) => ({ id, count: countOf(id), waits: (id === review || id === 'edits') && isStaff && countOf(id) > 0 })).filter(({ id, count }) => isOffered(id, count, query.view)),
-    items: rows.map((row) => ({ ...toEntryRow(row, context), views: views.get(row.entry.id) ?? null })),
+    items: rows.map((row) => ({ ...toEntryRow(row, context), views: views.get(row.entry.id) ?? null, promo: lines?.get(row.entry.id) ?? null })),
     saved,
     all: sum(counts), waiting: counts[review] ?? 0,
   };

@@ -36,6 +36,8 @@ export interface EntryRow {
   published: Moment | null;
   /** Of its pages in the last 30 days; null where it has none. */
   views: number | null;
+  /** Of a promo: whether it runs, and what was counted of it. */
+  promo: string | null;
   /** When it will be published, or until when it lives. */
   scheduled: string | null;
   expires: string | null;
@@ -94,6 +96,7 @@ export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, {
     updated: momentOf(entry.updatedAt, { locale, timeZone }, at),
     published: entry.publishedAt === null ? null : momentOf(entry.publishedAt, { locale, timeZone }, at),
     views: null,
+    promo: null,
     scheduled: entry.status === 'scheduled' && entry.scheduledAt !== null ? `${day(entry.scheduledAt, 'long')}, ${day(entry.scheduledAt, 'time')}` : null,
     expires: entry.status === 'active' ? day(entry.expiresAt, 'long') : null,
     note: entry.status === 'changes_requested' || entry.status === 'rejected' ? entry.note : null,

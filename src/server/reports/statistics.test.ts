@@ -44,6 +44,7 @@ describe('statistics', () => {
       medianSecondsToResolution: 4 * 3600,
       days: [{ day: '2026-11-20', received: 0 }, { day: '2026-11-21', received: 2 }, { day: '2026-11-22', received: 2 }],
       reasons: { spam: 1, fraud: 1, prohibited: 0, wrong_category: 0, duplicate: 0, offensive: 0, personal_data: 0, legal: 1, other: 1 },
+      kinds: { news: 2, posters: 0, advertisements: 2, services: 0, diaspors: 0, reklamas: 0, pages: 0 },
       outcomes: { open: 1, assigned: 0, actioned: 1, dismissed: 2 },
       acts: { unpublish: 0, suspend: 1, trash: 0 },
       targets: [
@@ -86,7 +87,7 @@ describe('CSV', () => {
     await fill();
     const csv = statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'ua');
     expect(csv.startsWith('\uFEFFРозділ,Ключ,Назва,Кількість\r\nsummary,received,Надійшло скарг,4\r\n')).toBe(true);
-    expect(csv.split('\r\n')).toEqual(expect.arrayContaining(['reason,fraud,Шахрайство,1', 'outcome,dismissed,Порушень не знайдено,2', 'act,suspend,Призупинити,1', 'day,2026-11-22,,2', `target,ad,"'=HYPERLINK(""https://evil.test"", ""Ціна"")",2`]));
+    expect(csv.split('\r\n')).toEqual(expect.arrayContaining(['reason,fraud,Шахрайство,1', 'kind,news,Новини,2', 'outcome,dismissed,Порушень не знайдено,2', 'act,suspend,Призупинити,1', 'day,2026-11-22,,2', `target,ad,"'=HYPERLINK(""https://evil.test"", ""Ціна"")",2`]));
     expect(statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'us')).toContain('\r\nreason,fraud,Fraud or scam,1\r\n');
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
+import { kindNames, kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
 import { reportActs, reportReasons, reportStatuses } from '#content/reports.ts';
@@ -53,6 +54,7 @@ function summarise(facts: readonly ReportFacts[], from: string, until: string, d
     medianSecondsToResolution: durations.length === 0 ? null : Math.round(median(durations) / 1000),
     days: [...perDay].map(([day, received]) => ({ day, received })),
     reasons: countBy(reportReasons, (reason) => facts.filter((one) => one.reason === reason).length),
+    kinds: countBy(kindNames, (kind) => facts.filter((one) => one.kind === kind).length),
     outcomes: countBy(reportStatuses, (status) => facts.filter((one) => one.status === status).length),
     acts: countBy(reportActs, (act) => facts.filter((one) => one.act === act).length),
     targets: mostReported(facts),
@@ -85,6 +87,7 @@ export function statisticsCsv(statistics: ReportStatistics, locale: Locale): str
     ['summary', 'resolved', words.csv.resolved, statistics.resolved],
     ['summary', 'medianSecondsToResolution', words.csv.median, statistics.medianSecondsToResolution ?? ''],
     ...counts('reason', statistics.reasons, words.reasons),
+    ...counts('kind', statistics.kinds, Object.fromEntries(kindNames.map((kind) => [kind, kinds[kind].words[locale].title]))),
     ...counts('outcome', statistics.outcomes, words.statuses),
     ...counts('act', statistics.acts, words.acts),
     ...statistics.targets.map(({ id, title, reports: total }) => ['target', id, title[locale] ?? title[otherLocale(locale)] ?? '', total]),
