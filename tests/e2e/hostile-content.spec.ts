@@ -21,15 +21,9 @@ const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 const picture = `<img src=x onerror="window.__pwned=1">`;
 
-/** Notes whatever runs, asks, or would have run had the policy let it; also in frames. */
+/** Notes whatever runs or asks elsewhere, also in frames. */
 async function tripwire(page: Page): Promise<() => Promise<unknown[]>> {
   const caught: unknown[] = [];
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
-  });
-  page.on('console', (message) => {
-    if (/^policy: (?!frame-ancestors)|Content Security Policy/.test(message.text())) caught.push(message.text());
-  });
   page.on('dialog', (dialog) => {
     if (dialog.type() !== 'beforeunload') caught.push(dialog.message());
     void dialog.accept();
@@ -62,7 +56,7 @@ const parsed = (page: Page, html: string) =>
 /** Every sort of hostile text, link and table that can be stored, in a few entries. */
 async function hostileEntries(): Promise<EntryRecord[]> {
   await ready();
-  const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter((one) => richTextFault(one) === null && JSON.stringify(one).length < 20_000);
+  const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter((one) => richTextFault(one) === null && JSON.stringify(one).length < 20_000 && !JSON.stringify(one).includes('"picture"'));
   const blocks = sound.flatMap(({ content = [] }) => content.filter(({ type }) => type !== 'text'));
   const entries: EntryRecord[] = [];
   for (let at = 0; at < 3; at++) {
@@ -93,6 +87,8 @@ const paste = (page: Page, locale: Locale, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
+// The policy would stop what gets through: here nothing may get through at all.
+test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 240_000 });
 
 test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, preview, form and editor`, async ({ page }) => {
@@ -157,6 +153,13 @@ test('what other programs put into the clipboard comes in as their readers see i
     const shown = await bodyOf(page, 'ua').evaluate((element) => element.innerHTML.replace(/<br class="ProseMirror-trailingBreak">/g, '').replace(/ (?:style|class|title)="[^"]*"/g, '').replace(/<p><\/p>/g, '').replace(/<colgroup>.*?<\/colgroup>/g, ''));
     expect([program, shown]).toEqual([program, editor]);
   }
+});
+
+test('the tripwire catches what runs', async ({ page }) => {
+  const caught = await tripwire(page);
+  await page.goto('/');
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), picture);
+  await expect.poll(caught).toEqual([expect.stringMatching(/^ran in /)]);
 });
 
 test('names with HTML stay words: categories, people, descriptions', async ({ page, request }) => {

@@ -125,7 +125,11 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(`${name} більше`);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
+  // The list may still be on its way from the server.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[role=option][data-focused]')).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(`${name} один і більше`);
   await expect(window(page)).toContainText(plural('us', 2, tags.us.mergeMoves));

@@ -66,7 +66,7 @@ export const reportsAdmin = defineMessages({
     },
     events: {
       title: 'Нотатки й перебіг', none: 'Ще нічого не відбувалося.', note: 'Нова нотатка', noteHint: 'Її бачить лише редакція.', add: 'Додати нотатку', added: 'Нотатку додано.', noteRequired: 'Напишіть нотатку: до 1000 символів.',
-      assigned: 'передав(ла) скаргу: {name}', took: 'взяв(ла) скаргу собі', freed: 'зняв(ла) відповідального', noted: 'залишив(ла) нотатку', actioned: 'ухвалив(ла) рішення: вжито заходів', dismissed: 'ухвалив(ла) рішення: порушень не знайдено', reopened: 'відкрив(ла) скаргу знову', system: 'Система',
+      assigned: 'Скаргу передано: {name}', took: 'Скаргу взято в роботу', freed: 'Відповідального знято', noted: 'Нотатка', actioned: 'Рішення: вжито заходів', dismissed: 'Рішення: порушень не знайдено', reopened: 'Скаргу відкрито знову', system: 'Система',
     },
     failures: {
       not_found: 'Цієї скарги вже немає.',
@@ -154,7 +154,7 @@ export const reportsAdmin = defineMessages({
     },
     events: {
       title: 'Notes and history', none: 'Nothing has happened yet.', note: 'New note', noteHint: 'Only staff can read it.', add: 'Add the note', added: 'The note is added.', noteRequired: 'Write a note, up to 1,000 characters.',
-      assigned: 'assigned it to {name}', took: 'took it on', freed: 'unassigned it', noted: 'left a note', actioned: 'decided: action taken', dismissed: 'decided: no violation found', reopened: 'opened it again', system: 'The system',
+      assigned: 'Assigned to {name}', took: 'Taken on', freed: 'Unassigned', noted: 'Note', actioned: 'Decision: action taken', dismissed: 'Decision: no violation found', reopened: 'Opened again', system: 'The system',
     },
     failures: {
       not_found: 'This report is gone.',
@@ -181,4 +181,4 @@ export const reportsAdmin = defineMessages({
 });
 
 /** These texts in one language: what the islands are given. */
-export type ReportsAdminTexts = (typeof reportsAdmin)['ua'] | (typeof reportsAdmin)['us'];
+export type ReportsAdminTexts = (typeof reportsAdmin)['ua'];

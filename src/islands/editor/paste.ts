@@ -16,6 +16,32 @@ function rebuildWordLists(page: Document): void {
   }
 }
 
+/** What Google Docs says by style instead of by element. */
+const styled: readonly [tag: string, said: (style: CSSStyleDeclaration) => boolean][] = [
+  ['strong', ({ fontWeight }) => fontWeight === 'bold' || Number(fontWeight) >= 600],
+  ['em', ({ fontStyle }) => fontStyle === 'italic'],
+  ['s', ({ textDecoration, textDecorationLine }) => `${textDecoration} ${textDecorationLine}`.includes('line-through')],
+];
+
+/** Google Docs wraps all of it in a `b` that is not bold, and writes its words in spans. Headings are bold anyway. */
+function readStyles(page: Document): void {
+  for (const wrapper of page.querySelectorAll<HTMLElement>('b[id^="docs-internal-guid"], b[style]')) if (['normal', '400'].includes(wrapper.style.fontWeight)) wrapper.replaceWith(...wrapper.childNodes);
+  for (const span of page.querySelectorAll<HTMLElement>('span[style]')) {
+    if (span.closest('h1, h2, h3, h4, h5, h6') !== null || span.textContent.trim() === '') continue;
+    for (const [tag, said] of styled) {
+      if (!said(span.style)) continue;
+      const element = page.createElement(tag);
+      element.append(...span.childNodes);
+      span.append(element);
+    }
+  }
+}
+
+/** Handlers would not survive the editor's schema, but a parser further on need not see them at all. */
+function dropHandlers(page: Document): void {
+  for (const element of page.querySelectorAll('*')) for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name);
+}
+
 const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6, figure, hr';
 
 /** Telegram and chats write paragraphs as two line breaks. */
@@ -30,7 +56,9 @@ function splitBreaks(html: string): string {
  */
 export function cleanPasted(html: string): { html: string; dropped: number } {
   const page = new DOMParser().parseFromString(html, 'text/html');
+  dropHandlers(page);
   rebuildWordLists(page);
+  readStyles(page);
   for (const element of page.querySelectorAll('script, style, meta, link, title, o\\:p')) element.remove();
   const foreign = [...page.querySelectorAll('img, picture, svg')].filter((image) => image.closest('figure[data-media-id]') === null);
   for (const image of foreign) image.remove();

@@ -22,21 +22,26 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
   const pictures = usePictures();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  /** The names of the buttons of which one is to have the focus after a move: what moves in the page loses it. */
-  const wanted = useRef<string[]>([]);
+  /** The button that is to have the focus after a move: what moves in the page loses it. */
+  const wanted = useRef<{ id: string; first: string; second: string } | null>(null);
   const total = gallery.length;
   useEffect(() => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const found = wanted.current.map((name) => buttons.find((one) => !one.disabled && one.getAttribute('aria-label') === name));
-    wanted.current = [];
-    found.find((one) => one !== undefined)?.focus();
+    const { current } = wanted;
+    if (current === null) return undefined;
+    wanted.current = null;
+    // The grid draws its rows a moment after the form.
+    const frame = requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`[data-key="${CSS.escape(current.id)}"]`);
+      const button = row?.querySelector<HTMLElement>(`${current.first}:not(:disabled)`) ?? row?.querySelector<HTMLElement>(`${current.second}:not(:disabled)`);
+      button?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [gallery]);
   const move = (from: number, to: number) => {
-    const n = to + 1;
-    const [earlier, later] = [fill(texts.earlier, { n }), fill(texts.later, { n })];
-    wanted.current = to < from ? [earlier, later] : [later, earlier];
+    const { id } = gallery[from]!;
+    wanted.current = to < from ? { id, first: '.pic-earlier', second: '.pic-later' } : { id, first: '.pic-later', second: '.pic-earlier' };
     onChange(gallery.toSpliced(from, 1).toSpliced(to, 0, gallery[from]!));
-    setSaid(fill(texts.moved, { n, total }));
+    setSaid(fill(texts.moved, { n: to + 1, total }));
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -59,6 +64,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
         layout="grid"
         keyboardNavigationBehavior="tab"
         selectionMode="single"
+        disallowEmptySelection
         selectedKeys={selected === null ? [] : [selected]}
         onSelectionChange={(keys) => onSelect(keys === 'all' ? null : ([...keys].map(String)[0] ?? null))}
         dragAndDropHooks={dragAndDropHooks}
@@ -71,10 +77,11 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
           return (
             <GridListItem id={use.id} className="pic-item" textValue={fill(texts.picture, { n, total })}>
               <Thumb id={use.id} />
-              <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}><Icon icon={gripVertical} size={18} /></AriaButton>
-              <div className="ef-row pic-item-acts">
-                <Button size="s" variant="g" icon={chevronLeft} label={fill(texts.earlier, { n })} disabled={index === 0} onPress={() => move(index, index - 1)} />
-                <Button size="s" variant="g" icon={chevronRight} label={fill(texts.later, { n })} disabled={n === total} onPress={() => move(index, index + 1)} />
+              {/* The grid would take the focus from a button to the selected picture: its buttons keep it. */}
+              <div className="pic-item-acts" onFocus={(event) => event.stopPropagation()}>
+                <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}><Icon icon={gripVertical} size={18} /></AriaButton>
+                <Button size="s" variant="g" icon={chevronLeft} label={fill(texts.earlier, { n })} className="pic-earlier" disabled={index === 0} onPress={() => move(index, index - 1)} />
+                <Button size="s" variant="g" icon={chevronRight} label={fill(texts.later, { n })} className="pic-later" disabled={n === total} onPress={() => move(index, index + 1)} />
                 <Button size="s" variant="g" icon={trash2} label={fill(texts.removePicture, { n })} onPress={() => onChange(gallery.toSpliced(index, 1))} />
               </div>
               <MissingAlt use={use} />

@@ -43,6 +43,7 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
       autoFocus
       error={error}
       options={options}
+      selected={target?.id ?? null}
       text={text}
       onText={(next) => {
         setText(next);

@@ -15,6 +15,8 @@ export interface ComboOption {
 export interface ComboFieldProps extends Omit<FieldProps, 'hideLabel' | 'className'> {
   /** What goes with the text as it is: whoever uses the field looks for it. */
   options: readonly ComboOption[];
+  /** The one that is chosen; null while the text is none of them. */
+  selected: string | null;
   text: string;
   onText: (text: string) => void;
   onPick: (option: ComboOption) => void;
@@ -25,7 +27,7 @@ export interface ComboFieldProps extends Omit<FieldProps, 'hideLabel' | 'classNa
 }
 
 /** One of many, found by typing; the options may come from the server. */
-export function ComboField({ label, hint, error, required = false, options, text, onText, onPick, showAll, nothingFound, autoFocus }: ComboFieldProps) {
+export function ComboField({ label, hint, error, required = false, options, selected, text, onText, onPick, showAll, nothingFound, autoFocus }: ComboFieldProps) {
   const { ui } = useUi();
   const id = useId();
   return (
@@ -35,7 +37,8 @@ export function ComboField({ label, hint, error, required = false, options, text
       inputValue={text}
       // What react-aria writes back of the choice is not typed.
       onInputChange={(next) => next !== text && onText(next)}
-      selectedKey={null}
+      // A new choice closes the list.
+      selectedKey={selected}
       onSelectionChange={(key) => {
         const option = options.find((one) => one.id === key);
         if (option) onPick(option);

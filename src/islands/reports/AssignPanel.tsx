@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { undo2 } from '../ui/icons.ts';
+import { Select } from '../ui/Select.tsx';
+import { PersonName } from './ReportMarks.tsx';
+import { useReports } from './reports-context.ts';
+import type { ReportState } from './use-report.ts';
+
+/** Who works on the report; to hand it over can be taken back. */
+export function AssignPanel({ state: { view, busy, run } }: { state: ReportState }) {
+  const { texts: all, viewerId } = useReports();
+  const { assign: texts, nobody, you } = all;
+  const { report: { assignee, revision }, admins, can } = view;
+  const current = assignee?.id ?? '';
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [before, setBefore] = useState<string | null>(null);
+  const chosen = wanted ?? current;
+  const known = assignee === null || admins.some(({ id }) => id === assignee.id) ? admins : [...admins, assignee];
+  const nameOf = (id: string) => (id === viewerId ? you : known.find((one) => one.id === id)?.name || all.erased);
+  async function give(id: string, back = false): Promise<void> {
+    const done = back ? texts.back : id === '' ? texts.freed : fill(texts.done, { name: nameOf(id) });
+    const given = await run({ name: 'assign', method: 'PATCH', body: { assigneeId: id === '' ? null : id }, ifMatch: revision, done });
+    setWanted(null);
+    setBefore(given && !back ? current : null);
+  }
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="report-assignee">
+      <h2 id="report-assignee">{texts.title}</h2>
+      {can.assign ? (
+        <form
+          className="ui-stack reports-assign"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void give(chosen);
+          }}
+        >
+          <Select label={texts.label} required value={chosen} onChange={setWanted} placeholder={nobody} options={known.map(({ id, name }) => ({ value: id, label: id === viewerId ? you : name || all.erased }))} />
+          <div className="ui-form-foot">
+            <Button type="submit" busy={busy === 'assign'} disabled={chosen === current}>{texts.save}</Button>
+            {current !== viewerId && admins.some(({ id }) => id === viewerId) && <Button variant="g" disabled={busy !== null} onPress={() => void give(viewerId)}>{texts.take}</Button>}
+            {before !== null && <Button variant="g" icon={undo2} disabled={busy !== null} onPress={() => void give(before, true)}>{texts.undo}</Button>}
+          </div>
+        </form>
+      ) : (
+        <p><PersonName person={assignee} nobody={nobody} /></p>
+      )}
+    </section>
+  );
+}

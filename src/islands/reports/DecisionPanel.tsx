@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { localeInfo } from '#content/locale.ts';
+import { plural } from '#content/plural.ts';
+import { REPORT_TEXT_MAX, reportReasons, type ReportReason } from '#content/reports.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextField.tsx';
+import { decisionBody, templateFor, type Outcome } from './decision.ts';
+import { OutcomeField } from './OutcomeField.tsx';
+import { useReports } from './reports-context.ts';
+import type { ReportState } from './use-report.ts';
+
+/** What is decided, what is done to the entry, and what the reporter is told: one form, one step. */
+export function DecisionPanel({ state: { view, busy, run } }: { state: ReportState }) {
+  const { locale, texts: { decide: texts }, names } = useReports();
+  const { report, acts, templates, otherUnresolved, answer } = view;
+  const id = useId();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [reason, setReason] = useState<ReportReason | ''>(report.reason);
+  const [text, setText] = useState('');
+  const [alone, setAlone] = useState(false);
+  const [tried, setTried] = useState(false);
+  const suggested = outcome === null || reason === '' ? '' : templateFor(templates, outcome, reason);
+  // What somebody wrote is theirs; a ready-made text follows the choices.
+  const [written, setWritten] = useState(false);
+  const resolution = written ? text : suggested;
+  const acting = outcome !== null && outcome !== 'none' && outcome !== 'dismissed';
+  const isWrong = resolution.trim() === '' || resolution.trim().length > REPORT_TEXT_MAX;
+  async function decide(): Promise<void> {
+    setTried(true);
+    if (outcome === null || isWrong) return;
+    const typed = resolution.trim();
+    await run({ name: 'decide', method: 'POST', path: '/transitions', body: decisionBody(outcome, typed, alone && otherUnresolved > 0), typed, done: texts.done, ...(answer === 'nobody' ? {} : { detail: texts.doneMail }) });
+  }
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts.title}</h2>
+      <form
+        className="ui-stack reports-decision"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decide();
+        }}
+      >
+        <OutcomeField acts={acts} value={outcome} onChange={setOutcome} error={tried && outcome === null ? texts.choose : null} />
+        <Select
+          label={texts.template}
+          required
+          hint={texts.templateHint}
+          value={reason}
+          onChange={(value) => {
+            setReason(reportReasons.find((one) => one === value) ?? '');
+            setWritten(false);
+          }}
+          placeholder={texts.ownText}
+          options={reportReasons.map((value) => ({ value, label: names.reasons[value] }))}
+        />
+        <TextArea
+          label={texts.resolution}
+          required
+          hint={`${texts.inLanguage[report.answeredIn]} ${texts.answers[answer]}`}
+          rows={6}
+          limit={REPORT_TEXT_MAX}
+          lang={localeInfo[report.answeredIn].htmlLang}
+          value={resolution}
+          onChange={(value) => {
+            setText(value);
+            setWritten(true);
+          }}
+          error={tried && outcome !== null && isWrong ? texts.required : null}
+        />
+        {otherUnresolved > 0 && <p className="meta" role="status">{alone && !acting ? '' : plural(locale, otherUnresolved, texts.others)}</p>}
+        {otherUnresolved > 0 && !acting && <Checkbox label={texts.alone} checked={alone} onChange={setAlone} />}
+        <div className="ui-form-foot">
+          <Button type="submit" variant={acting ? 'danger' : 'p'} busy={busy === 'decide'}>{texts.submit[outcome ?? 'none']}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}

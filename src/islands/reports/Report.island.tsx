@@ -1,0 +1,57 @@
+import { fill } from '#content/messages/define-messages.ts';
+import type { ReportPageView } from '#server/reports/report-page.ts';
+import { useSessionWatch } from '../account/use-account.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import { AssignPanel } from './AssignPanel.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { MadeDecision } from './MadeDecision.tsx';
+import { OtherReports } from './OtherReports.tsx';
+import { ReportEvents } from './ReportEvents.tsx';
+import { ReportFacts } from './ReportFacts.tsx';
+import { ReportBadge } from './ReportMarks.tsx';
+import { ReportsProvider, useReports, type ReportsWords } from './reports-context.ts';
+import { ReportTarget } from './ReportTarget.tsx';
+import { conflictText, useReport } from './use-report.ts';
+
+/** One report: what came in, what it is about, and what is decided. */
+export function Report({ first, ...words }: ReportsWords & { first: ReportPageView }) {
+  const { locale, ui, viewerId } = words;
+  useSessionWatch(locale, viewerId);
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <ReportsProvider value={words}><ReportPage first={first} /></ReportsProvider>
+    </UiProvider>
+  );
+}
+
+function ReportPage({ first }: { first: ReportPageView }) {
+  const { texts, names, base } = useReports();
+  const state = useReport(first);
+  const { view, refusal } = state;
+  return (
+    <>
+      <p className="people-back"><a href={base}>{texts.toList}</a></p>
+      <header className="panel-head reports-head">
+        <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
+        <ReportBadge status={view.report.status} />
+      </header>
+      {refusal !== null && (
+        <div className="reports-refusal">
+          <Notice tone={refusal.conflict ? 'sun' : 'danger'} role="alert" title={refusal.conflict ? texts.conflict.title : undefined}>
+            <p>{refusal.conflict ? conflictText(view, texts) : refusal.text}</p>
+            {refusal.conflict && refusal.typed !== '' && <p>{texts.conflict.typed}: <q translate="no">{refusal.typed}</q></p>}
+          </Notice>
+        </div>
+      )}
+      <div className="people-page reports-page">
+        <div><ReportFacts view={view} /><ReportTarget target={view.target} /><OtherReports others={view.others} /></div>
+        <div>
+          {view.can.resolve ? <DecisionPanel state={state} /> : <MadeDecision state={state} />}
+          <AssignPanel state={state} />
+          <ReportEvents state={state} />
+        </div>
+      </div>
+    </>
+  );
+}

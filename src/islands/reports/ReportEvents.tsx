@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { REPORT_TEXT_MAX } from '#content/reports.ts';
+import type { ReportEventView } from '#server/reports/report-page.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextArea } from '../ui/TextField.tsx';
+import { PersonName } from './ReportMarks.tsx';
+import { useReports } from './reports-context.ts';
+import type { ReportState } from './use-report.ts';
+
+/** The notes of the staff among what was done, the latest last, and the field for another note. */
+export function ReportEvents({ state: { view: { events, can }, busy, run } }: { state: ReportState }) {
+  const { texts: { events: texts } } = useReports();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const isWrong = note.trim() === '' || note.trim().length > REPORT_TEXT_MAX;
+  async function add(): Promise<void> {
+    setTried(true);
+    if (isWrong) return;
+    const added = await run({ name: 'note', method: 'POST', path: '/notes', body: { text: note.trim() }, done: texts.added });
+    if (!added) return;
+    setNote('');
+    setTried(false);
+  }
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="report-events">
+      <h2 id="report-events">{texts.title}</h2>
+      {events.length === 0 ? <p className="meta">{texts.none}</p> : <ol className="people-list">{events.map((event) => <ReportEvent key={`${event.at.iso} ${event.action}`} event={event} />)}</ol>}
+      {can.note && (
+        <form
+          className="ui-stack reports-note"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <TextArea label={texts.note} required hint={texts.noteHint} rows={3} limit={REPORT_TEXT_MAX} value={note} onChange={setNote} error={tried && isWrong ? texts.noteRequired : null} />
+          <div className="ui-form-foot"><Button type="submit" busy={busy === 'note'}>{texts.add}</Button></div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: ReportEventView }) {
+  const { texts: { events: texts, erased, you }, viewerId } = useReports();
+  const given = action === 'assigned' && assignee !== null && assignee.id !== actor?.id;
+  const name = assignee?.id === viewerId ? you : assignee?.name || erased;
+  const what = action !== 'assigned' ? texts[action] : assignee === null ? texts.freed : texts.took;
+  return (
+    <li>
+      <div>
+        <p>{given ? <b translate="no">{fill(texts.assigned, { name })}</b> : <b>{what}</b>}</p>
+        {text && <p className="reports-quote" translate="no">{text}</p>}
+        <p className="meta"><PersonName person={actor} nobody={texts.system} /> · <time dateTime={at.iso} title={at.title}>{at.text}</time></p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { resolutionTemplates } from '#content/messages/report-templates.ts';
+import { locales } from '#content/locale.ts';
+import { decisionSchema, REPORT_TEXT_MAX, reportActs, reportReasons } from '#content/reports.ts';
+import { decisionBody, templateFor, type Outcome } from './decision.ts';
+
+const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];
+
+describe('a decision', () => {
+  it.each(outcomes.flatMap((outcome) => [true, false].map((alone) => [outcome, alone] as const)))('is one that the API takes: %s, alone %s', (outcome, alone) => {
+    const parsed = decisionSchema.safeParse(decisionBody(outcome, 'Дякуємо!', alone));
+    expect(parsed.success).toBe(true);
+    expect(parsed.data?.act).toBe(outcome === 'dismissed' || outcome === 'none' ? undefined : outcome);
+  });
+
+  it('leaves others open only where nothing is done to the entry', () => {
+    expect(decisionBody('dismissed', 'x', true)).toEqual({ to: 'dismissed', resolution: 'x', alone: true });
+    expect(decisionBody('trash', 'x', true)).toEqual({ to: 'actioned', resolution: 'x', act: 'trash' });
+  });
+});
+
+it.each(locales)('has an answer of its own for every reason and decision, short enough to be sent (%s)', (locale) => {
+  const all = reportReasons.flatMap((reason) => outcomes.map((outcome) => templateFor(resolutionTemplates[locale], outcome, reason)));
+  expect(new Set(all).size).toBe(all.length);
+  for (const text of all) expect(text.length).toBeLessThan(REPORT_TEXT_MAX);
+});

@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { locales } from '#content/locale.ts';
+import { chrome } from '#content/messages/chrome.ts';
+import { promos } from '#content/messages/promos.ts';
+import { localised, paths } from '#content/urls.ts';
+import { change, demoPath, demoRecord, draftOf, move } from '../support/content.ts';
+import { overflow } from '../support/page-checks.ts';
+import { getPage } from '../support/raw-request.ts';
+import { makePerson, signInAs } from '../support/sign-in.ts';
+import { address } from '../support/site.ts';
+import { expect, test, visitorAddress } from '../support/test.ts';
+
+/** Playwright's own browsers call themselves headless, and so do not count. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const TARGET = 'https://example.com/e2e-promo?from=poruch';
+const slots = [['home_top', async () => '/'], ['list_inline', async () => '/novyny'], ['article_foot', () => demoPath('news', 'day-of-dignity-chicago')]] as const;
+
+const shown = (page: Page) => page.locator('.promo-slot [data-promo]:visible');
+
+/** What moved while the page loaded and was scrolled through. */
+async function shifts(page: Page, url: string): Promise<string[]> {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { shifts: found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) found.push(entry.value.toFixed(4));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let y = 0; y < document.body.scrollHeight; y += 700) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+for (const locale of locales) {
+  test(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`, async ({ page }) => {
+    for (const [slot, path] of slots) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });
+      expect(await shifts(page, address(locale, await path())), slot).toEqual([]);
+      await expect(shown(page), slot).toHaveCount(1);
+      await expect(shown(page).locator('.ad-label')).toHaveText(chrome[locale].advertisement);
+      const link = shown(page).getByRole('link');
+      expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
+      await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+      expect((await new AxeBuilder({ page }).include('.promo-slot').analyze()).violations).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+    }
+  });
+}
+
+test('one of several is drawn without moving anything; it is counted once, followed to its own address, and gone at its cap', async ({ browser, page }) => {
+  test.setTimeout(120_000);
+  const path = localised('us', await slots[2][1]());
+  const demo = await demoRecord('reklamas', 'taxes-early');
+  const draft = await draftOf('reklamas');
+  const promo = await move(await change(draft, { details: { slot: 'article_foot', locales: ['us'], weight: 100, impressionCap: 1, targetUrl: TARGET }, texts: { us: { title: 'Parcels by the sea', excerpt: 'Two lines of text that make this one higher than its neighbour. '.repeat(4) } } }), 'published');
+  const others: BrowserContext[] = [];
+  const open = async (options: { random?: number; javaScriptEnabled?: boolean; userAgent?: string }): Promise<Page> => {
+    const { random = 0, ...rest } = options;
+    const context = await browser.newContext({ ...rest, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+    others.push(context);
+    await context.addInitScript((value) => {
+      Math.random = () => value;
+    }, random);
+    return context.newPage();
+  };
+  try {
+    await expect.poll(async () => (await getPage(path)).html.includes(promo.id), { timeout: 30_000 }).toBe(true);
+    const heights: number[] = [];
+    for (const [random, id] of [[0, promo.id], [0.999, demo.id]] as const) {
+      const one = await open({ random });
+      const pictures: string[] = [];
+      one.on('request', (request) => pictures.push(request.url()));
+      expect(await shifts(one, address('us', await slots[2][1]()))).toEqual([]);
+      await one.locator('.promo-slot').scrollIntoViewIfNeeded();
+      await expect(shown(one)).toHaveCount(1);
+      await expect(shown(one)).toHaveAttribute('data-promo', id);
+      heights.push((await one.locator('.promo-slot').boundingBox())!.height);
+      // The picture of the one that is not shown costs nothing.
+      const isLoaded = () => pictures.some((url) => url.includes(`/media/${(demo.content.details.images as { us: string }).us}/`));
+      if (id === demo.id) await expect.poll(isLoaded).toBe(true);
+      else expect(isLoaded()).toBe(false);
+    }
+    expect(heights[0]).toBe(heights[1]);
+    const plain = await open({ javaScriptEnabled: false });
+    await plain.goto(path);
+    await expect(shown(plain)).toHaveCount(1);
+    await expect(shown(plain)).toHaveAttribute('data-promo', promo.id);
+
+    const reader = await open({ userAgent: PERSON });
+    const beacons: (string | null)[] = [];
+    reader.on('request', (request) => {
+      if (request.url().endsWith('/api/promos/impressions')) beacons.push(request.postData());
+    });
+    await reader.goto(path);
+    expect(beacons).toEqual([]);
+    for (let time = 0; time < 2; time++) {
+      await shown(reader).scrollIntoViewIfNeeded();
+      await expect.poll(() => beacons, { timeout: 10_000 }).toEqual([JSON.stringify({ ids: [promo.id] })]);
+      await reader.evaluate(() => scrollTo(0, 0));
+      await reader.waitForTimeout(300);
+    }
+    const arrived = reader.context().waitForEvent('request', (request) => request.url() === TARGET);
+    await shown(reader).getByRole('link').click();
+    expect((await arrived).redirectedFrom()?.url()).toMatch(new RegExp(`${paths.promoClick(promo.id)}$`));
+
+    const admin = await makePerson('admin', { locale: 'us' });
+    await signInAs(page.context(), admin.email);
+    await expect.poll(async () => ((await (await page.request.get(`/api/reklamas/${promo.id}`)).json()) as { counts: unknown }).counts, { timeout: 30_000 }).toEqual({ impressions: 1, clicks: 1 });
+    await expect.poll(async () => (await getPage(path)).html.includes(promo.id), { timeout: 30_000 }).toBe(false);
+    expect((await getPage(path)).html).toContain(demo.id);
+
+    await page.goto(`/us/dashboard/reklama/edit/${promo.id}`);
+    const numbers = page.getByRole('region', { name: promos.us.title });
+    await expect(numbers).toContainText(promos.us.states.capped);
+    await expect(numbers.getByRole('img')).toHaveAccessibleName(/Impressions: 1 in all/);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).include('.promo-numbers').analyze()).violations).toEqual([]);
+    }
+    expect(await overflow(page, 320)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/us/dashboard/reklama?q=by+the+sea');
+    await expect(page.getByRole('row').filter({ hasText: 'Parcels by the sea' })).toContainText(`${promos.us.states.capped} · 1 impression, 1 click`);
+  } finally {
+    await move(promo, 'archived');
+    for (const context of others) await context.close();
+  }
+});
+
+test('a promo that does not run leads nowhere, in the language of the page', async ({ page }) => {
+  const { id } = await draftOf('reklamas');
+  for (const url of [paths.promoClick(id), paths.promoClick('nothing'), `${paths.promoClick('nothing')}?url=https://example.com/`]) {
+    expect((await page.request.get(url, { maxRedirects: 0 })).status(), url).toBe(404);
+  }
+  await page.goto('/us');
+  await page.evaluate((href) => location.assign(href), paths.promoClick(id));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(paths.promoClick(id));
+});
