@@ -4,14 +4,14 @@ import { promoScript } from './promo-choice.ts';
 
 interface Candidate {
   dataset: { weight: string };
-  hidden: boolean;
+  inert: boolean;
 }
 
 /** Runs the script as the page does, on a slot with these weights; which of them is shown. */
 function draw(weights: readonly number[], random: () => number): number[] {
-  const children: Candidate[] = weights.map((weight, index) => ({ dataset: { weight: String(weight) }, hidden: index > 0 }));
+  const children: Candidate[] = weights.map((weight, index) => ({ dataset: { weight: String(weight) }, inert: index > 0 }));
   new Function('document', 'Math', promoScript)({ currentScript: { previousElementSibling: { children } } }, { random });
-  return children.flatMap(({ hidden }, index) => (hidden ? [] : [index]));
+  return children.flatMap(({ inert }, index) => (inert ? [] : [index]));
 }
 
 it('shows exactly one, whatever the draw', () => {

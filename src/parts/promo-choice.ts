@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  */
 export const promoScript =
   '(s=>{const a=[...s.children];let r=Math.random()*a.reduce((n,e)=>n+ +e.dataset.weight,0);' +
-  'const k=a.find(e=>(r-=e.dataset.weight)<0)||a[0];for(const e of a)e.hidden=e!=k})(document.currentScript.previousElementSibling)';
+  'const k=a.find(e=>(r-=e.dataset.weight)<0)||a[0];for(const e of a)e.inert=e!=k})(document.currentScript.previousElementSibling)';
 
 /** The source expression that lets a Content-Security-Policy run it. */
 export const promoScriptHash = `sha256-${createHash('sha256').update(promoScript).digest('base64')}`;

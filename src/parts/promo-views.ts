@@ -2,7 +2,7 @@ const SEEN_MS = 1000;
 
 /** Tells the server, once for each, which promos were seen: half of one, for a second, by somebody who looks at the page. */
 export function countPromoViews(): void {
-  const shown = document.querySelectorAll<HTMLElement>('[data-promo]:not([hidden])');
+  const shown = document.querySelectorAll<HTMLElement>('[data-promo]:not([inert])');
   if (shown.length === 0) return;
   const timers = new Map<Element, number>();
   const observer = new IntersectionObserver(

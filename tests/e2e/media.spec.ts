@@ -105,7 +105,7 @@ for (const locale of locales) {
 
   test(`${locale}: a gallery takes several, in their order, from the device and the library, and is sorted by keyboard`, async ({ page }) => {
     await open(page, 'author', locale, '/dashboard/news/new-page');
-    await page.getByRole('region', { name: form.languages.ua, exact: true }).getByLabel(kinds.news.words[locale].fields.title, { exact: true }).fill(unique('Галерея'));
+    await page.getByRole('region', { name: form.languages.ua, exact: true }).getByLabel(kinds.news.words[locale].fields.title!, { exact: true }).fill(unique('Галерея'));
     const gallery = page.getByRole('group', { name: form.gallery });
     const names = [unique('a'), unique('b'), unique('c'), unique('d')].map((name) => `${name}.jpg`);
     const files = await Promise.all(names.map((name) => picture(name, 400, 300)));

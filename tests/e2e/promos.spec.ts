@@ -18,13 +18,13 @@ const slots = [['home_top', async () => '/'], ['list_inline', async () => '/novy
 
 const shown = (page: Page) => page.locator('.promo-slot [data-promo]:visible');
 
-/** What moved while the page loaded and was scrolled through. */
+/** What of the slot, or of what stands below it, moved while the page loaded and was scrolled through. */
 async function shifts(page: Page, url: string): Promise<string[]> {
   await page.addInitScript(() => {
-    const found: string[] = [];
-    Object.assign(window, { shifts: found });
+    const moved: (Node | null)[] = [];
+    Object.assign(window, { moved });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) found.push(entry.value.toFixed(4));
+      for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] })[]) if (!entry.hadRecentInput) moved.push(...entry.sources.map(({ node }) => node));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url, { waitUntil: 'load' });
@@ -35,7 +35,12 @@ async function shifts(page: Page, url: string): Promise<string[]> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
   });
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  return page.evaluate(() => {
+    const slot = document.querySelector('.promo-slot');
+    const { moved } = window as unknown as { moved: (Node | null)[] };
+    const below = moved.filter((node) => node && slot && (slot.compareDocumentPosition(node) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY) || node === slot));
+    return below.map((node) => (node instanceof Element ? node.outerHTML.slice(0, 100) : (node?.textContent ?? '')));
+  });
 }
 
 for (const locale of locales) {
@@ -60,7 +65,8 @@ test('one of several is drawn without moving anything; it is counted once, follo
   const path = localised('us', await slots[2][1]());
   const demo = await demoRecord('reklamas', 'taxes-early');
   const draft = await draftOf('reklamas');
-  const promo = await move(await change(draft, { details: { slot: 'article_foot', locales: ['us'], weight: 100, impressionCap: 1, targetUrl: TARGET }, texts: { us: { title: 'Parcels by the sea', excerpt: 'Two lines of text that make this one higher than its neighbour. '.repeat(4) } } }), 'published');
+  const title = `Parcels ${draft.id}`;
+  const promo = await move(await change(draft, { details: { slot: 'article_foot', locales: ['us'], weight: 100, impressionCap: 1, targetUrl: TARGET }, texts: { us: { title, excerpt: 'Two lines of text that make this one higher than its neighbour. '.repeat(4) } } }), 'published');
   const others: BrowserContext[] = [];
   const open = async (options: { random?: number; javaScriptEnabled?: boolean; userAgent?: string }): Promise<Page> => {
     const { random = 0, ...rest } = options;
@@ -127,8 +133,8 @@ test('one of several is drawn without moving anything; it is counted once, follo
     }
     expect(await overflow(page, 320)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/us/dashboard/reklama?q=by+the+sea');
-    await expect(page.getByRole('row').filter({ hasText: 'Parcels by the sea' })).toContainText(`${promos.us.states.capped} · 1 impression, 1 click`);
+    await page.goto(`/us/dashboard/reklama?q=${draft.id}`);
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(`${promos.us.states.capped} · 1 impression, 1 click`);
   } finally {
     await move(promo, 'archived');
     for (const context of others) await context.close();

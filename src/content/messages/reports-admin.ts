@@ -37,7 +37,7 @@ export const reportsAdmin = defineMessages({
     loadError: 'Не вдалося оновити сторінку',
     facts: { title: 'Звернення', reason: 'Причина', comment: 'Коментар', noComment: 'Без коментаря', received: 'Надійшло', reporter: 'Хто поскаржився', anonymous: 'Читач без облікового запису', hidden: 'Не показуємо: скарга стосується вашої публікації', language: 'Мова звернення', languages: { ua: 'українська', us: 'англійська' } },
     target: {
-      title: 'На що скаржаться', then: 'Якою публікація була на момент скарги', now: 'Якою вона є тепер', author: 'Автор', section: 'Розділ', status: 'Статус зараз',
+      title: 'На що скаржаться', asReported: 'Якою публікація була на момент скарги', now: 'Якою вона є тепер', author: 'Автор', section: 'Розділ', status: 'Статус зараз',
       lost: 'Текст тієї версії вже не зберігся.', noText: 'Без тексту.', gone: 'Публікацію видалено остаточно.', same: 'Текст відтоді не змінювали.',
       saves: { one: 'Відтоді збережено {n} раз', few: 'Відтоді збережено {n} рази', many: 'Відтоді збережено {n} разів', other: 'Відтоді збережено {n} раза' },
       edit: 'Відкрити в редакторі', view: 'Відкрити на сайті',
@@ -125,7 +125,7 @@ export const reportsAdmin = defineMessages({
     loadError: 'The page could not be refreshed',
     facts: { title: 'The report', reason: 'Reason', comment: 'Comment', noComment: 'No comment', received: 'Received', reporter: 'Reported by', anonymous: 'A reader without an account', hidden: 'Hidden: the report is about your own entry', language: 'Written in', languages: { ua: 'Ukrainian', us: 'English' } },
     target: {
-      title: 'What is reported', then: 'As it was when it was reported', now: 'As it is now', author: 'Author', section: 'Section', status: 'Status now',
+      title: 'What is reported', asReported: 'As it was when it was reported', now: 'As it is now', author: 'Author', section: 'Section', status: 'Status now',
       lost: 'The text of that version is not kept any more.', noText: 'No text.', gone: 'It has been deleted for good.', same: 'Its text has not changed since.',
       saves: { one: 'Saved {n} time since', other: 'Saved {n} times since' },
       edit: 'Open in the editor', view: 'Open on the site',

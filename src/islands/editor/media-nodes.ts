@@ -5,6 +5,10 @@ export interface MediaOptions {
   address: string;
 }
 
+/** As `rich-text.ts` wants them: anything else would be refused on save. */
+const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
+const VIDEO_ID = /^[0-9A-Za-z_-]{11}$/;
+
 /** A stored picture with what it shows and a caption. Only pictures of this site: others are not parsed. */
 export const picture = Node.create<MediaOptions>({
   name: 'picture',
@@ -17,7 +21,7 @@ export const picture = Node.create<MediaOptions>({
     alt: { default: null, parseHTML: (element: HTMLElement) => element.dataset.alt ?? null },
     caption: { default: null, parseHTML: (element: HTMLElement) => element.dataset.caption ?? null },
   }),
-  parseHTML: () => [{ tag: 'figure[data-media-id]' }],
+  parseHTML: () => [{ tag: 'figure[data-media-id]', getAttrs: (element) => (MEDIA_ID.test(element.dataset.mediaId ?? '') ? null : false) }],
   renderHTML({ node }) {
     const { mediaId, alt, caption } = node.attrs as Record<string, string | null>;
     const image = ['img', { src: this.options.address.replace('{id}', mediaId ?? ''), alt: alt ?? '' }] as const;
@@ -36,14 +40,12 @@ export const youtube = Node.create({
     videoId: { default: null, parseHTML: (element: HTMLElement) => element.dataset.videoId ?? null },
     title: { default: null, parseHTML: (element: HTMLElement) => element.dataset.title ?? null },
   }),
-  parseHTML: () => [{ tag: 'div[data-video-id]' }],
+  parseHTML: () => [{ tag: 'div[data-video-id]', getAttrs: (element) => (VIDEO_ID.test(element.dataset.videoId ?? '') ? null : false) }],
   renderHTML({ node }) {
     const { videoId, title } = node.attrs as Record<string, string | null>;
     return ['div', { class: 'ef-video', 'data-video-id': videoId, ...(title ? { 'data-title': title } : {}) }, ['b', 'YouTube'], ' ', title || `youtu.be/${videoId ?? ''}`];
   },
 });
-
-const VIDEO_ID = /^[0-9A-Za-z_-]{11}$/;
 
 /** The id in the address of a YouTube video, however it is written; null for anything else. */
 export function videoIdOf(address: string): string | null {

@@ -15,6 +15,11 @@ export function FormNotices({ form, readOnly }: { form: EntryFormState; readOnly
   return (
     <>
       {readOnly && <Notice>{entry?.status === 'trashed' ? texts.trashed : texts.readOnly}</Notice>}
+      {view.reports !== null && (
+        <Notice tone="sun" title={view.reports.title}>
+          <p>{view.reports.reasons.join(' · ')}{view.reports.text !== null && `. ${view.reports.text}`} {view.reports.href !== null && <a href={view.reports.href}>{view.reports.link}</a>}</p>
+        </Notice>
+      )}
       {note && <Notice tone="sun" title={texts.noteFrom}>{note}</Notice>}
       {setAside !== null && (
         <Notice tone="sun" role="status">

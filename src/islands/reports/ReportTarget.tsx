@@ -12,7 +12,7 @@ type Target = ReportPageView['target'];
 /** What is reported: as it was then, beside what it is now. */
 export function ReportTarget({ target }: { target: Target }) {
   const { texts: { target: texts, erased }, kindTitles } = useReports();
-  const { author, kind, then, now } = target;
+  const { author, kind, asReported, now } = target;
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-target">
       <h2 id="report-target">{texts.title}</h2>
@@ -21,7 +21,7 @@ export function ReportTarget({ target }: { target: Target }) {
         {author !== null && <> · {texts.author}: <a href={author.href} translate="no">{author.name || erased}</a></>}
       </p>
       <div className={now?.text ? 'reports-versions' : undefined}>
-        <Version heading={texts.then} text={then} />
+        <Version heading={texts.asReported} text={asReported} />
         {now?.text && <Version heading={texts.now} text={now.text} />}
       </div>
       {now === null ? <p className="reports-now">{texts.gone}</p> : <Now now={now} />}
@@ -29,7 +29,7 @@ export function ReportTarget({ target }: { target: Target }) {
   );
 }
 
-function Version({ heading, text: { title, locale: textLocale, text } }: { heading: string; text: Target['then'] }) {
+function Version({ heading, text: { title, locale: textLocale, text } }: { heading: string; text: Target['asReported'] }) {
   const { texts: { target: texts }, locale } = useReports();
   const lang = textLocale === locale ? undefined : localeInfo[textLocale].htmlLang;
   return (

@@ -23,8 +23,11 @@ export function ZoneField({ path, label, hint, zones }: { path: string; label: s
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
     const wanted = plain(typed ?? '');
-    return zones.filter(({ id }) => plain(id).includes(wanted)).slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
-  }, [zones, typed]);
+    // The chosen one is always in the list: else the field would lose its text with the focus.
+    const first = zones.filter(({ id }) => id === zone);
+    const others = zones.filter(({ id }) => id !== zone && plain(id).includes(wanted));
+    return [...first, ...others].slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
+  }, [zones, zone, typed]);
   return (
     <div id={fieldId(path)} className="settings-narrow">
       <ComboField
@@ -33,6 +36,7 @@ export function ZoneField({ path, label, hint, zones }: { path: string; label: s
         error={error}
         required
         options={found}
+        selected={zones.some(({ id }) => id === zone) ? zone : null}
         text={typed ?? zone}
         // What is typed counts as it stands: the server tells whether there is such a zone.
         onText={(text) => {

@@ -15,8 +15,8 @@ export interface ComboOption {
 export interface ComboFieldProps extends Omit<FieldProps, 'hideLabel' | 'className'> {
   /** What goes with the text as it is: whoever uses the field looks for it. */
   options: readonly ComboOption[];
-  /** The one that is chosen; null while the text is none of them. */
-  selected: string | null;
+  /** The one that is chosen; null while the text is none of them. Left out: the one whose label the text is. */
+  selected?: string | null;
   text: string;
   onText: (text: string) => void;
   onPick: (option: ComboOption) => void;
@@ -38,7 +38,7 @@ export function ComboField({ label, hint, error, required = false, options, sele
       // What react-aria writes back of the choice is not typed.
       onInputChange={(next) => next !== text && onText(next)}
       // A new choice closes the list.
-      selectedKey={selected}
+      selectedKey={selected === undefined ? (options.find((one) => one.label === text)?.id ?? null) : selected}
       onSelectionChange={(key) => {
         const option = options.find((one) => one.id === key);
         if (option) onPick(option);

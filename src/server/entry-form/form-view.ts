@@ -11,6 +11,7 @@ import { editView, type EditView } from '../entries/edit-view.ts';
 import { isInsider, toEntryJson, type EntryJson } from '../entries/entry-json.ts';
 import { getEdit } from '../entries/pending-edits.ts';
 import { findNewsroomSection, newsroomPaths, newsroomSections } from '../newsroom/sections.ts';
+import { openReports, type OpenReports } from '../reports/open-reports.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
 
@@ -21,6 +22,8 @@ export interface FormView {
   entry: EntryJson | null;
   /** What waits beside it, for its author and staff. */
   edit: EditView | null;
+  /** What readers have against it; null: nothing, or it is not the viewer’s to know. */
+  reports: OpenReports | null;
   choices: FormChoices;
   timeZone: string;
   viewerId: string;
@@ -77,7 +80,7 @@ export async function formView(viewer: Viewer, section: string, page: 'new' | 'e
   const path = addresses.list;
   const editPath = localised(locale, addresses.edit);
   return {
-    kind, entry, edit, timeZone: catalogue.settings.site.timeZone, viewerId: viewer.id,
+    kind, entry, edit, reports: id === null ? null : await openReports(viewer, kinds[name], id, locale), timeZone: catalogue.settings.site.timeZone, viewerId: viewer.id,
     choices: { ...formChoices(catalogue, name, locale, { categoryId: entry?.categoryId ?? null, locationId: entry?.locationId ?? null }), people: await byliners(kind, viewer, entry) },
     staff: isStaffFor(actor, kinds[name]),
     mayCreateTags: allows(actor, 'news', 'create'),

@@ -18,7 +18,6 @@ import { newsroomPaths, newsroomSections, type NewsroomSection } from '../newsro
 import { momentOf, type Moment } from '../newsroom/row-view.ts';
 import type { Telling } from '../people/telling.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
-import { titleIn } from './queue-view.ts';
 import { worksOnReports } from './report-access.ts';
 import { toStaffDetail } from './report-views.ts';
 import { textOf, textWhenReported, type TargetText } from './target-text.ts';
@@ -60,7 +59,7 @@ export interface ReportPageView {
     id: string;
     author: { name: string; href: string } | null;
     /** As it was when it was reported; the text only while that revision is kept. */
-    then: TargetText;
+    asReported: TargetText;
     /** As it is; null: it is gone for good. */
     now: { status: Status; saves: number; text: TargetText | null; editHref: string | null; publicHref: string | null } | null;
   };
@@ -74,7 +73,7 @@ export interface ReportPageView {
   templates: ResolutionTemplates;
 }
 
-function nowOf(viewer: Viewer, report: NamedReport, entry: EntryRecord | null, then: TargetText, { locale }: Telling, existing: ReadonlySet<string>): ReportPageView['target']['now'] {
+function nowOf(viewer: Viewer, report: NamedReport, entry: EntryRecord | null, asReported: TargetText, { locale }: Telling, existing: ReadonlySet<string>): ReportPageView['target']['now'] {
   if (entry === null) return null;
   const { kind, content, revision, status } = entry;
   const section = (Object.keys(newsroomSections) as NewsroomSection[]).find((name) => newsroomSections[name] === kind);
@@ -83,7 +82,7 @@ function nowOf(viewer: Viewer, report: NamedReport, entry: EntryRecord | null, t
   const shown = kinds[kind].indexable && entry.listedAt !== null && presence(entry, now(), 0) === 'shown';
   return {
     status, saves: Math.max(0, revision - report.entryRevision),
-    text: text.title === then.title && text.text === then.text ? null : text,
+    text: text.title === asReported.title && text.text === asReported.text ? null : text,
     editHref: edit !== null && existing.has(edit) && allows(actorOf(viewer), kinds[kind].resource, 'update', entry) ? localised(locale, edit.replace('{id}', entry.id)) : null,
     publicHref: shown ? localised(locale, paths.entry(kind, content.slug)) : null,
   };
@@ -98,7 +97,7 @@ export async function reportPageView(viewer: Viewer, id: string, telling: Tellin
   const report = worksOnReports(actor) ? await findNamedReport(database(), id) : null;
   if (report === null) return null;
   const { locale } = telling;
-  const [entry, events, about, admins, account, then] = await Promise.all([
+  const [entry, events, about, admins, account, asReported] = await Promise.all([
     findRecord(database(), report.entryId),
     listReportEvents(database(), id),
     listReports(database(), { status: null, reason: null, entryId: report.entryId, assigneeId: null, q: '', reporterId: null, kinds: null, notByAuthorId: null, sort: '-createdAt', limit: OTHERS + 1, offset: 0 }),
@@ -121,9 +120,9 @@ export async function reportPageView(viewer: Viewer, id: string, telling: Tellin
     reporter: reporter && { name: reporter.name, email: reporter.email.endsWith('@deleted.invalid') ? '' : reporter.email, href: reporter.id === null ? null : localised(locale, paths.person(reporter.id)) },
     answer: hidden ? 'hidden' : live ? 'account' : report.email === null ? 'nobody' : 'mail',
     target: {
-      kind: report.kind, id: report.entryId, then,
+      kind: report.kind, id: report.entryId, asReported,
       author: target.author && { name: target.author.name, href: localised(locale, paths.person(target.author.id)) },
-      now: nowOf(viewer, report, entry, then, telling, existing),
+      now: nowOf(viewer, report, entry, asReported, telling, existing),
     },
     others: about.items.filter((one) => one.id !== id).slice(0, OTHERS).map((one) => ({ id: one.id, href: localised(locale, paths.report(one.id)), status: one.status, reason: one.reason, comment: one.comment, writtenIn: one.locale, received: moment(one.createdAt) })),
     otherUnresolved: isUnresolved(report.status) ? report.otherUnresolved : 0,

@@ -1,0 +1,187 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { resolutionTemplates } from '#content/messages/report-templates.ts';
+import { reportsAdmin } from '#content/messages/reports-admin.ts';
+import { reports } from '#content/messages/reports.ts';
+import { localised, paths } from '#content/urls.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { ready } from '#server/site.ts';
+import { change, draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { freshAddress, fromMail } from '#tests/support/mailbox.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
+
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const toast = (page: Page) => page.locator('.toasts');
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const word = () => `Скарга${Math.random().toString(36).slice(2, 9)}`;
+
+/** A reader's report, made as the site's own form would make it. */
+async function reportAs(browser: Browser, entryId: string, { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string }): Promise<{ id: string }> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+  if (by) await signInAs(context, by.email);
+  const answer = await context.request.post(`${siteUrl()}/api/reports`, { data: { entryId, ...body }, headers: { Origin: siteUrl() } });
+  expect(answer.status()).toBe(201);
+  const made = (await answer.json()) as { id: string };
+  await context.close();
+  return made;
+}
+
+/** A live ad, of a category that asks for nothing more. */
+async function liveAd(): Promise<EntryRecord> {
+  const { byId } = (await loadCatalogue(await ready())).categories;
+  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
+  const plain = [...byId.values()].find(({ id, kind, ads }) => kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required))!;
+  return move(await change(await draftOf('advertisements'), { categoryId: plain.id }), 'active');
+}
+
+async function admin(page: Page, locale: Locale, name = 'Ada Admin'): Promise<TestPerson> {
+  const person = await makePerson('admin', { name, locale });
+  await signInAs(page.context(), person.email);
+  return person;
+}
+
+for (const locale of locales) {
+  const words = reportsAdmin[locale];
+
+  test(`${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`, async ({ page, browser }) => {
+    const name = word();
+    const entry = await move(await draftNews({ ua: name, us: name }), 'published');
+    const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
+    await reportAs(browser, entry.id, { reason: 'spam', email });
+    const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
+    await admin(page, locale);
+    await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
+    await alive(page);
+    const complaints = listen(page);
+    await expect(page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]')).toContainText(words.views.open);
+    await expect(page.getByRole('rowheader')).toHaveCount(2);
+    // The latest is the first; by the keys' places, whatever the layout.
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('e');
+    await page.waitForURL(`**${localised(locale, paths.report(id))}`);
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(words.heading, { reason: reports[locale].reasons.fraud }));
+    await expect(panel(page, words.target.title)).toContainText(name);
+    await expect(panel(page, words.others.title).getByRole('listitem')).toHaveCount(1);
+    await expect(panel(page, words.facts.title)).toContainText(reader.email);
+
+    const assignee = panel(page, words.assign.title);
+    await assignee.getByRole('button', { name: words.assign.take }).click();
+    await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.you);
+    await assignee.getByRole('button', { name: words.assign.undo }).click();
+    await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.nobody);
+
+    const events = panel(page, words.events.title);
+    await events.getByRole('button', { name: words.events.add }).click();
+    await expect(events.getByText(words.events.noteRequired)).toBeVisible();
+    await events.getByRole('textbox').fill('E2E note');
+    await events.getByRole('button', { name: words.events.add }).click();
+    await expect(events.getByRole('listitem').filter({ hasText: 'E2E note' })).toContainText(words.events.noted);
+
+    const decision = panel(page, words.decide.title);
+    await decision.getByRole('button').last().click();
+    await expect(decision.getByText(words.decide.choose)).toBeVisible();
+    await decision.getByRole('radio', { name: words.decide.unpublish }).focus();
+    await page.keyboard.press('Space');
+    const answer = `${resolutionTemplates[locale].actioned.fraud} ${resolutionTemplates[locale].acts.unpublish}`;
+    await expect(decision.getByRole('textbox')).toHaveValue(answer);
+    await decision.getByRole('textbox').fill(`${answer} ${name}`);
+    await decision.getByRole('button', { name: words.decide.submit.unpublish }).click();
+    await expect(toast(page)).toContainText(words.decide.done);
+    await expect(panel(page, words.decide.made)).toContainText(name);
+    await expect(panel(page, words.target.title)).not.toContainText(words.target.view);
+    await expect.poll(async () => (await getPage(pathOf(entry))).status).not.toBe(200);
+    for (const one of [reader.email, email]) expect(await fromMail(one, new RegExp(name))).toBe(name);
+    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+  });
+
+  test(`${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`, async ({ page, browser }) => {
+    const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
+    const { id } = await reportAs(browser, entry.id, { reason: 'other' });
+    const first = await browser.newContext();
+    const second = await makePerson('admin', { name: 'Bea Boss', locale });
+    await signInAs(first, second.email);
+    await admin(page, locale);
+    await page.goto(localised(locale, paths.report(id)));
+    await alive(page);
+    const dismissed = await first.request.post(`${siteUrl()}/api/reports/${id}/transitions`, { data: { to: 'dismissed', resolution: 'No.' }, headers: { Origin: siteUrl() } });
+    expect(dismissed.status()).toBe(200);
+    const decision = panel(page, words.decide.title);
+    await decision.getByRole('radio', { name: words.decide.trash }).check();
+    await decision.getByRole('textbox').fill('Typed in vain');
+    await decision.getByRole('button', { name: words.decide.submit.trash }).click();
+    const alert = page.getByRole('alert').filter({ hasText: words.conflict.title });
+    await expect(alert).toContainText(fill(words.conflict.decided, { name: 'Bea Boss' }));
+    await expect(alert).toContainText('Typed in vain');
+    expect((await getPage(pathOf(entry))).status).toBe(200);
+    await page.getByRole('button', { name: words.decide.reopen }).click();
+    await expect(decision).toBeVisible();
+    await decision.getByRole('radio', { name: words.decide.dismissed }).check();
+    await expect(decision.getByRole('textbox')).toHaveValue(resolutionTemplates.ua.dismissed.other);
+    await decision.getByRole('button', { name: words.decide.submit.dismissed }).click();
+    await expect(panel(page, words.decide.made)).toContainText(reports[locale].statuses.dismissed);
+    expect((await getPage(pathOf(entry))).status).toBe(200);
+    await first.close();
+  });
+}
+
+for (const [locale, appearance] of [['ua', 'light'], ['us', 'dark']] as const) {
+  test(`${locale}, ${appearance}: no violations, no stray words, and nothing sticks out at 320 px`, async ({ page, browser }) => {
+    const words = reportsAdmin[locale];
+    await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+    const name = word();
+    const entry = await liveAd();
+    await reportAs(browser, entry.id, { reason: 'prohibited', comment: `${name} ${'x'.repeat(200)}`, email: freshAddress() });
+    const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: name });
+    await admin(page, locale);
+    for (const one of [`${paths.reports()}?q=${name}`, `${paths.reports()}?q=${name}nothing`, paths.report(id), paths.reportStatistics(), `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`]) {
+      await page.goto(localised(locale, one));
+      await alive(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((violation) => `${one} ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+      expect((await strayWords(page)).filter((stray) => !stray.includes(name))).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      if (process.env.SHOTS) for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: `${process.env.SHOTS}/${locale}-${width}-${one.replaceAll(/\W+/g, '-').slice(0, 40)}.png`, fullPage: true });
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+    // Filters without scripts are a form; here a choice counts at once.
+    await page.goto(`${localised(locale, paths.reports())}?q=${name}`);
+    await alive(page);
+    await page.getByRole('combobox', { name: words.reason }).selectOption('fraud');
+    await page.waitForURL(/reason=fraud/);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('link', { name: words.reset }).click();
+    await page.waitForURL((url) => !url.search.includes('reason'));
+    // The numbers have a table, and a file.
+    await page.goto(localised(locale, paths.reportStatistics()));
+    await expect(panel(page, words.statistics.kinds).getByRole('row').nth(1)).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: words.statistics.csv }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^reports-.*\.csv$/);
+  });
+}
+
+test('an editor sees why an ad was reported in its form, and none of the pages of reports', async ({ page, browser }) => {
+  const entry = await liveAd();
+  const { id } = await reportAs(browser, entry.id, { reason: 'fraud' });
+  await reportAs(browser, entry.id, { reason: 'spam' });
+  const editor = await makePerson('editor', { locale: 'us' });
+  await signInAs(page.context(), editor.email);
+  for (const path of [paths.reports(), paths.report(id), paths.reportStatistics()]) expect((await page.request.get(localised('us', path))).status()).toBe(403);
+  await page.goto(localised('us', `/dashboard/advertisements/edit/${entry.id}`));
+  await expect(page.getByText('There are 2 undecided reports about this ad')).toBeVisible();
+  await expect(page.getByText(reports.us.reasons.fraud)).toBeVisible();
+  await expect(page.getByRole('link', { name: reportsAdmin.us.open })).toHaveCount(0);
+});
