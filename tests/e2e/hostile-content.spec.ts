@@ -138,7 +138,9 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the s
     expect([at, await caught()]).toEqual([at, []]);
   }
   await paste(page, 'ua', hostileHtml(SEED, 13).slice(0, 5).join(''));
+  const answer = page.waitForResponse((one) => one.request().method() === 'PATCH');
   await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
+  expect([(await answer).status(), (await answer).request().postData()?.slice(0, 1500), await (await answer).text()]).toEqual([200, expect.any(String), expect.any(String)]);
   await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBeGreaterThan(1);
   expect(richTextFault((await findRecord(await ready(), record.id))!.content.texts.ua!.body)).toBeNull();
 });

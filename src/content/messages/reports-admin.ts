@@ -34,7 +34,6 @@ export const reportsAdmin = defineMessages({
     keys: { title: 'Клавіші', help: 'Клавіші для роботи зі списком', enabled: 'Увімкнути клавіші на цьому пристрої', next: 'Наступна скарга', previous: 'Попередня скарга', open: 'Відкрити скаргу', search: 'Перейти до пошуку', show: 'Показати цю підказку', or: 'або' },
     toList: 'До списку скарг',
     heading: 'Скарга: {reason}',
-    loadError: 'Не вдалося оновити сторінку',
     facts: { title: 'Звернення', reason: 'Причина', comment: 'Коментар', noComment: 'Без коментаря', received: 'Надійшло', reporter: 'Хто поскаржився', anonymous: 'Читач без облікового запису', hidden: 'Не показуємо: скарга стосується вашої публікації', language: 'Мова звернення', languages: { ua: 'українська', us: 'англійська' } },
     target: {
       title: 'На що скаржаться', asReported: 'Якою публікація була на момент скарги', now: 'Якою вона є тепер', author: 'Автор', section: 'Розділ', status: 'Статус зараз',
@@ -43,7 +42,7 @@ export const reportsAdmin = defineMessages({
       edit: 'Відкрити в редакторі', view: 'Відкрити на сайті',
     },
     others: { title: 'Інші скарги на цю публікацію', none: 'Інших скарг на цю публікацію немає.' },
-    assign: { title: 'Відповідальний', label: 'Хто розглядає скаргу', save: 'Передати', take: 'Взяти собі', done: 'Скаргу передано: {name}.', freed: 'Тепер за скаргу ніхто не відповідає.', undo: 'Повернути, як було', back: 'Повернули, як було.' },
+    assign: { title: 'Відповідальний', label: 'Хто розглядає скаргу', save: 'Передати', take: 'Взяти собі', done: 'Скаргу передано: {name}.', taken: 'Тепер скаргу розглядаєте ви.', freed: 'Тепер за скаргу ніхто не відповідає.', undo: 'Повернути, як було', back: 'Повернули, як було.' },
     decide: {
       title: 'Рішення', outcome: 'Що вирішуємо', none: 'Порушення є, але публікацію лишаємо', dismissed: 'Порушення немає',
       unpublish: 'Зняти з публікації', suspend: 'Призупинити показ', trash: 'Перемістити в кошик',
@@ -66,7 +65,7 @@ export const reportsAdmin = defineMessages({
     },
     events: {
       title: 'Нотатки й перебіг', none: 'Ще нічого не відбувалося.', note: 'Нова нотатка', noteHint: 'Її бачить лише редакція.', add: 'Додати нотатку', added: 'Нотатку додано.', noteRequired: 'Напишіть нотатку: до 1000 символів.',
-      assigned: 'Скаргу передано: {name}', took: 'Скаргу взято в роботу', freed: 'Відповідального знято', noted: 'Нотатка', actioned: 'Рішення: вжито заходів', dismissed: 'Рішення: порушень не знайдено', reopened: 'Скаргу відкрито знову', system: 'Система',
+      assigned: 'Скаргу передано: {name}', toYou: 'Скаргу передано вам', took: 'Скаргу взято в роботу', freed: 'Відповідального знято', noted: 'Нотатка', actioned: 'Рішення: вжито заходів', dismissed: 'Рішення: порушень не знайдено', reopened: 'Скаргу відкрито знову', system: 'Система',
     },
     failures: {
       not_found: 'Цієї скарги вже немає.',
@@ -122,7 +121,6 @@ export const reportsAdmin = defineMessages({
     keys: { title: 'Keyboard shortcuts', help: 'Keyboard shortcuts of this list', enabled: 'Use the shortcuts on this device', next: 'Next report', previous: 'Previous report', open: 'Open the report', search: 'Go to the search', show: 'Show this help', or: 'or' },
     toList: 'All reports',
     heading: 'Report: {reason}',
-    loadError: 'The page could not be refreshed',
     facts: { title: 'The report', reason: 'Reason', comment: 'Comment', noComment: 'No comment', received: 'Received', reporter: 'Reported by', anonymous: 'A reader without an account', hidden: 'Hidden: the report is about your own entry', language: 'Written in', languages: { ua: 'Ukrainian', us: 'English' } },
     target: {
       title: 'What is reported', asReported: 'As it was when it was reported', now: 'As it is now', author: 'Author', section: 'Section', status: 'Status now',
@@ -131,7 +129,7 @@ export const reportsAdmin = defineMessages({
       edit: 'Open in the editor', view: 'Open on the site',
     },
     others: { title: 'Other reports about it', none: 'There are no other reports about it.' },
-    assign: { title: 'Assignee', label: 'Who works on this report', save: 'Assign', take: 'Assign to me', done: 'The report is now with {name}.', freed: 'Nobody works on the report now.', undo: 'Undo', back: 'It is as it was before.' },
+    assign: { title: 'Assignee', label: 'Who works on this report', save: 'Assign', take: 'Assign to me', done: 'The report is now with {name}.', taken: 'The report is yours now.', freed: 'Nobody works on the report now.', undo: 'Undo', back: 'It is as it was before.' },
     decide: {
       title: 'Decision', outcome: 'What is decided', none: 'A violation, but it stays on the site', dismissed: 'No violation',
       unpublish: 'Unpublish it', suspend: 'Suspend it', trash: 'Move it to the trash',
@@ -154,7 +152,7 @@ export const reportsAdmin = defineMessages({
     },
     events: {
       title: 'Notes and history', none: 'Nothing has happened yet.', note: 'New note', noteHint: 'Only staff can read it.', add: 'Add the note', added: 'The note is added.', noteRequired: 'Write a note, up to 1,000 characters.',
-      assigned: 'Assigned to {name}', took: 'Taken on', freed: 'Unassigned', noted: 'Note', actioned: 'Decision: action taken', dismissed: 'Decision: no violation found', reopened: 'Opened again', system: 'The system',
+      assigned: 'Assigned to {name}', toYou: 'Assigned to you', took: 'Taken on', freed: 'Unassigned', noted: 'Note', actioned: 'Decision: action taken', dismissed: 'Decision: no violation found', reopened: 'Opened again', system: 'The system',
     },
     failures: {
       not_found: 'This report is gone.',

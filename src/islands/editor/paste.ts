@@ -37,6 +37,17 @@ function readStyles(page: Document): void {
   }
 }
 
+/** Numbers that the site would refuse on save (`rich-text.ts`) count as not given. */
+function dropWildNumbers(page: Document): void {
+  const limits = { colspan: 20, rowspan: 20, start: 1_000_000 };
+  for (const [name, most] of Object.entries(limits)) {
+    for (const element of page.querySelectorAll(`[${name}]`)) {
+      const value = Number(element.getAttribute(name));
+      if (!Number.isInteger(value) || value < 1 || value > most) element.removeAttribute(name);
+    }
+  }
+}
+
 /** Handlers would not survive the editor's schema, but a parser further on need not see them at all. */
 function dropHandlers(page: Document): void {
   for (const element of page.querySelectorAll('*')) for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name);
@@ -57,6 +68,7 @@ function splitBreaks(html: string): string {
 export function cleanPasted(html: string): { html: string; dropped: number } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   dropHandlers(page);
+  dropWildNumbers(page);
   rebuildWordLists(page);
   readStyles(page);
   for (const element of page.querySelectorAll('script, style, meta, link, title, o\\:p')) element.remove();

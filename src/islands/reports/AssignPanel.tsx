@@ -17,9 +17,9 @@ export function AssignPanel({ state: { view, busy, run } }: { state: ReportState
   const [before, setBefore] = useState<string | null>(null);
   const chosen = wanted ?? current;
   const known = assignee === null || admins.some(({ id }) => id === assignee.id) ? admins : [...admins, assignee];
-  const nameOf = (id: string) => (id === viewerId ? you : known.find((one) => one.id === id)?.name || all.erased);
+  const nameOf = (id: string) => known.find((one) => one.id === id)?.name || all.erased;
   async function give(id: string, back = false): Promise<void> {
-    const done = back ? texts.back : id === '' ? texts.freed : fill(texts.done, { name: nameOf(id) });
+    const done = back ? texts.back : id === '' ? texts.freed : id === viewerId ? texts.taken : fill(texts.done, { name: nameOf(id) });
     const given = await run({ name: 'assign', method: 'PATCH', body: { assigneeId: id === '' ? null : id }, ifMatch: revision, done });
     setWanted(null);
     setBefore(given && !back ? current : null);
@@ -35,7 +35,7 @@ export function AssignPanel({ state: { view, busy, run } }: { state: ReportState
             void give(chosen);
           }}
         >
-          <Select label={texts.label} required value={chosen} onChange={setWanted} placeholder={nobody} options={known.map(({ id, name }) => ({ value: id, label: id === viewerId ? you : name || all.erased }))} />
+          <Select label={texts.label} required value={chosen} onChange={setWanted} placeholder={nobody} options={known.map(({ id, name }) => ({ value: id, label: id === viewerId ? you : name || all.erased, own: id !== viewerId && name !== '' }))} />
           <div className="ui-form-foot">
             <Button type="submit" busy={busy === 'assign'} disabled={chosen === current}>{texts.save}</Button>
             {current !== viewerId && admins.some(({ id }) => id === viewerId) && <Button variant="g" disabled={busy !== null} onPress={() => void give(viewerId)}>{texts.take}</Button>}

@@ -60,7 +60,7 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
         <TextArea
           label={texts.resolution}
           required
-          hint={`${texts.inLanguage[report.answeredIn]} ${texts.answers[answer]}`}
+          hint={answer === 'nobody' ? texts.answers.nobody : `${texts.inLanguage[report.answeredIn]} ${texts.answers[answer]}`}
           rows={6}
           limit={REPORT_TEXT_MAX}
           lang={localeInfo[report.answeredIn].htmlLang}

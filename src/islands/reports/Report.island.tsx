@@ -12,7 +12,7 @@ import { ReportFacts } from './ReportFacts.tsx';
 import { ReportBadge } from './ReportMarks.tsx';
 import { ReportsProvider, useReports, type ReportsWords } from './reports-context.ts';
 import { ReportTarget } from './ReportTarget.tsx';
-import { conflictText, useReport } from './use-report.ts';
+import { decidedMeanwhile, useReport, type ReportState } from './use-report.ts';
 
 /** One report: what came in, what it is about, and what is decided. */
 export function Report({ first, ...words }: ReportsWords & { first: ReportPageView }) {
@@ -36,14 +36,7 @@ function ReportPage({ first }: { first: ReportPageView }) {
         <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>
-      {refusal !== null && (
-        <div className="reports-refusal">
-          <Notice tone={refusal.conflict ? 'sun' : 'danger'} role="alert" title={refusal.conflict ? texts.conflict.title : undefined}>
-            <p>{refusal.conflict ? conflictText(view, texts) : refusal.text}</p>
-            {refusal.conflict && refusal.typed !== '' && <p>{texts.conflict.typed}: <q translate="no">{refusal.typed}</q></p>}
-          </Notice>
-        </div>
-      )}
+      {refusal !== null && <div className="reports-refusal"><Refusal view={view} refusal={refusal} /></div>}
       <div className="people-page reports-page">
         <div><ReportFacts view={view} /><ReportTarget target={view.target} /><OtherReports others={view.others} /></div>
         <div>
@@ -53,5 +46,18 @@ function ReportPage({ first }: { first: ReportPageView }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Why the last act did not work. Once somebody else has decided, the form is gone: what was typed is shown here. */
+function Refusal({ view, refusal: { conflict, text, typed } }: { view: ReportPageView; refusal: NonNullable<ReportState['refusal']> }) {
+  const { texts } = useReports();
+  const decided = conflict ? decidedMeanwhile(view, texts) : null;
+  if (decided === null) return <Notice tone={conflict ? 'sun' : 'danger'} role="alert"><p>{text} {conflict && texts.conflict.changed}</p></Notice>;
+  return (
+    <Notice tone="sun" role="alert" title={texts.conflict.title}>
+      <p>{decided}</p>
+      {typed !== '' && <p>{texts.conflict.typed}: <q translate="no">{typed}</q></p>}
+    </Notice>
   );
 }

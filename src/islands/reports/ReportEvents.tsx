@@ -44,14 +44,13 @@ export function ReportEvents({ state: { view: { events, can }, busy, run } }: { 
 }
 
 function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: ReportEventView }) {
-  const { texts: { events: texts, erased, you }, viewerId } = useReports();
-  const given = action === 'assigned' && assignee !== null && assignee.id !== actor?.id;
-  const name = assignee?.id === viewerId ? you : assignee?.name || erased;
-  const what = action !== 'assigned' ? texts[action] : assignee === null ? texts.freed : texts.took;
+  const { texts: { events: texts, erased }, viewerId } = useReports();
+  const given = action === 'assigned' && assignee !== null && assignee.id !== actor?.id && assignee.id !== viewerId;
+  const what = action !== 'assigned' ? texts[action] : assignee === null ? texts.freed : assignee.id === actor?.id ? texts.took : texts.toYou;
   return (
     <li>
       <div>
-        <p>{given ? <b translate="no">{fill(texts.assigned, { name })}</b> : <b>{what}</b>}</p>
+        <p>{given ? <b translate="no">{fill(texts.assigned, { name: assignee.name || erased })}</b> : <b>{what}</b>}</p>
         {text && <p className="reports-quote" translate="no">{text}</p>}
         <p className="meta"><PersonName person={actor} nobody={texts.system} /> · <time dateTime={at.iso} title={at.title}>{at.text}</time></p>
       </div>

@@ -21,7 +21,7 @@ export function ReportFilters({ query, admins }: { query: ReportsQuery; admins: 
     setWanted(next);
     go(next);
   };
-  const others = admins.filter(({ id }) => id !== viewerId).map(({ id, name }) => ({ value: id, label: name }));
+  const others = admins.filter(({ id }) => id !== viewerId).map(({ id, name }) => ({ value: id, label: name, own: true }));
   const bare = inTab({ ...query, q: '', reason: null, kind: null, assignee: '', from: '', until: '' }, tabOf(query));
   return (
     <form
@@ -41,7 +41,7 @@ export function ReportFilters({ query, admins }: { query: ReportsQuery; admins: 
       <Select label={texts.kind} hideLabel name="kind" placeholder={texts.anyKind} value={wanted.kind ?? ''} onChange={(value) => choose({ kind: value === '' ? null : (value as KindName) })} options={Object.entries(kindTitles).map(([value, label]) => ({ value, label }))} />
       <Select label={texts.assignee} hideLabel name="assignee" placeholder={texts.anyAssignee} value={wanted.assignee === viewerId ? 'me' : wanted.assignee} onChange={(assignee) => choose({ assignee })} options={[{ value: 'me', label: texts.assignees.me }, { value: 'none', label: texts.assignees.none }, ...others]} />
       <Select label={texts.sort} hideLabel name="sort" value={wanted.sort} onChange={(value) => choose({ sort: sorts.find((one) => one === value) ?? '-createdAt' })} options={sorts.map((value) => ({ value, label: texts.sorts[value] }))} />
-      <DateTimeField label={texts.from} required={false} type="date" name="from" value={wanted.from} onChange={(from) => setWanted({ ...wanted, from })} />
+      <DateTimeField label={texts.from} type="date" name="from" value={wanted.from} onChange={(from) => setWanted({ ...wanted, from })} />
       <DateTimeField label={texts.until} type="date" name="until" value={wanted.until} onChange={(until) => setWanted({ ...wanted, until })} />
       <Button type="submit">{texts.apply}</Button>
       {isNarrowed(query) && <a className="btn g" href={listHref(base, { ...bare, page: 1 })}>{texts.reset}</a>}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatNumber } from '#content/format.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { QueueView, ReportRowView } from '#server/reports/queue-view.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
@@ -45,7 +44,7 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
     // The revision is not part of the list: what is given away is what stands now.
     const found = await ask<{ assignee: { id: string } | null }>(`/api/reports/${row.id}`);
     const taken = found.ok ? await send(`/api/reports/${row.id}`, { method: 'PATCH', body: { assigneeId: viewerId }, ifMatch: found.revision ?? 0 }) : found;
-    if (taken.ok) toasts.add({ severity: 'success', summary: fill(texts.assign.done, { name: texts.you }), group: 'reports' });
+    if (taken.ok) toasts.add({ severity: 'success', summary: texts.assign.taken, group: 'reports' });
     else sayFailure(locale, failures, taken.failure);
     await refresh();
   }

@@ -52,8 +52,8 @@ export function useReport(first: ReportPageView): ReportState {
   return { view, busy, refusal, run };
 }
 
-/** How the conflict is told: by whom it was decided, where it was. */
-export function conflictText({ events, report }: ReportPageView, texts: ReturnType<typeof useReports>['texts']): string {
+/** Who was faster, as it is told; null: the report is still undecided, and something else stands in the way. */
+export function decidedMeanwhile({ events, report }: ReportPageView, texts: ReturnType<typeof useReports>['texts']): string | null {
   const decided = report.status === 'actioned' || report.status === 'dismissed' ? events.findLast(({ action }) => action === report.status) : undefined;
-  return decided === undefined ? texts.conflict.changed : fill(texts.conflict.decided, { name: decided.actor?.name || texts.erased });
+  return decided === undefined ? null : fill(texts.conflict.decided, { name: decided.actor?.name || texts.erased });
 }

@@ -7,6 +7,8 @@ export interface Option {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Somebody’s own name, in whatever language. */
+  own?: boolean;
 }
 export interface OptionGroup {
   label: string;
@@ -41,4 +43,4 @@ export function Select({ label, hint, error, required, hideLabel, className, val
   );
 }
 
-const choice = ({ value, label, disabled }: Option) => <option key={value} value={value} disabled={disabled}>{label}</option>;
+const choice = ({ value, label, disabled, own }: Option) => <option key={value} value={value} disabled={disabled} translate={own ? 'no' : undefined}>{label}</option>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { KindName } from '#content/define-kind.ts';
 import { kindNames } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
 import { reportReasons, reportStatuses } from '#content/reports.ts';
 import { invalid, type Failure, type Result } from '#content/result.ts';
@@ -115,18 +116,17 @@ export async function postReportTransition(request: Request, viewer: Viewer | nu
   return afterwards(request, viewer, id, await decideReport(actorOf(viewer), id, body.value));
 }
 
-export const statisticsQuery = z.strictObject({ ...spanFields, format: z.optional(z.enum(['json', 'csv'])) });
+export const statisticsQuery = z.strictObject({ ...spanFields, format: z.optional(z.enum(['json', 'csv'])), locale: z.optional(z.enum(locales)) });
 
-/** `GET /api/reports/statistics?from&until`, as CSV for `?format=csv` or `Accept: text/csv`. */
+/** `GET /api/reports/statistics?from&until`, as CSV for `?format=csv` or `Accept: text/csv`, its headings in `locale`. */
 export async function readStatistics(request: Request, viewer: Viewer | null): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const query = readQuery(statisticsQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
-  const { format = request.headers.get('accept')?.includes('text/csv') ? 'csv' : 'json', ...span } = query.value;
+  const { format = request.headers.get('accept')?.includes('text/csv') ? 'csv' : 'json', locale = localeOfRequest(request.headers), ...span } = query.value;
   const found = await reportStatistics(actorOf(viewer), span);
   if (!found.ok) return failureAnswer(found.failure, request);
   if (format === 'json') return json(found.value, { headers: { Vary: 'Accept' } });
-  const locale = localeOfRequest(request.headers);
   return new Response(statisticsCsv(found.value, locale), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="reports-${found.value.from}-${found.value.until}.csv"`, 'Cache-Control': 'no-store', Vary: 'Accept' },
   });
