@@ -84,7 +84,7 @@ for (const locale of locales) {
 
   for (const role of ['author', 'editor', 'admin'] as const) {
     test(`${locale}: the home of an ${role} is whole in light and dark, at 1280 and 320 px`, async ({ page }) => {
-      await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', { at: '2031-01-15T16:30:00Z' });
+      await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', { at: Date.parse('2031-01-15T16:30:00Z') });
       await enter(page, role, locale);
       await write(page, 'A draft');
       const complaints = listen(page);
