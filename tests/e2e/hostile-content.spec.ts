@@ -137,10 +137,14 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the s
     expect([at, html.slice(0, 200), left]).toEqual([at, html.slice(0, 200), []]);
     expect([at, await caught()]).toEqual([at, []]);
   }
-  await paste(page, 'ua', hostileHtml(SEED, 13).slice(0, 5).join(''));
+  // Sixty tables pasted into one another are deeper than the site stores: what is saved begins anew.
+  await page.goto(editPath(record.id));
+  await alive(page);
+  await paste(page, 'ua', hostileHtml(SEED, 13).join(''));
   const answer = page.waitForResponse((one) => one.request().method() === 'PATCH');
   await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
-  expect([(await answer).status(), (await answer).request().postData()?.slice(0, 1500), await (await answer).text()]).toEqual([200, expect.any(String), expect.any(String)]);
+  const said = await answer;
+  if (said.status() !== 200) throw new Error(`${await said.text()} for ${said.request().postData()}`);
   await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBeGreaterThan(1);
   expect(richTextFault((await findRecord(await ready(), record.id))!.content.texts.ua!.body)).toBeNull();
 });

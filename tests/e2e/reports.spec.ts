@@ -21,7 +21,7 @@ import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const word = () => `Скарга${Math.random().toString(36).slice(2, 9)}`;
+const word = () => `Zvit${Math.random().toString(36).slice(2, 9)}`;
 
 /** A reader's report, made as the site's own form would make it. */
 async function reportAs(browser: Browser, entryId: string, { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string }): Promise<{ id: string }> {

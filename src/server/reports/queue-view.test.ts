@@ -156,7 +156,7 @@ describe('statistics', () => {
     const view = await statisticsView(admin, new URLSearchParams('from=2026-11-21&until=2026-11-24'), telling);
     expect(view).toMatchObject({
       failure: null, received: 3, resolved: 1, median: '3 дні', actionedShare: 0, chart: { by: 'day' },
-      reasons: [{ label: 'Шахрайство', value: 2 }, { label: 'Спам', value: 1 }], kinds: [{ label: 'Оголошення', value: 3 }], acts: [], targets: [{ label: 'Кімната', value: 3 }],
+      reasons: [{ label: 'Шахрайство', value: 2 }, { label: 'Спам', value: 1 }], kinds: [{ label: 'Оголошення', value: 3 }], acts: [], targets: [{ label: 'Кімната', value: 3, own: true }],
     });
     expect(view?.chart.points.map(({ value }) => value)).toEqual([3, 0, 0, 0]);
     expect(await statisticsView(admin, new URLSearchParams('from=2026-11-24&until=2026-11-21'), telling)).toMatchObject({ failure: { code: 'invalid' }, from: '2026-10-26' });

@@ -24,6 +24,8 @@ export interface Counted {
   label: string;
   value: number;
   lang?: string;
+  /** Somebody’s own words. */
+  own?: boolean;
 }
 
 export interface StatisticsView {
@@ -101,7 +103,7 @@ export async function statisticsView(viewer: Viewer, search: URLSearchParams, { 
     acts: counted(reportActs, counts.acts, (name) => words.acts[name]),
     targets: counts.targets.map(({ title, reports: value }) => {
       const { title: label, titleLocale } = titleIn(locale, title);
-      return { label, value, ...(titleLocale === locale ? {} : { lang: localeInfo[titleLocale].htmlLang }) };
+      return { label, value, own: true, ...(titleLocale === locale ? {} : { lang: localeInfo[titleLocale].htmlLang }) };
     }),
   };
 }
