@@ -234,6 +234,7 @@ describe('GET /api/reports/statistics', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.text()).toContain('day,2026-11-21,,1');
     }
-    for (const query of ['?from=2026-02-30', '?from=yesterday', '?until=9999-12-31', '?from=0000-01-01', '?format=xls', '?x=1']) expect((await ask(query)).status, query).toBe(422);
+    for (const [locale, heading] of [['ua', 'Розділ,'], ['us', 'Section,']] as const) expect(await (await ask(`?format=csv&locale=${locale}`)).text()).toContain(heading);
+    for (const query of ['?locale=xx', '?from=2026-02-30', '?from=yesterday', '?until=9999-12-31', '?from=0000-01-01', '?format=xls', '?x=1']) expect((await ask(query)).status, query).toBe(422);
   });
 });
