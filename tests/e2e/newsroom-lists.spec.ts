@@ -15,9 +15,8 @@ import { findRecord } from '#server/db/entry-records.ts';
 import { newsroomSections, type NewsroomSection } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
 import { draftNews, move } from '#tests/support/content.ts';
-import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const sections = Object.keys(newsroomSections) as NewsroomSection[];
 const newsroomRoles = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
@@ -55,27 +54,13 @@ for (const locale of locales) {
   const words = newsroom[locale];
 
   for (const role of newsroomRoles) {
-    test(`${locale}: ${role} sees just their sections, without complaints, in light, dark and at 320 px`, async ({ page }) => {
-      test.setTimeout(240_000);
+    test(`${locale}: ${role} sees just their sections`, async ({ page }) => {
       await enter(page, role, locale);
-      const complaints = listen(page);
-      const problems: string[] = [];
       for (const section of sections.filter((one) => open(role, one))) {
         expect((await page.goto(listOf(locale, section)))?.status()).toBe(200);
-        await alive(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(panel[locale].sections[section]);
         for (const other of sections) await expect(page.locator('#panel-nav').getByRole('link', { name: panel[locale].sections[other], exact: true })).toHaveCount(open(role, other) ? 1 : 0);
-        problems.push(...(await strayWords(page)).filter((line) => line.startsWith('leak')), ...(await unfitImages(page)));
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          problems.push(...violations.map(({ id, nodes }) => `${section} ${colorScheme} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`));
-        }
-        problems.push(...(await overflow(page, 320)).map((line) => `${section} ${line}`));
-        await page.setViewportSize({ width: 1280, height: 900 });
       }
-      expect(problems).toEqual([]);
-      expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
       for (const section of sections.filter((one) => !open(role, one))) expect((await page.request.get(listOf(locale, section))).status(), section).toBe(403);
     });
   }
