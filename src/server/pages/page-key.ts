@@ -17,8 +17,7 @@ const MAX_VALUE_LENGTH = 200;
 /** Paths as links write them: nothing to decode, nothing to correct. */
 const PLAIN_PATH = /^(?:\/|(?:\/[a-z0-9_~-]+(?:\.[a-z0-9_~-]+)*)+)$/;
 const VISIBLE_ASCII = /^[!-~]*$/;
-// oxlint-disable-next-line no-control-regex -- control characters are what it refuses
-const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
+const FORBIDDEN = /[\p{Cc}\\]/u;
 
 const TRACKING = new Set([
   'fbclid', 'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'yclid', 'ysclid', 'twclid', 'ttclid', 'li_fat_id',
