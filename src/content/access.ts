@@ -40,6 +40,10 @@ export const cabinetSections = {
   cabinet: { path: '/cabinet', icon: 'user', roles: everyRole },
   'my-advertisements': { path: '/cabinet/advertisement', icon: 'tag', roles: everyRole },
   'add-advertisement': { path: '/cabinet/add-advertisement', icon: 'plus', roles: everyRole },
+  messages: { path: '/cabinet/messages', icon: 'message-circle', roles: everyRole },
+  favourites: { path: '/cabinet/favourites', icon: 'heart', roles: everyRole },
+  searches: { path: '/cabinet/searches', icon: 'bookmark', roles: everyRole },
+  'my-reports': { path: '/cabinet/reports', icon: 'flag', roles: everyRole },
   notifications: { path: '/cabinet/notifications', icon: 'bell', roles: everyRole },
   security: { path: '/cabinet/security', icon: 'shield-check', roles: everyRole },
   data: { path: '/delete-account', icon: 'trash-2', roles: everyRole },
@@ -50,6 +54,7 @@ export const dashboardSections = {
   home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
   news: { path: '/dashboard/news', icon: 'newspaper', roles: staff },
   posters: { path: '/dashboard/posters', icon: 'calendar-days', roles: staff },
+  moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editors },
   advertisements: { path: '/dashboard/advertisements', icon: 'tag', roles: editors },
   services: { path: '/dashboard/services', icon: 'briefcase', roles: editors },
   diaspors: { path: '/dashboard/diaspors', icon: 'users', roles: editors },
@@ -85,10 +90,17 @@ export const guardedPages: readonly Route[] = [
   cabinet('/cabinet/advertisement', 'my-advertisements'),
   cabinet('/cabinet/add-advertisement', 'add-advertisement'),
   { ...cabinet('/cabinet/notifications', 'notifications'), methods: ['GET', 'POST'] },
+  cabinet('/cabinet/messages', 'messages'),
+  cabinet('/cabinet/messages/new', 'messages'),
+  cabinet('/cabinet/messages/{id}', 'messages'),
+  cabinet('/cabinet/favourites', 'favourites'),
+  cabinet('/cabinet/searches', 'searches'),
+  cabinet('/cabinet/reports', 'my-reports'),
   cabinet('/cabinet/security', 'security'),
   { ...cabinet('/delete-account', 'data'), methods: ['GET', 'POST'] },
   { ...page('/delete-account/confirm', 'main-auth', everyRole), methods: ['GET', 'POST'] },
   dashboard('/dashboard', staff, 'home'),
+  dashboard('/dashboard/moderation', editors, 'moderation'),
   ...entryPages('news', 'edit', staff),
   ...categoryPages('news'),
   ...entryPages('posters', 'edit', staff),
@@ -182,6 +194,36 @@ const entryRoutes: readonly Route[] = allKinds.flatMap(({ name, resource }) => {
   ];
 });
 
+/** What advertisers and their readers do with ads, and what the staff do about advertisers. */
+const adRoutes: readonly Route[] = [
+  ...allKinds.filter(({ workflow }) => workflow === 'ad').flatMap(({ name }) => [
+    open('POST', `/api/${name}/{id}/phone`),
+    signedIn('POST', `/api/${name}/{id}/renewal`),
+    signedIn('POST', `/api/${name}/{id}/messages`),
+    signedIn('GET', `/api/${name}/{id}/statistics`),
+    by(editors, 'DELETE', `/api/${name}/{id}/decision`),
+    signedIn('POST', `/api/${name}/similar`),
+  ]),
+  signedIn('GET', '/api/favourites'),
+  signedIn('PUT', '/api/favourites/{id}'),
+  signedIn('DELETE', '/api/favourites/{id}'),
+  signedIn('GET', '/api/saved-searches'),
+  signedIn('POST', '/api/saved-searches'),
+  signedIn('PATCH', '/api/saved-searches/{id}'),
+  signedIn('DELETE', '/api/saved-searches/{id}'),
+  // By the token of a mail: whoever holds it need not be signed in.
+  open('POST', '/api/saved-searches/{id}/unsubscribe'),
+  signedIn('GET', '/api/conversations'),
+  signedIn('GET', '/api/conversations/{id}'),
+  signedIn('POST', '/api/conversations/{id}/messages'),
+  signedIn('POST', '/api/conversations/{id}/read'),
+  signedIn('PUT', '/api/conversations/{id}/block'),
+  signedIn('DELETE', '/api/conversations/{id}/block'),
+  signedIn('DELETE', '/api/conversations/{id}'),
+  by(editors, 'PUT', '/api/people/{id}/limit'),
+  by(editors, 'DELETE', '/api/people/{id}/limit'),
+];
+
 /** Categories, tags and locations: anybody reads them. Tags are made by whoever may write news. */
 const termRoutes: readonly Route[] = [
   ...['categories', 'tags', 'locations'].flatMap((name) => [open('GET', `/api/${name}`), open('GET', `/api/${name}/{id}`)]),
@@ -202,6 +244,7 @@ const termRoutes: readonly Route[] = [
 export const apiRoutes: readonly Route[] = [
   open('GET', '/api/openapi.json'),
   ...entryRoutes,
+  ...adRoutes,
   by(admins, 'GET', '/api/reports/statistics'),
   open('POST', '/api/reports'),
   signedIn('GET', '/api/reports'),

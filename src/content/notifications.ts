@@ -5,5 +5,6 @@
 export const notificationTypes = [
   'submitted', 'changes_requested', 'scheduled', 'published', 'unpublished', 'archived', 'rejected', 'suspended', 'expired',
   'edit_submitted', 'edit_approved', 'edit_rejected', 'edit_changes_requested', 'report_made', 'report_assigned', 'report_resolved',
+  'expires_soon', 'message_received', 'account_limited',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

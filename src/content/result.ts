@@ -35,11 +35,13 @@ export type Failure =
   | { status: 409; code: 'illegal_step'; detail: string }
   | { status: 409; code: 'refused'; reason: Refusal }
   | { status: 409; code: 'already_reported' }
+  /** `at`: milliseconds since 1970, when it will be possible. */
+  | { status: 409; code: 'too_early'; at: number }
   | { status: 422; code: 'invalid'; issues: Issue[] }
   | { status: 429; code: 'too_many'; retryAfterSeconds: number };
 
 /** Why something that is otherwise allowed is not done to this very person. */
-export type Refusal = 'last_admin' | 'yourself' | 'impersonating' | 'an_admin' | 'deleted' | 'email_taken' | 'passwords_off' | 'has_provider';
+export type Refusal = 'last_admin' | 'yourself' | 'impersonating' | 'an_admin' | 'deleted' | 'email_taken' | 'passwords_off' | 'has_provider' | 'blocked' | 'own_entry' | 'limited' | 'nothing_to_undo';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

@@ -26,7 +26,24 @@ export const paths = {
   notifications: (before?: string) => withQuery('/cabinet/notifications', { before }),
   /** Marks a notification as read and leads on to what it is about. */
   notification: (id: string) => withQuery('/cabinet/notifications', { open: id }),
+  myAds: (params: { status?: string; page?: number } = {}) => withQuery('/cabinet/advertisement', params),
+  addMyAd: () => '/cabinet/add-advertisement',
+  editMyAd: (id: string) => `/cabinet/edit/${id}`,
+  messages: () => '/cabinet/messages',
+  conversation: (id: string) => `/cabinet/messages/${id}`,
+  /** Where a first message about an ad is written. */
+  newMessage: (entryId: string) => withQuery('/cabinet/messages/new', { entry: entryId }),
+  favourites: () => '/cabinet/favourites',
+  savedSearches: () => '/cabinet/searches',
+  myReports: () => '/cabinet/reports',
+  /** Where a reader tells the staff about an entry. */
+  complaint: (entryId: string) => withQuery('/complaint', { entry: entryId }),
+  /** Shows an ad’s phone to whoever posts to it: for browsers without scripts. */
+  phone: () => '/phone',
+  /** Ends the mails of a kept search, by the token of a mail. */
+  unsubscribe: (search: string, token: string) => withQuery('/unsubscribe', { search, token }),
   dashboard: () => '/dashboard',
+  moderation: () => '/dashboard/moderation',
   people: () => '/dashboard/settings/people',
   person: (id: string) => `/dashboard/settings/people/${id}`,
   audit: () => '/dashboard/settings/audit',
@@ -115,7 +132,7 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
 const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listParameters(kind)]));
 
 /** Sections of the site whose answers depend on who asks, or are never asked twice: they are not stored. */
-const livePrefixes = ['/search', '/social', '/cabinet', '/dashboard', '/login/', '/verify-request', '/delete-account', '/api', '/_', '/403', '/404', '/410', '/500'];
+const livePrefixes = ['/search', '/social', '/cabinet', '/dashboard', '/login/', '/verify-request', '/delete-account', '/complaint', '/phone', '/unsubscribe', '/api', '/_', '/403', '/404', '/410', '/500'];
 
 /**
  * The query parameters that make a page of their own at this path: the whitelist of the page store. Null: the page is
@@ -136,7 +153,7 @@ const none: readonly string[] = [];
 
 /** The pages whose forms are posted to their own address. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>
-  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion(), paths.notifications()].map((path) => localised(locale, path)),
+  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion(), paths.notifications(), paths.phone(), '/complaint', '/unsubscribe', '/cabinet/messages/new'].map((path) => localised(locale, path)),
 );
 
 /** Where a whole entry is posted: longer than any form. */
@@ -145,5 +162,5 @@ export const entryPostPaths: readonly string[] = locales.flatMap((locale) => Obj
 /** Slugs that a static page may not take: they are the addresses of something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...listedKinds.map((kind) => kind.segment),
-  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'healthz', 'metrics', '403', '404', '410', '500', 'offline', 'category',
+  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'complaint', 'phone', 'unsubscribe', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'healthz', 'metrics', '403', '404', '410', '500', 'offline', 'category',
 ]);

@@ -3,7 +3,7 @@ import { apiFailures, profileErrors } from '#content/messages/people.ts';
 import type { Refusal } from '#content/result.ts';
 import { failureText, fieldError, toFailure } from './api.ts';
 
-const refusals: Record<Refusal, true> = { last_admin: true, yourself: true, impersonating: true, an_admin: true, deleted: true, email_taken: true, passwords_off: true, has_provider: true };
+const refusals: Record<Refusal, true> = { last_admin: true, yourself: true, impersonating: true, an_admin: true, deleted: true, email_taken: true, passwords_off: true, has_provider: true, blocked: true, own_entry: true, limited: true, nothing_to_undo: true };
 
 test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason) => {
   const failure = toFailure(409, { code: reason.toUpperCase(), message: reason.toUpperCase() }, null);

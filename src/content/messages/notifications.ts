@@ -38,6 +38,9 @@ export const notifications = defineMessages({
       report_made: 'Надійшла скарга',
       report_assigned: 'Скаргу передано вам',
       report_resolved: 'Вашу скаргу розглянуто',
+      expires_soon: 'Термін показу добігає кінця',
+      message_received: 'Вам написали',
+      account_limited: 'Можливості облікового запису обмежено',
     },
   },
   us: {
@@ -76,6 +79,9 @@ export const notifications = defineMessages({
       report_made: 'A report has come in',
       report_assigned: 'A report was assigned to you',
       report_resolved: 'Your report has been looked into',
+      expires_soon: 'Its time on the site is running out',
+      message_received: 'You have a new message',
+      account_limited: 'Your account has been limited',
     },
   },
 });

@@ -117,7 +117,8 @@ export async function patchEntry(request: Request, viewer: Viewer, kind: KindNam
   if (!seen.ok) return seen.response;
   const body = await readJson(request);
   if (!body.ok) return body.response;
-  const save = editsBeside(caller, found.value) ? saveEdit : updateEntry;
+  const { categoryId } = body.value;
+  const save = (await editsBeside(caller, found.value, typeof categoryId === 'string' ? categoryId : undefined)) ? saveEdit : updateEntry;
   const saved = await save(caller, kind, id, body.value, seen.value);
   return saved.ok ? entryAnswer(caller, saved.value) : withCurrent(request, caller, kind, id, saved);
 }

@@ -5,7 +5,9 @@ import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { fail, invalid, type Failure, type Result } from '#content/result.ts';
 import { stepsBetween, workflows, type Status } from '#content/workflow.ts';
+import { publishesAlone } from '../advertisements/trust.ts';
 import { now } from '../clock.ts';
+import { countApproval } from '../db/advertiser-rows.ts';
 import { newId } from '../ids.ts';
 import { wakeMail } from '../mail/wake.ts';
 import type { ContentChange } from '../media/media-uses.ts';
@@ -103,12 +105,18 @@ export async function updateEntry(actor: Actor, kindName: KindName, id: string, 
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
-  // Something live is changed at once only by those who may publish it; the others' changes wait beside it (`saveEdit`).
-  if (isLive(before.kind, before.status) && !isStaffFor(actor, kind)) return forbidden(kind.resource);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  return save(actor, kind, before, mergeContent(kind, before.content, parsed.value));
+  const content = mergeContent(kind, before.content, parsed.value);
+  if (!(await changesAtOnce(actor, before, content))) return forbidden(kind.resource);
+  return save(actor, kind, before, content);
+}
+
+/** Something live is changed at once only by those who may publish it; the others' changes wait beside it (`saveEdit`). */
+async function changesAtOnce(actor: Actor, before: EntryRecord, content: EntryContent): Promise<boolean> {
+  if (!isLive(before.kind, before.status) || isStaffFor(actor, kinds[before.kind])) return true;
+  return publishesAlone(actor, before, [before.content.categoryId, content.categoryId]);
 }
 
 async function save(actor: Actor, kind: KindDeclaration, before: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
@@ -125,9 +133,10 @@ export async function restoreRevision(actor: Actor, kindName: KindName, id: stri
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  if (!allows(actor, kind.resource, 'update', before) || (isLive(before.kind, before.status) && !isStaffFor(actor, kind))) return forbidden(kind.resource);
+  if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const old = await findRevision(database(), id, number);
+  if (!(await changesAtOnce(actor, before, old?.content ?? before.content))) return forbidden(kind.resource);
   return old === null ? missing : save(actor, kind, before, { ...old.content, slug: before.content.slug });
 }
 
@@ -142,19 +151,20 @@ export interface TransitionOptions {
 }
 
 /**
- * Moves an entry to another status.
+ * Moves an entry to another status. What its owner sends for review goes live at once where nobody has to look at it first.
  * @returns 409 where the workflow has no such step, 403 where it is not the actor's to take, 422 where the entry is
  * not complete, or a reason or moment is missing
  */
-export async function transitionEntry(actor: Actor, kindName: KindName, id: string, to: Status, options: TransitionOptions = {}): Promise<Result<EntryRecord>> {
+export async function transitionEntry(actor: Actor, kindName: KindName, id: string, wished: Status, options: TransitionOptions = {}): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  const verdict = checkStep(actor, kind, before, to);
-  if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${to}` });
-  if (verdict === 'forbidden' || (to === 'trashed' && before.content.details.key)) return forbidden(kind.resource);
-  const step = stepsBetween(workflows[kind.workflow], before.status, to)[0]!;
+  const verdict = checkStep(actor, kind, before, wished);
+  if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
+  if (verdict === 'forbidden' || (wished === 'trashed' && before.content.details.key)) return forbidden(kind.resource);
+  const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
+  const to = wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])) ? workflows[kind.workflow].live : wished;
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
   // Only the product itself knows better than the clock when something was published.
@@ -167,20 +177,32 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
   }
   const after: EntryRecord = { ...before, status: to, revision: before.revision + 1, updatedAt: (actor.system ? options.at : undefined) ?? now(), note: options.note?.trim() || null, ...timesAfter(kind, catalogue, before, to, options) };
   const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, before, after);
-  const stored = await commit(database(), catalogue, before, after, actor.id, [...told, ...(options.also ?? [])]);
+  const counted = isFirstApproval(actor, before, to) ? [countApproval(database(), before.authorId!)] : [];
+  const stored = await commit(database(), catalogue, before, after, actor.id, [...told, ...counted, ...(options.also ?? [])]);
   if (stored.ok && told.length) wakeMail();
   return stored;
+}
+
+/** How long an ad of a category is public, in milliseconds. */
+export function lifeOf(catalogue: Catalogue, categoryId: string | null): number {
+  return (catalogue.categories.byId.get(categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days) * DAY;
+}
+
+/** Whether the staff let something pass that nobody has let pass before: so many make an advertiser trusted. */
+export function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean {
+  return !actor.system && before.status === 'pending' && isLive(before.kind, to) && before.publishedAt === null && before.authorId !== null;
 }
 
 /** The moments that a step sets or clears. */
 function timesAfter(kind: KindDeclaration, catalogue: Catalogue, before: EntryRecord, to: Status, options: TransitionOptions): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
   const at = now();
   if (isLive(before.kind, to)) {
+    // A suspension is neither a renewal nor a reason to stand on top.
+    if (before.status === 'suspended' && before.publishedAt !== null) return { publishedAt: before.publishedAt, scheduledAt: null, expiresAt: before.expiresAt, closedAt: null, listedAt: before.publishedAt };
     // What is published before its appointed time is public from now on.
     const first = before.publishedAt ?? options.at ?? Math.min(before.scheduledAt ?? at, at);
     const publishedAt = kind.workflow === 'ad' ? (options.at ?? at) : first;
-    const days = catalogue.categories.byId.get(before.content.categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days;
-    return { publishedAt, scheduledAt: null, expiresAt: kind.workflow === 'ad' ? publishedAt + days * DAY : null, closedAt: null, listedAt: publishedAt };
+    return { publishedAt, scheduledAt: null, expiresAt: kind.workflow === 'ad' ? publishedAt + lifeOf(catalogue, before.content.categoryId) : null, closedAt: null, listedAt: publishedAt };
   }
   const closes = ['expired', 'sold', 'closed', 'trashed', 'archived'].includes(to);
   return { publishedAt: before.publishedAt, scheduledAt: to === 'scheduled' ? options.at! : null, expiresAt: before.expiresAt, closedAt: closes ? at : null, listedAt: null };

@@ -3,6 +3,7 @@ import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { parseContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { publishesAlone } from '../advertisements/trust.ts';
 import { now } from '../clock.ts';
 import { database, type Statement } from '../db/database.ts';
 import { findRevision } from '../db/entry-records.ts';
@@ -22,15 +23,25 @@ import { commit, completenessIssues, mentions, referenceIssues } from './write-e
 
 const stale = (current: number) => fail({ status: 409, code: 'stale', current });
 
-/** Whether what the actor saves waits beside the entry: it is live, and they may change it but not publish it. */
-export function editsBeside(actor: Actor, record: EntryRecord): boolean {
+/** Whether it is live, and the actor may change it but is none of those who may publish the kind. */
+function isProposer(actor: Actor, record: EntryRecord): boolean {
   const kind = kinds[record.kind];
   return isLive(record.kind, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.resource, 'update', record);
 }
 
+/**
+ * Whether what the actor saves waits beside the entry: it is live, and they may change it but not publish it. What waits
+ * already goes on waiting, also of somebody who is trusted by now.
+ * @param categoryId the category that they want it to be in
+ */
+export async function editsBeside(actor: Actor, record: EntryRecord, categoryId: string | null = record.content.categoryId): Promise<boolean> {
+  if (!isProposer(actor, record)) return false;
+  return (await findPendingEdit(database(), record.id)) !== null || !(await publishesAlone(actor, record, [record.content.categoryId, categoryId]));
+}
+
 /** What the actor's next save has to name by `If-Match`: the revision of what it would change. */
 export function versionOf(actor: Actor, record: EntryRecord, edit: PendingEditHead | null): number {
-  return edit !== null && editsBeside(actor, record) ? edit.revision : record.revision;
+  return edit !== null && isProposer(actor, record) ? edit.revision : record.revision;
 }
 
 /** The number of a first save: far from those of entries, and none that an earlier change of the entry had. */
@@ -66,7 +77,7 @@ export async function saveEdit(actor: Actor, kindName: KindName, id: string, inp
   if (!loaded.ok) return loaded;
   const record = loaded.value;
   if (!allows(actor, kind.resource, 'update', record)) return forbidden(kind.resource);
-  if (!editsBeside(actor, record)) return stale(record.revision);
+  if (!isProposer(actor, record)) return stale(record.revision);
   const edit = await findPendingEdit(database(), id);
   if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
   const parsed = parseContent(kind, input, 'draft');

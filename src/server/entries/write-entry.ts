@@ -24,7 +24,14 @@ export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, 
   const parsed = parseContent(kind, toInput(kind, content), 'publish');
   // What a category does not ask for any more is no gap.
   const gaps = attributeIssues(kind, catalogue, content, true).filter(({ code }) => code !== 'unknown_field');
-  return [...missingFields(kind, content), ...(parsed.ok ? [] : parsed.issues), ...gaps];
+  return [...missingFields(kind, content), ...(parsed.ok ? [] : parsed.issues), ...gaps, ...pictureCountIssues(catalogue, content)];
+}
+
+/** A category of ads may allow fewer pictures than the kind does. */
+function pictureCountIssues(catalogue: Catalogue, content: EntryContent): Issue[] {
+  const max = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.maxPhotos;
+  const count = content.gallery.length + (content.cover === null ? 0 : 1);
+  return max !== undefined && count > max ? [{ path: 'gallery', code: 'too_many', params: { max } }] : [];
 }
 
 function attributeIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent, complete: boolean): Issue[] {

@@ -29,6 +29,8 @@ export function failureAnswer(failure: Failure, request?: Request): Response {
       return problem(409, failure.reason);
     case 'stale':
       return problem(409, 'stale', { current: failure.current });
+    case 'too_early':
+      return problem(409, 'too_early', { at: new Date(failure.at).toISOString() });
     case 'in_use':
       return problem(409, 'in_use', { uses: failure.uses });
     case 'forbidden':

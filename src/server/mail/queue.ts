@@ -12,6 +12,12 @@ export interface NewMail {
   html: string;
   /** It opens something to whoever reads it: subject and body are blanked once it has been sent or given up. */
   secret?: boolean;
+  /** Where one click ends mails of this sort (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** The entry that it tells of, so that it can be taken back while it waits. */
+  entryId?: string;
+  /** How long it waits before it may leave, in milliseconds. */
+  holdMs?: number;
 }
 
 /** One line without control characters: what stands in a header can't begin another. */
@@ -39,7 +45,9 @@ export function queueMail(database: Database, mail: NewMail): Statement {
     text: mail.text,
     html: mail.html,
     secret: mail.secret ?? false,
-    nextAttemptAt: now(),
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    entryId: mail.entryId ?? null,
+    nextAttemptAt: now() + (mail.holdMs ?? 0),
     createdAt: now(),
   });
 }

@@ -12,6 +12,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | null;
   createdAt: number;
 }
 
@@ -37,6 +38,7 @@ function compose(mail: OutgoingMail, from: string, domain: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.unsubscribeUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
     date: new Date(mail.createdAt),
     // The same on every attempt: a mailbox that got the mail twice can tell.
     messageId: `<${mail.id}@${domain}>`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What changed, as page tags. Written in the batch of the change; followed by the publisher of every server. */
@@ -26,6 +27,10 @@ export const mail = sqliteTable(
     html: text('html').notNull(),
     /** Subject and body open something to whoever reads them: they are blanked as soon as the mail leaves. */
     secret: integer('secret', { mode: 'boolean' }).notNull().default(false),
+    /** Where one click ends mails of this sort (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** The entry that it tells of, so that it can be taken back while it waits. */
+    entryId: text('entry_id'),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
@@ -33,7 +38,7 @@ export const mail = sqliteTable(
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },
-  (table) => [index('mail_due').on(table.status, table.nextAttemptAt)],
+  (table) => [index('mail_due').on(table.status, table.nextAttemptAt), index('mail_entry').on(table.entryId).where(sql`entry_id is not null`)],
 );
 
 /** Fixed windows of rate limits; keys never hold an address in the clear. */

@@ -20,6 +20,10 @@ export const report = sqliteTable(
     url: text('url').notNull(),
     authorId: text('author_id').references(() => user.id),
     entryRevision: integer('entry_revision').notNull(),
+    /** The message that it is about, empty where it is the entry itself; what it said then, and who wrote it. */
+    messageId: text('message_id').notNull().default(''),
+    quote: text('quote'),
+    quotedId: text('quoted_id').references(() => user.id),
     reason: text('reason').$type<ReportReason>().notNull(),
     comment: text('comment').notNull(),
     /** Null: not signed in, or the account is gone. */
@@ -40,8 +44,8 @@ export const report = sqliteTable(
     resolvedAt: integer('resolved_at'),
   },
   (table) => [
-    // One open report per reporter and entry; nulls differ from each other.
-    uniqueIndex('report_once').on(table.reporterId, table.entryId).where(sql`status in ('open', 'assigned')`),
+    // One open report per reporter and entry or message; nulls differ from each other.
+    uniqueIndex('report_once').on(table.reporterId, table.entryId, table.messageId).where(sql`status in ('open', 'assigned')`),
     index('report_created').on(table.createdAt, table.id),
     index('report_updated').on(table.updatedAt, table.id),
     index('report_status').on(table.status, table.createdAt),
