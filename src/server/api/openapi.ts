@@ -6,6 +6,7 @@ import { mailOperations, mailSchemas } from './openapi-mails.ts';
 import { mediaOperations, mediaSchemas } from './openapi-media.ts';
 import { termOperations, termSchemas } from './openapi-terms.ts';
 import { newsroomOperations } from './openapi-newsroom.ts';
+import { adOperations } from './openapi-ads.ts';
 import { otherOperations } from './openapi-others.ts';
 
 const problem = object({ type: string, title: string, status: integer, code: string, detail: string, errors: arrayOf(object({ path: string, code: string, message: string })) }, ['type', 'title', 'status', 'code']);
@@ -33,7 +34,7 @@ function describe(route: Route, operation: Operation): Schema {
 }
 
 /** All operations that are described, by method and path. */
-export const operations = (): Operations => ({ ...entryOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...mailOperations(), ...newsroomOperations(), ...otherOperations() });
+export const operations = (): Operations => ({ ...entryOperations(), ...adOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...mailOperations(), ...newsroomOperations(), ...otherOperations() });
 
 /**
  * The API as an OpenAPI 3.1 document, made of the table of routes and of the very schemas that validate.
