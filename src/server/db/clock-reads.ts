@@ -20,6 +20,16 @@ export function dueToExpire({ db }: Database, now: number) {
   return db.select(key).from(entry).where(and(eq(entry.status, 'active'), lte(entry.expiresAt, now))).orderBy(asc(entry.expiresAt)).limit(BATCH);
 }
 
+/** Public ads that end in a span of time: after `from`, until `to`, and how long each was to last. */
+export function endingBetween({ db }: Database, from: number, to: number) {
+  return db.select({ ...key, listedAt: entry.listedAt, expiresAt: entry.expiresAt }).from(entry).where(and(eq(entry.status, 'active'), gt(entry.expiresAt, from), lte(entry.expiresAt, to)));
+}
+
+/** Ads that left public lists before `before` and are in the way of nobody any more. */
+export function closedBefore({ db }: Database, before: number) {
+  return db.select(key).from(entry).where(and(inArray(entry.kind, mortalKinds), isNotNull(entry.closedAt), lte(entry.closedAt, before), inArray(entry.status, ['expired', 'sold', 'closed']))).limit(BATCH);
+}
+
 /** Public entries that began or ended in a span of time: after `from`, until `to` (ISO instants). */
 export function crossedMoments({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
   // Two queries in one: with OR between the two columns no index would serve.

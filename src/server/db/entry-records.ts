@@ -159,6 +159,12 @@ export async function findRevision({ db }: Database, entryId: string, number: nu
   return row ?? null;
 }
 
+/** What an entry has held in all its revisions. */
+export async function readRevisionContents({ db }: Database, entryId: string): Promise<EntryContent[]> {
+  const rows = await db.select({ content: revision.content }).from(revision).where(eq(revision.entryId, entryId));
+  return rows.map(({ content }) => content);
+}
+
 /** A page of an entry's revisions, the latest first, with the names of those who made them. */
 export async function listRevisions({ db }: Database, entryId: string, limit: number, offset: number) {
   const [rows, [all]] = await db.batch([

@@ -15,6 +15,12 @@ export async function findMedia({ db }: Database, id: string): Promise<MediaRow 
   return row ?? null;
 }
 
+/** Which of these ids are those of pictures. */
+export async function existingMedia({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.all<{ id: string }>(sql`select id from media where id in (select value from json_each(${JSON.stringify(ids)}))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The same owner's picture of the same bytes, or null. */
 export async function findSameMedia({ db }: Database, sha256: string, ownerId: string | null): Promise<MediaRow | null> {
   const [row] = await db

@@ -91,6 +91,13 @@ export async function wasEverUsed({ db }: Database, mediaId: string, uploadedAt:
   return rows.length > 0;
 }
 
+/** Which of these pictures belong to people who are no staff, and were never part of another entry of theirs. */
+export async function forsakenAmong({ db }: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`select media.id from json_each(${JSON.stringify(ids)}) as wanted join media on media.id = wanted.value join user on user.id = media.owner_id
+    where user.role = 'user' and not exists (select 1 from entry join revision on revision.entry_id = entry.id where entry.author_id = media.owner_id and instr(revision.content, json_quote(media.id)) > 0)`);
+  return rows.map(({ id }) => id);
+}
+
 export interface Repointing {
   from: string;
   to: string;

@@ -37,3 +37,19 @@ export function bumpCounts(database: Database, kind: KindName): Statement {
 export async function readCountsRevision(database: Database, kind: KindName): Promise<number> {
   return (await readState<number>(database, countsKey(kind))) ?? 0;
 }
+
+/** Adds to a list of words, each of which stands in it once. */
+export function addToStateList({ db }: Database, key: string, words: readonly string[]): Statement {
+  return db
+    .insert(state)
+    .values({ key, value: words, updatedAt: now() })
+    .onConflictDoUpdate({ target: state.key, set: { value: sql`(select json_group_array(value) from (select value from json_each(${state.value}) union select value from json_each(excluded.value)))`, updatedAt: now() } });
+}
+
+/** Takes words out of a list; what was added meanwhile stays. */
+export function dropFromStateList({ db }: Database, key: string, words: readonly string[]): Statement {
+  return db
+    .update(state)
+    .set({ value: sql`(select json_group_array(value) from json_each(${state.value}) where value not in (select value from json_each(${JSON.stringify(words)})))`, updatedAt: now() })
+    .where(eq(state.key, key));
+}

@@ -4,11 +4,13 @@ import { deleteOldNotifications } from '../db/notification-rows.ts';
 import { deletedWithOpenAds, deleteExpired } from '../db/people-rows.ts';
 import { forgetReportMails } from '../db/report-rows.ts';
 import { eraseOldMails } from '../mail/retention.ts';
+import { deleteDoomed } from '../media/doomed.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { deleteOrphans } from '../media/orphans.ts';
+import { deleteStrays } from '../media/strays.ts';
 import { closeAds } from '../people/erase-account.ts';
 import { finishFiling } from '../taxonomy/filing.ts';
-import { Hourly } from './hourly.ts';
+import { Every } from './every.ts';
 
 const DAY = 86_400_000;
 /** How long a reporter without an account can still be told what came of it, once it is decided. */
@@ -18,8 +20,9 @@ const READ_MS = 30 * DAY;
 const UNREAD_MS = 180 * DAY;
 
 /** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
-export function housekeeping(database: Database): Hourly {
-  return new Hourly(async () => {
+export function housekeeping(database: Database): Every {
+  const strays = new Every('day', async () => void (await deleteStrays({ ...mediaStore(), database })));
+  return new Every('hour', async () => {
     await eraseOldMails(database, now());
     await database.batch(deleteExpired(database, new Date(now())));
     for (const id of await deletedWithOpenAds(database)) await closeAds(id);
@@ -27,5 +30,7 @@ export function housekeeping(database: Database): Hourly {
     await database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]);
     await finishFiling();
     await deleteOrphans({ ...mediaStore(), database });
+    await deleteDoomed({ ...mediaStore(), database });
+    await strays.run();
   });
 }

@@ -4,15 +4,16 @@ import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
+import { warnOwners } from '../advertisements/warn.ts';
 import { now } from '../clock.ts';
-import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '../db/clock-reads.ts';
+import { closedBefore, crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '../db/clock-reads.ts';
 import type { Database } from '../db/database.ts';
-import { eraseRecord, findRecord } from '../db/entry-records.ts';
+import { findRecord } from '../db/entry-records.ts';
 import { announce } from '../db/outbox-rows.ts';
-import { indexStatements } from '../db/search-rows.ts';
 import { readState, writeState } from '../db/state-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { transitionEntry } from '../entries/commands.ts';
+import { eraseEntry } from '../entries/erase-entry.ts';
 import { dayIn } from '../entries/list-filter.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
@@ -35,7 +36,8 @@ interface Beat {
 }
 
 /**
- * What time itself changes: scheduled entries appear, ads expire, events begin and end, days pass, trash is emptied.
+ * What time itself changes: scheduled entries appear, owners are warned, ads expire, events begin and end, days pass,
+ * trash and what has lingered long enough are erased.
  * Each turn takes up where the last one that was written down ended, so that nothing is lost by a stop.
  */
 export class Scheduler {
@@ -78,10 +80,12 @@ export class Scheduler {
     const today = dayIn(settings.site.timeZone, at);
     const stored = await readState<Beat>(this.#database, 'scheduler');
     const last = stored ?? { at, day: today };
+    await warnOwners(this.#database, last.at, at);
     const tags = await this.#passedMoments(last, at, settings.ads.lingerDays * DAY);
     if (today !== last.day) {
       tags.push(pageTag.day);
-      await this.#emptyTrash(at);
+      await this.#eraseAll((before) => trashedBefore(this.#database, before), at - TRASH_DAYS * DAY, at);
+      await this.#eraseAll((before) => closedBefore(this.#database, before), at - settings.ads.lingerDays * DAY, at);
     }
     if (stored !== null && tags.length === 0 && at >= last.at && at - last.at < BEAT_MS) return;
     const beat: Beat = { at, day: today };
@@ -108,11 +112,12 @@ export class Scheduler {
     return tags;
   }
 
-  async #emptyTrash(at: number): Promise<void> {
-    for (let rows = await trashedBefore(this.#database, at - TRASH_DAYS * DAY); rows.length > 0; rows = await trashedBefore(this.#database, at - TRASH_DAYS * DAY)) {
+  /** Deletes for good what `find` still finds before a moment, some at a time. */
+  async #eraseAll(find: (before: number) => PromiseLike<{ id: string }[]>, before: number, at: number): Promise<void> {
+    for (let rows = await find(before); rows.length > 0; rows = await find(before)) {
       for (const { id } of rows) {
         const record = await findRecord(this.#database, id);
-        if (record) await this.#database.batch([...indexStatements(this.#database, record, null), ...eraseRecord(this.#database, record, at)]);
+        if (record) await this.#database.batch(await eraseEntry(this.#database, record, at));
       }
     }
   }

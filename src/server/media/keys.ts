@@ -18,3 +18,12 @@ export function fileKey(id: string, name: string): string {
 export function masterKey(id: string): string {
   return `masters/${checked(id)}`;
 }
+
+/** Where files of pictures stand: what is public, and what is not. */
+export const pictureFolders = ['media', 'masters'] as const;
+
+/** The picture that a key, or the beginning of one, belongs to; none for anything else. */
+export function idOfKey(key: string): string[] {
+  const id = /^(?:media|masters)\/([\w-]{1,64})(?:\/|$)/.exec(key)?.[1];
+  return id === undefined ? [] : [id];
+}

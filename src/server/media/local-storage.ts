@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { folderKey, masterKey } from './keys.ts';
+import { folderKey, idOfKey, masterKey, pictureFolders } from './keys.ts';
 import type { Storage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => {
@@ -36,6 +36,10 @@ export function createLocalStorage(dir: string): Storage {
         if (isMissing(error)) return null;
         throw error;
       }
+    },
+    async listIds() {
+      const names = await Promise.all(pictureFolders.map(async (folder) => (await readdir(path.join(dir, folder)).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)))).map((name) => `${folder}/${name}`)));
+      return new Set(names.flat().flatMap(idOfKey));
     },
     async deleteAll(id) {
       await disk.deleteAll(folderKey(id));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Env } from '../env.ts';
-import { folderKey, masterKey } from './keys.ts';
+import { folderKey, idOfKey, masterKey, pictureFolders } from './keys.ts';
 import type { Storage } from './storage.ts';
 
 const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
@@ -45,6 +45,18 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): Storage {
         if (error instanceof sdk.NoSuchKey) return null;
         throw error;
       }
+    },
+    async listIds() {
+      const { sdk, client } = await s3();
+      const ids = new Set<string>();
+      for (const folder of pictureFolders) {
+        // With the slash as delimiter a picture's folder counts as one.
+        const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/`, Delimiter: '/' });
+        for await (const { Contents = [], CommonPrefixes = [] } of pages) {
+          for (const key of [...Contents.map((one) => one.Key), ...CommonPrefixes.map((one) => one.Prefix)]) for (const id of idOfKey(key ?? '')) ids.add(id);
+        }
+      }
+      return ids;
     },
     async deleteAll(id) {
       const { sdk, client } = await s3();

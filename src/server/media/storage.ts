@@ -17,6 +17,8 @@ export interface Storage {
   putFile(key: string, bytes: Buffer): Promise<void>;
   /** Opens a file; null where there is none. */
   readFile(key: string): Promise<StoredFile | null>;
+  /** The ids of all pictures that have files here. */
+  listIds(): Promise<Set<string>>;
   /** Removes all files of a picture, its master included; nothing happens where there are none. */
   deleteAll(id: string): Promise<void>;
 }

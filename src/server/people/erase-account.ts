@@ -3,7 +3,7 @@ import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
-import { eraseRecord, eraseRevisions, findRecord } from '../db/entry-records.ts';
+import { eraseRevisions, findRecord } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { deleteMailsTo } from '../db/mail-rows.ts';
 import { forgetFileNames } from '../db/media-rows.ts';
@@ -13,9 +13,9 @@ import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
 import { adEntriesOf, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
 import { forgetReporter } from '../db/report-rows.ts';
 import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
-import { indexStatements } from '../db/search-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { transitionEntry, updateEntry } from '../entries/commands.ts';
+import { eraseEntry } from '../entries/erase-entry.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { env } from '../env.ts';
@@ -72,7 +72,7 @@ export async function closeAds(personId: string): Promise<void> {
 async function closeAd(record: EntryRecord): Promise<void> {
   const kind = kinds[record.kind];
   if (record.publishedAt === null) {
-    await database().batch([...indexStatements(database(), record, null), ...eraseRecord(database(), record, now())]);
+    await database().batch(await eraseEntry(database(), record, now()));
     return;
   }
   if (record.status === workflows[kind.workflow].live) {

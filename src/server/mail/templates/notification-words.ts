@@ -5,6 +5,7 @@ export const notificationWords = defineMessages({
   ua: {
     subject: '{what}: «{title}»',
     when: 'Дата публікації',
+    until: 'Показуємо до',
     note: 'Ось що пише редакція:',
     theirNote: 'Примітка:',
     text: {
@@ -36,6 +37,7 @@ export const notificationWords = defineMessages({
   us: {
     subject: '{what}: “{title}”',
     when: 'To be published',
+    until: 'Shown until',
     note: 'This is what the editors say:',
     theirNote: 'Note:',
     text: {

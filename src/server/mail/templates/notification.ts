@@ -18,7 +18,7 @@ export interface NotificationMail {
   title: string;
   /** What whoever did it says about it. */
   note: string | null;
-  /** When it will be published, in milliseconds, told in this zone. */
+  /** When it will be published, or leaves the lists, in milliseconds, told in this zone. */
   moment: { at: number; timeZone: string } | null;
 }
 
@@ -40,7 +40,7 @@ export function notificationMail(locale: Locale, site: Site, { id, type, kind, t
     ...(note === null ? {} : { quote: note }),
     facts: [
       { label: capitalise(kinds[kind].words[locale].one), value: title },
-      ...(iso === null ? [] : [{ label: words.when, value: formatDate(locale, iso, 'full', moment!.timeZone) }]),
+      ...(iso === null ? [] : [{ label: type === 'expires_soon' ? words.until : words.when, value: formatDate(locale, iso, 'full', moment!.timeZone) }]),
     ],
     button: { label: words.buttons[buttons[type] ?? 'edit'], url: absolute(site.url, locale, paths.notification(id)) },
     small: [fill(staff ? words.whyStaff : words.why, values), { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` }],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../clock.ts';
-import { Hourly } from './hourly.ts';
+import { Every } from './every.ts';
 
 let clock: TestClock;
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => setClock(null));
 
 it('runs once in an hour of the clock', async () => {
   let runs = 0;
-  const hourly = new Hourly(async () => void (runs += 1));
+  const hourly = new Every('hour', async () => void (runs += 1));
   await hourly.run();
   clock.forward(29 * 60_000);
   await hourly.run();
@@ -23,7 +23,7 @@ it('runs once in an hour of the clock', async () => {
 
 it('tries again in the next turn after a failure', async () => {
   let runs = 0;
-  const hourly = new Hourly(async () => {
+  const hourly = new Every('hour', async () => {
     runs += 1;
     if (runs === 1) throw new Error('not yet');
   });

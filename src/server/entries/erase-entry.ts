@@ -1,0 +1,18 @@
+import { kinds } from '#content/kinds.ts';
+import type { Database, Statement } from '../db/database.ts';
+import { eraseRecord, readRevisionContents } from '../db/entry-records.ts';
+import { findPendingEdit } from '../db/pending-edit-rows.ts';
+import { indexStatements } from '../db/search-rows.ts';
+import { doomPictures } from '../media/doomed.ts';
+import type { EntryRecord } from './record.ts';
+
+/**
+ * The statements that delete an entry for good, its place in the search index with it. Pictures of an ad are its
+ * advertiser's alone and go too (`deleteDoomed`); those of other kinds belong to the library.
+ * @param at milliseconds: since when its address answers 410, where it was ever public
+ */
+export async function eraseEntry(database: Database, record: EntryRecord, at: number): Promise<Statement[]> {
+  const edit = await findPendingEdit(database, record.id);
+  const contents = kinds[record.kind].workflow === 'ad' ? [record.content, ...(edit ? [edit.content] : []), ...(await readRevisionContents(database, record.id))] : [];
+  return [...indexStatements(database, record, null), ...eraseRecord(database, record, at), ...doomPictures(database, record.kind, contents)];
+}
