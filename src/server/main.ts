@@ -7,7 +7,7 @@ import { spellSegments } from '#content/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { entryPostPaths, localised, pageParameters, paths, postPaths } from '#content/urls.ts';
 import { authSecret } from './auth/secret.ts';
-import { findSession } from './auth/session.ts';
+import { findSession, findViewer } from './auth/session.ts';
 import { latestOutboxId, outboxAfter } from './db/outbox-rows.ts';
 import { env } from './env.ts';
 import { clientAddressOf } from './front/hosts.ts';
@@ -17,6 +17,7 @@ import { startServer } from './front/server.ts';
 import { Scheduler, schedulerHealth } from './jobs/scheduler.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
 import { log } from './log.ts';
+import { createMediaGuard } from './media/media-guard.ts';
 import { mediaReader, storage } from './media/storage.ts';
 import { currentPublisher, setCurrentPublisher } from './pages/current-publisher.ts';
 import { prerenderAll } from './pages/prerender.ts';
@@ -81,6 +82,7 @@ async function serve(): Promise<void> {
     clientDir: path.join(distDir, 'client'),
     assetsDir: path.join(dataDir, 'assets'),
     media: mediaReader(storage()),
+    mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
     locals: (req) => ({ clientAddress: clientAddressOf(req) }),
     async health() {
       const { error, cursor } = publisher.stats();

@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Field } from '#content/fields/field.ts';
 import { allKinds } from '#content/kinds.ts';
-import type { Status } from '#content/workflow.ts';
+import { workflows, type Status } from '#content/workflow.ts';
 import type { Bilingual } from './schema/taxonomy.ts';
 import type { Database, Statement } from './database.ts';
 import { entryText } from './schema/entries.ts';
@@ -45,6 +45,19 @@ export async function usedAmong({ db }: Database, ids: readonly string[]): Promi
       or exists (select 1 from pending_edit_media where media_id = wanted.value)
       or wanted.value in (select media_id from ${banners} union select media_id from ${portraits})`);
   return new Set(rows.map((row) => row.id));
+}
+
+const shownStatuses = [...new Set(Object.values(workflows).flatMap(({ live, lingering }) => [live, ...lingering]))];
+
+/** Whose a picture is, and whether everybody may see it at a moment: a public page shows it, or it is the product's own. Null: there is none. */
+export async function pictureFacts({ db }: Database, id: string, at: number): Promise<{ ownerId: string | null; isPublic: boolean } | null> {
+  const shown = sql`entry.published_at <= ${at} and entry.status in (select value from json_each(${JSON.stringify(shownStatuses)}))`;
+  const [row] = await db.all<{ owner_id: string | null; is_public: number }>(sql`select owner_id, owner_id is null
+    or exists (select 1 from entry where cover_id = media.id and ${shown})
+    or exists (select 1 from entry_media join entry on entry.id = entry_media.entry_id where entry_media.media_id = media.id and ${shown})
+    or exists (select 1 from ${banners} as one join entry on entry.id = one.entry_id where one.media_id = media.id and ${shown})
+    or media.id in (select media_id from ${portraits}) as is_public from media where id = ${id}`);
+  return row === undefined ? null : { ownerId: row.owner_id, isPublic: row.is_public === 1 };
 }
 
 /** An entry that uses a picture. */

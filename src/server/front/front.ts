@@ -12,7 +12,7 @@ import { dressLiveAnswer } from './live-answer.ts';
 import { createLiveCalls } from './live-calls.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { mediaName, readMediaFrom, sendMedia } from './media.ts';
-import type { ReadMedia } from './media.ts';
+import type { MediaGuard, ReadMedia } from './media.ts';
 import { createOnDemand } from './on-demand.ts';
 import { createPages } from './pages.ts';
 import type { FrontRules } from './pages.ts';
@@ -33,6 +33,8 @@ export interface FrontOptions extends HostOptions {
   assetsDir?: string;
   /** A directory of uploads, or a function that opens one. */
   media: string | ReadMedia;
+  /** Who may see which picture; without it everybody sees all. */
+  mediaGuard?: MediaGuard;
   health(): Promise<{ status: string; [field: string]: unknown }>;
   log: Log;
   /** What is asked too often for Astro. */
@@ -107,7 +109,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
     if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
     const name = mediaName(path);
-    if (name !== null && (await sendMedia(req, res, name, readMedia, common))) return;
+    if (name !== null && (await sendMedia(req, res, name, readMedia, common, options.mediaGuard))) return;
     sendText(req, res, 404, 'Not found\n');
   };
 

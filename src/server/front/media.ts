@@ -18,6 +18,11 @@ export interface MediaFile {
 /** Opens a file by its path under `/media/`; null when there is none. */
 export type ReadMedia = (name: string) => Promise<MediaFile | null>;
 
+/** Who may see a picture: everybody; only whoever asks here; or not they. */
+export type PictureAccess = 'public' | 'private' | 'none';
+/** Decides by the path under `/media/`. */
+export type MediaGuard = (req: IncomingMessage, name: string) => Promise<PictureAccess>;
+
 const MEDIA_PATH = /^\/media\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|webp|jpg|png))$/;
 const MEDIA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -41,13 +46,19 @@ export function readMediaFrom(dir: string): ReadMedia {
   };
 }
 
-/** Sends a picture. Its name is made of its content, so it never changes and its name is its tag. */
-export async function sendMedia(req: IncomingMessage, res: ServerResponse, name: string, read: ReadMedia, common: readonly string[]): Promise<boolean> {
+/**
+ * Sends a picture. Its name is made of its content, so it never changes and its name is its tag. One that nothing public
+ * shows is sent to its owner and staff, who ask each time; for others it does not exist.
+ * @returns false where there is none for whoever asks
+ */
+export async function sendMedia(req: IncomingMessage, res: ServerResponse, name: string, read: ReadMedia, common: readonly string[], guard: MediaGuard | null = null): Promise<boolean> {
+  const access = guard === null ? 'public' : await guard(req, name);
+  if (access === 'none') return false;
   const etag = `"${name}"`;
   const shared = [
-    'ETag', etag, 'Cache-Control', IMMUTABLE,
+    'ETag', etag, 'Cache-Control', access === 'public' ? IMMUTABLE : 'private, no-cache',
     // Other sites and feed readers may show the pictures.
-    ...withHeaders(common, { 'Content-Security-Policy': MEDIA_CSP, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    ...withHeaders(common, { 'Content-Security-Policy': MEDIA_CSP, 'Cross-Origin-Resource-Policy': access === 'public' ? 'cross-origin' : 'same-origin' }),
   ];
   const file = await read(name);
   if (!file) return false;
