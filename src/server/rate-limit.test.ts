@@ -18,9 +18,9 @@ afterEach(() => setClock(null));
 describe('takeToken', () => {
   it('gives as many tokens as there are, then says when to come back', async () => {
     for (let n = 0; n < 3; n++) expect(await takeToken('a', 3, 60_000)).toEqual({ ok: true });
-    expect(await takeToken('a', 3, 60_000)).toEqual({ ok: false, retryAfterSeconds: 60 });
+    expect(await takeToken('a', 3, 60_000)).toEqual({ ok: false, retryAfterSeconds: 60, first: true });
     at += 59_001;
-    expect(await takeToken('a', 3, 60_000)).toEqual({ ok: false, retryAfterSeconds: 1 });
+    expect(await takeToken('a', 3, 60_000)).toEqual({ ok: false, retryAfterSeconds: 1, first: false });
     at += 999;
     expect(await takeToken('a', 3, 60_000)).toEqual({ ok: true });
   });
@@ -28,7 +28,7 @@ describe('takeToken', () => {
   it('does not prolong a window by tries within it', async () => {
     await takeToken('b', 1, 10_000);
     at += 9000;
-    expect(await takeToken('b', 1, 10_000)).toEqual({ ok: false, retryAfterSeconds: 1 });
+    expect(await takeToken('b', 1, 10_000)).toEqual({ ok: false, retryAfterSeconds: 1, first: true });
     at += 1000;
     expect(await takeToken('b', 1, 10_000)).toEqual({ ok: true });
   });

@@ -2,7 +2,8 @@ import { now } from './clock.ts';
 import { database } from './db/database.ts';
 import { countInWindow, pruneRateLimits } from './db/rate-limit-rows.ts';
 
-export type Token = { ok: true } | { ok: false; retryAfterSeconds: number };
+/** `first`: the first refusal of its window, which is worth a line in the log. */
+export type Token = { ok: true } | { ok: false; retryAfterSeconds: number; first: boolean };
 
 const PRUNE_EVERY_MS = 60_000;
 let prunedAt = 0;
@@ -20,5 +21,5 @@ export async function takeToken(key: string, limit: number, windowMs: number): P
     prunedAt = at;
     await pruneRateLimits(database(), at);
   }
-  return count <= limit ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)) };
+  return count <= limit ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)), first: count === limit + 1 };
 }

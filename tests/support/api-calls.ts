@@ -21,8 +21,9 @@ export type ApiJson = any;
 function answerEntries(request: Request, viewer: Viewer | null): Promise<Response> {
   const [, , kind, id, part, number] = new URL(request.url).pathname.split('/') as [string, string, KindName, string?, string?, string?];
   const { method } = request;
-  if (id === undefined) return method === 'GET' ? entries.listEntries(request, viewer, kind) : entries.postEntry(request, viewer!, kind);
-  if (part === 'transitions') return entries.postTransition(request, viewer!, kind, id);
+  const address = request.headers.get('x-forwarded-for')!;
+  if (id === undefined) return method === 'GET' ? entries.listEntries(request, viewer, kind) : entries.postEntry(request, viewer!, kind, address);
+  if (part === 'transitions') return entries.postTransition(request, viewer!, kind, id, address);
   if (part === 'pending-edit') return method === 'GET' ? edits.readPendingEdit(request, viewer!, kind, id) : method === 'POST' ? edits.postDecision(request, viewer!, kind, id) : edits.deletePendingEdit(request, viewer!, kind, id);
   if (part === 'revisions' && number !== undefined) return entries.readRevision(request, viewer!, kind, id, number);
   if (part === 'revisions') return method === 'GET' ? entries.readRevisions(request, viewer!, kind, id) : entries.postRevision(request, viewer!, kind, id);

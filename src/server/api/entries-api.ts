@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { allows, isStaffFor, type Actor } from '#content/can.ts';
+import { allows, checkStep, isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, type Result } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { countDraft, countSubmission } from '../advertisements/limits.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { entrySorts, listEntryIds } from '../db/entry-lists.ts';
@@ -86,11 +87,13 @@ export async function listEntries(request: Request, viewer: Viewer | null, kind:
   return json({ items: records.map((record) => toEntryJson(caller, record, { bodies: false, edit: edits.get(record.id) ?? null, counts: counts(record.id) })), total, page, perPage });
 }
 
-/** `POST /api/{kind}` → 201 with `Location`. */
-export async function postEntry(request: Request, viewer: Viewer, kind: KindName): Promise<Response> {
+/** `POST /api/{kind}` → 201 with `Location`; 429 for an advertiser who posts too much. */
+export async function postEntry(request: Request, viewer: Viewer, kind: KindName, clientAddress: string): Promise<Response> {
   const body = await readJson(request);
   if (!body.ok) return body.response;
   const caller = actorOf(viewer);
+  const counted = await countDraft(caller, kind, clientAddress);
+  if (!counted.ok) return failureAnswer(counted.failure, request);
   const made = await createEntry(caller, kind, body.value);
   if (!made.ok) return failureAnswer(made.failure, request);
   return entryAnswer(caller, made.value, 201, { Location: `/api/${kind}/${made.value.id}` });
@@ -155,8 +158,8 @@ export const transitionBody = (kind: KindName) =>
     note: z.optional(z.string().check(z.maxLength(1000))),
   });
 
-/** `POST /api/{kind}/{id}/transitions` `{to, at?, note?}`. */
-export async function postTransition(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
+/** `POST /api/{kind}/{id}/transitions` `{to, at?, note?}`; whoever sends `If-Match` moves only what they have seen. */
+export async function postTransition(request: Request, viewer: Viewer, kind: KindName, id: string, clientAddress: string): Promise<Response> {
   const caller = actorOf(viewer);
   const found = await findReadable(caller, kind, id);
   if (!found.ok) return failureAnswer(found.failure, request);
@@ -164,9 +167,16 @@ export async function postTransition(request: Request, viewer: Viewer, kind: Kin
   if (!body.ok) return body.response;
   const parsed = transitionBody(kind).safeParse(body.value);
   if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
+  const seen = request.headers.has('if-match') ? readIfMatch(request) : { ok: true as const, value: undefined };
+  if (!seen.ok) return seen.response;
   const { to, ...options } = parsed.data;
-  const moved = await transitionEntry(caller, kind, id, to, options);
-  return moved.ok ? entryAnswer(caller, moved.value) : failureAnswer(moved.failure, request);
+  // Only what the workflow allows is counted: the rest is refused below.
+  if (to === 'pending' && checkStep(caller, kinds[kind], found.value, to) === 'allowed') {
+    const counted = await countSubmission(caller, found.value, clientAddress);
+    if (!counted.ok) return failureAnswer(counted.failure, request);
+  }
+  const moved = await transitionEntry(caller, kind, id, to, { ...options, seen: seen.value });
+  return moved.ok ? entryAnswer(caller, moved.value) : withCurrent(request, caller, kind, id, moved);
 }
 
 /** An entry whose history the caller may see: their own, or anyone's for staff. */

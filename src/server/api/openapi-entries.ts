@@ -70,11 +70,11 @@ export function entryOperations(): Operations {
     const { us: words } = kind.words;
     return {
       [`GET ${list}`]: { summary: `${words.title}: a list`, query: inputSchema(listQuery(kind.name)), status: 200, answer: listOf(entry), fails: [401, 422] },
-      [`POST ${list}`]: { summary: `${words.title}: a new draft`, body: ref(`${schemaName(kind)}Input`), status: 201, answer: entry, fails: [400, 401, 403, 413, 415, 422] },
+      [`POST ${list}`]: { summary: `${words.title}: a new draft`, body: ref(`${schemaName(kind)}Input`), status: 201, answer: entry, fails: [400, 401, 403, 413, 415, 422, 429] },
       [`GET ${one}`]: { summary: `${words.title}: one entry`, status: 200, answer: entry, fails: [404] },
       [`PATCH ${one}`]: { summary: `${words.title}: change it by JSON Merge Patch`, ifMatch: true, body: ref(`${schemaName(kind)}Input`), bodyType: 'application/merge-patch+json', status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 413, 415, 422, 428] },
       [`DELETE ${one}`]: { summary: `${words.title}: into the trash`, status: 204, fails: [401, 403, 404, 409] },
-      [`POST ${one}/transitions`]: { summary: `${words.title}: to another status`, body: inputSchema(transitionBody(kind.name)), status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 415, 422] },
+      [`POST ${one}/transitions`]: { summary: `${words.title}: to another status`, body: inputSchema(transitionBody(kind.name)), status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 415, 422, 429] },
       [`GET ${one}/pending-edit`]: { summary: `${words.title}: the change that waits beside it`, status: 200, answer: edit(entry), fails: [401, 403, 404] },
       [`POST ${one}/pending-edit`]: { summary: `${words.title}: decide about the change that waits`, body: inputSchema(decisionBody), status: 200, answer: entry, fails: [400, 401, 403, 404, 409, 413, 415, 422] },
       [`DELETE ${one}/pending-edit`]: { summary: `${words.title}: take one’s own change back`, status: 204, fails: [400, 401, 403, 404, 409] },

@@ -6,4 +6,4 @@ export const prerender = false;
 
 // The table of access.ts has let only names of kinds pass, and signed-in callers where that is needed.
 export const GET: APIRoute = ({ request, locals, params }) => listEntries(request, locals.viewer, params.kind as KindName);
-export const POST: APIRoute = ({ request, locals, params }) => postEntry(request, locals.viewer!, params.kind as KindName);
+export const POST: APIRoute = (context) => postEntry(context.request, context.locals.viewer!, context.params.kind as KindName, context.locals.clientAddress ?? context.clientAddress);

@@ -4,4 +4,4 @@ import { postTransition } from '#server/api/entries-api.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = ({ request, locals, params }) => postTransition(request, locals.viewer!, params.kind as KindName, params.id!);
+export const POST: APIRoute = (context) => postTransition(context.request, context.locals.viewer!, context.params.kind as KindName, context.params.id!, context.locals.clientAddress ?? context.clientAddress);
