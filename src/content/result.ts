@@ -22,7 +22,8 @@ export type IssueCode =
   | 'unsafe_url'
   | 'no_text'
   | 'cycle'
-  | 'too_deep';
+  | 'too_deep'
+  | 'not_empty';
 
 /** An expected failure: a value, never an exception. `status` is the HTTP status that it becomes. */
 export type Failure =

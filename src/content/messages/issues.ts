@@ -21,6 +21,7 @@ export const issueTexts = defineMessages({
     no_text: 'Тут немає тексту.',
     cycle: 'Не можна вкласти в саме себе.',
     too_deep: 'Завелика вкладеність: максимум рівнів — {max}.',
+    not_empty: 'У цій категорії вже є оголошення, тож підкатегорій у ній бути не може.',
   },
   us: {
     required: 'Fill in this field.',
@@ -40,5 +41,6 @@ export const issueTexts = defineMessages({
     no_text: 'There is no text here.',
     cycle: 'It cannot be put into itself.',
     too_deep: 'Nested too deep: at most {max} levels.',
+    not_empty: 'There are ads in this category already, so it cannot have subcategories.',
   },
 }) satisfies Record<'ua' | 'us', Record<IssueCode, string>>;

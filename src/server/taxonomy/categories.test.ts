@@ -88,6 +88,14 @@ describe('creating', () => {
 });
 
 describe('the tree', () => {
+  it('has no branch where ads stand already: they belong to leaves alone', async () => {
+    await createSample('advertisements', { categoryId: 'advertisements-other' });
+    expect(await create({ kind: 'advertisements', parentId: 'advertisements-other' })).toMatchObject(issue('parentId', 'not_empty'));
+    expect(await update('advertisements-1', { parentId: 'advertisements-other' })).toMatchObject(issue('parentId', 'not_empty'));
+    await createSample('news', { categoryId: 'news-other' });
+    must(await create({ parentId: 'news-other' }));
+  });
+
   it('has three levels at the most, also where a branch moves', async () => {
     const [one, two, three] = await chain();
     expect(await create({ parentId: three!.id })).toMatchObject(issue('parentId', 'too_deep'));

@@ -1,4 +1,5 @@
 import type { Actor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
 import { now } from '../clock.ts';
 import type { CategoryRow } from '../db/catalogue-rows.ts';
@@ -51,6 +52,9 @@ async function planSave(db: Database, actor: Actor, catalogue: Catalogue, before
   const { categories } = catalogue;
   const issues = parentIssues(categories, before?.id ?? null, content.kind, content.parentId);
   if (issues.length) return invalid(issues);
+  const { parentId } = content;
+  // Where entries stand in leaves alone, one that holds some cannot become a branch.
+  if (parentId !== null && parentId !== before?.parentId && kinds[content.kind].uses.category === 'required_leaf' && ((await countUses(db, 'category')).get(parentId) ?? 0) > 0) return invalid([{ path: 'parentId', code: 'not_empty' }]);
   const id = before?.id ?? newId();
   const space = { type: 'category' as const, kind: content.kind };
   const slug = await chooseSlug(db, space, [...categories.byId.values()].filter((row) => row.kind === content.kind), id, wish, content.name);
