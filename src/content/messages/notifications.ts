@@ -20,6 +20,7 @@ export const notifications = defineMessages({
     loading: 'Завантажуємо…',
     mailSettings: 'Які листи надсилати',
     gone: 'Публікації вже немає',
+    until: 'До {date}',
     by: '{name}:',
     types: {
       submitted: 'Чекає на перевірку',
@@ -30,6 +31,7 @@ export const notifications = defineMessages({
       archived: 'Перенесено в архів',
       rejected: 'Не прийнято до публікації',
       suspended: 'Показ призупинено',
+      removed: 'Вилучено із сайту',
       expired: 'Термін показу минув',
       edit_submitted: 'Запропоновані зміни чекають на перевірку',
       edit_approved: 'Зміни опубліковано',
@@ -61,6 +63,7 @@ export const notifications = defineMessages({
     loading: 'Loading…',
     mailSettings: 'Choose which mails to get',
     gone: 'It is no longer there',
+    until: 'Until {date}',
     by: '{name}:',
     types: {
       submitted: 'Waiting for review',
@@ -71,6 +74,7 @@ export const notifications = defineMessages({
       archived: 'Moved to the archive',
       rejected: 'Not accepted for publication',
       suspended: 'Taken off the site for now',
+      removed: 'Removed from the site',
       expired: 'Its time on the site is over',
       edit_submitted: 'Suggested changes wait for review',
       edit_approved: 'Changes published',

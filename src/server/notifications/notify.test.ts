@@ -94,16 +94,22 @@ describe('who is told', () => {
     for (const authorId of [null, 'author']) expect(await notifyAbout(site.database, { type: 'published', record: { ...story, authorId }, actorId: 'editor' })).toEqual([]);
   });
 
-  it('is nobody of an act of their own, of a sale, of the trash and of what comes out of it', async () => {
+  it('is nobody of an act of their own, the trash included, nor of a sale', async () => {
     const story = await news(actors.editor);
     for (const to of ['published', 'draft', 'archived', 'published'] as const) await step(actors.editor, story, to);
     const ad = await createSample('advertisements', {}, actors.user);
     must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
     await step(actors.user, ad, 'sold');
-    await step(actors.admin, story, 'trashed');
-    await step(actors.admin, story, 'draft');
+    await step(actors.user, ad, 'trashed');
     expect(await told()).toEqual([]);
     expect(await queuedMails()).toEqual([]);
+  });
+
+  it('is its owner when somebody else removes it, and when it comes back', async () => {
+    const story = await news(actors.editor);
+    await step(actors.admin, story, 'trashed');
+    await step(actors.admin, story, 'draft');
+    expect(await toldInShort()).toEqual(['removed → editor', 'unpublished → editor']);
   });
 
   it('is nobody of what the product itself does for a seed or an import, and the author of what its clock does', async () => {
