@@ -5,7 +5,7 @@ import { readMenuPages } from '#server/db/catalogue-rows.ts';
 import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '#server/db/clock-reads.ts';
 import { useDatabase } from '#server/db/database.ts';
 import { listAudit } from '#server/db/audit-rows.ts';
-import { entrySorts, listEntryIds } from '#server/db/entry-lists.ts';
+import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/db/entry-lists.ts';
 import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/db/entry-records.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/db/machine-reads.ts';
 import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
@@ -51,6 +51,8 @@ const mayScan = [
   'category', 'tag', 'location', 'setting',
   // A full-text search reads the index that it matches.
   'entry_search', 'hits',
+  // What a search by title has found, held for the page and its total.
+  'titled',
   // The arrays inside a row's own JSON.
   'json_each',
 ];
@@ -187,7 +189,9 @@ test('the lists of the newsroom and of people are read off an index, never sorte
   for (const sort of entrySorts) expect(await plansOf(() => listEntryIds(database, { ...entries, sort }))).toEqual({ scans: [], sorts: [] });
   expect(await plansOf(() => listEntryIds(database, { ...entries, status: 'in_review', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
   expect(await plansOf(() => listEntryIds(database, { ...entries, authorId: 'author', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
-  expect((await plansOf(() => listEntryIds(database, { ...entries, q: 'запис', categoryIds: ['news-1'], tagId: 'tag-1', locationIds: ['chicago'], sort: '-publishedAt' }))).scans.filter((scan) => !scan.startsWith('SCAN entry_text'))).toEqual([]);
+  expect((await plansOf(() => listEntryIds(database, { ...entries, q: 'запис', categoryIds: ['news-1'], tagId: 'tag-1', locationIds: ['chicago'], sort: '-publishedAt' }))).scans).toEqual([]);
+  for (const sort of entrySorts) for (const narrowed of [{ categoryIds: ['news-1', 'news-other'] }, { locationIds: ['chicago'] }, { status: 'draft' }, { authorId: 'author' }] as const) expect(await plansOf(() => listEntryIds(database, { ...entries, ...narrowed, sort }))).toEqual({ scans: [], sorts: [] });
+  expect(await plansOf(() => countEntriesByStatus(database, 'news', 'author'))).toEqual({ scans: [], sorts: [] });
   expect((await plansOf(() => listEntryIds(database, { ...entries, waitingEdits: true, sort: '-updatedAt' }))).scans).toEqual([]);
   expect((await plansOf(async () => [await countWaitingEdits(database, 'news'), await findPendingEdit(database, 'a'), await readPendingEdits(database, ['a', 'b']), await listPendingEditsOf(database, 'a'), await readNewsroomRows(database, ['a', 'b'])])).scans).toEqual([]);
   expect((await plansOf(() => readRecords(database, ['a', 'b']))).scans).toEqual([]);

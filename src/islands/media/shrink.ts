@@ -27,22 +27,31 @@ export async function prepare(file: File): Promise<Prepared> {
   return blob.size > MOST_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };
 }
 
+/** The size that is enough for a picture, in whole pixels; null: its own is. */
+export function enoughOf(width: number, height: number): { width: number; height: number } | null {
+  const scale = MOST_PIXELS / Math.max(width, height);
+  return scale >= 1 ? null : { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** What a picture is drawn anew as: what may be transparent stays so. Browsers that cannot write WebP write PNG instead. */
+export const drawnType = (type: string): string => (type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg');
+
 /** Drawn anew where it is too large or, by `always`, in any case; null where that has to be and cannot. */
 async function redraw(file: File, always: boolean): Promise<Blob | null> {
   const otherwise = always ? null : file;
   try {
-    const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
-    if (scale === 1 && !always) {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const enough = enoughOf(bitmap.width, bitmap.height);
+    if (enough === null && !always) {
       bitmap.close();
       return file;
     }
     const canvas = document.createElement('canvas');
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.round(bitmap.height * scale);
+    canvas.width = enough?.width ?? bitmap.width;
+    canvas.height = enough?.height ?? bitmap.height;
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? otherwise), file.type === 'image/png' ? 'image/png' : 'image/jpeg', QUALITY));
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? otherwise), drawnType(file.type), QUALITY));
   } catch {
     // Damaged, or more than the browser can draw: the server says which.
     return otherwise;

@@ -57,7 +57,10 @@ export function EntryTable({ query, rows, busy, shown, selected, onSelect, onAct
       nameOf={nameOf}
       busy={busy}
       selection={{ selected, onChange: onSelect, canSelect: (row) => offersOf(row).length > 0 }}
-      actions={(row) => (menuOf(row).length > 0 ? <RowMenu name={nameOf(row)} items={menuOf(row)} /> : null)}
+      actions={(row) => {
+        const items = menuOf(row);
+        return items.length > 0 ? <RowMenu name={nameOf(row)} items={items} /> : null;
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { collationKey } from '#content/collation.ts';
 import { locales } from '#content/locale.ts';
 import type { RichNode } from '#content/rich-text.ts';
 import type { EntryRecord } from '../entries/record.ts';
+import { titleText } from './contains.ts';
 import type { Database, Statement } from './database.ts';
 import { entry, entryCategory, entryMedia, entryTag, entryTerm, entryText, goneSlug, revision, slugHistory } from './schema/entries.ts';
 import { user } from './schema/people.ts';
@@ -111,6 +112,7 @@ function toRow(record: EntryRecord): typeof entry.$inferInsert {
     listedAt: record.listedAt,
     nameUa: collationKey(titleIn('ua')),
     nameUs: collationKey(titleIn('us')),
+    titles: locales.flatMap((locale) => content.texts[locale]?.title ?? []).map(titleText).join('\n'),
     pictureCount: content.gallery.length + (content.cover ? 1 : 0),
   };
 }

@@ -47,6 +47,7 @@ export interface EntryRow {
   /** Its page on the site, where readers see it now. */
   publicHref: string | null;
   editHref: string | null;
+  /** The steps that the viewer may take; what is missing they may not. */
   can: Record<string, boolean>;
 }
 
@@ -103,6 +104,6 @@ export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, {
     edit: maySeeUnpublished(actor, kind, entry) ? edit : null,
     publicHref: shown ? localised(locale, paths.entry(kind.name, entry.slug)) : null,
     editHref: editPath !== null && can.update ? localised(locale, editPath.replace('{id}', entry.id)) : null,
-    can,
+    can: Object.fromEntries(Object.entries(can).filter(([name, allowed]) => allowed && name.startsWith('to:'))),
   };
 }

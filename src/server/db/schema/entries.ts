@@ -45,6 +45,8 @@ export const entry = sqliteTable(
     /** The title as a directory sorts it, per language. */
     nameUa: text('name_ua').notNull().default(''),
     nameUs: text('name_us').notNull().default(''),
+    /** The titles in both languages as they are looked for, one a line: see `titleText`. */
+    titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
     startsAt: text('starts_at').generatedAlwaysAs(detailText('startsAt'), { mode: 'virtual' }),
     endsAt: text('ends_at').generatedAlwaysAs(sql.raw(`coalesce(json_extract(details, '$.endsAt'), json_extract(details, '$.startsAt'))`), { mode: 'virtual' }),
@@ -76,6 +78,10 @@ export const entry = sqliteTable(
     index('entry_recent').on(table.kind, table.updatedAt, table.id),
     index('entry_published').on(table.kind, table.publishedAt, table.id),
     index('entry_title').on(table.kind, table.nameUa, table.id),
+    // What narrows those lists; each serves only who asks for just this, so that no other list takes a detour over it.
+    index('entry_titles').on(table.kind, table.titles).where(sql`titles <> ''`),
+    index('entry_category_first').on(table.kind, table.categoryId).where(sql`category_id is not null`),
+    index('entry_location').on(table.kind, table.locationId).where(sql`location_id is not null`),
     index('entry_author').on(table.authorId, table.kind, table.updatedAt),
     index('entry_cover').on(table.coverId),
   ],

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { drawnType, enoughOf, prepare } from './shrink.ts';
+
+test.each([
+  [2560, 1920, null],
+  [640, 480, null],
+  [4032, 3024, { width: 2560, height: 1920 }],
+  [3024, 4032, { width: 1920, height: 2560 }],
+  [2561, 100, { width: 2560, height: 100 }],
+  [20_000, 2, { width: 2560, height: 1 }],
+])('%i × %i', (width, height, enough) => {
+  expect(enoughOf(width, height)).toEqual(enough);
+});
+
+test('a photo stays a JPEG, what may be transparent becomes WebP', () => {
+  expect(['image/jpeg', 'image/heic', '', 'image/png', 'image/webp'].map(drawnType)).toEqual(['image/jpeg', 'image/jpeg', 'image/jpeg', 'image/webp', 'image/webp']);
+});
+
+// Without a browser nothing can be drawn: what then happens to a file is decided here alone.
+const file = (type: string, name = 'a', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+
+test('what cannot be drawn is sent as it is, and the server says what it thinks of it', async () => {
+  for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']) {
+    const sent = file(type);
+    expect(await prepare(sent)).toEqual({ ok: true, blob: sent });
+  }
+});
+
+test.each([
+  [file('image/svg+xml'), 'svg'],
+  [file('application/pdf'), 'format'],
+  [file('', 'photo.HEIC'), 'heic'],
+  [file('image/jpeg', 'a', 12 * 1024 * 1024 + 1), 'maxBytes'],
+])('%s is refused before it is sent', async (one, reason) => {
+  expect(await prepare(one)).toEqual({ ok: false, reason });
+});

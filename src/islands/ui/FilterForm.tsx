@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { SearchField } from './SearchField.tsx';
+
+export interface FilterFormProps<Query extends { q: string }> {
+  /** What the page was drawn with. */
+  query: Query;
+  texts: { filters: string; search: string; apply: string; reset: string };
+  /** The page without any filter. */
+  base: string;
+  /** The address of a search; its words come trimmed. */
+  hrefOf: (next: Query) => string;
+  /** The fields beside the search; `choose` goes there at once. */
+  children: (wanted: Query, choose: (change: Partial<Query>) => void) => ReactNode;
+  /** What keeps the view while all else is sent without scripts. */
+  kept?: ReactNode;
+  /** Where everything is shown again; null while nothing is left out. */
+  resetHref: string | null;
+  tools?: ReactNode;
+}
+
+/** A form that asks for another address; without scripts its button does the same. A choice counts at once. */
+export function FilterForm<Query extends { q: string }>({ query, texts, base, hrefOf, children, kept, resetHref, tools }: FilterFormProps<Query>) {
+  const [wanted, setWanted] = useState(query);
+  const go = (next: Query) => location.assign(hrefOf({ ...next, q: next.q.trim() }));
+  const choose = (change: Partial<Query>) => {
+    const next = { ...wanted, ...change };
+    setWanted(next);
+    go(next);
+  };
+  return (
+    <form
+      className="ui-toolbar"
+      role="search"
+      aria-label={texts.filters}
+      method="get"
+      action={base}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(wanted);
+      }}
+    >
+      {kept}
+      <SearchField label={texts.search} placeholder={texts.search} value={wanted.q} onChange={(q) => setWanted({ ...wanted, q })} onSubmit={(q) => choose({ ...wanted, q })} />
+      {children(wanted, choose)}
+      <Button type="submit">{texts.apply}</Button>
+      {resetHref !== null && <a className="btn g" href={resetHref}>{texts.reset}</a>}
+      {tools}
+    </form>
+  );
+}
