@@ -11,6 +11,7 @@ import { countApproval } from '../db/advertiser-rows.ts';
 import { newId } from '../ids.ts';
 import { wakeMail } from '../mail/wake.ts';
 import type { ContentChange } from '../media/media-uses.ts';
+import { keepDecision } from '../moderation/decision.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../db/database.ts';
 import { findRecord, findRevision } from '../db/entry-records.ts';
@@ -148,6 +149,10 @@ export interface TransitionOptions {
   tell?: boolean;
   /** More statements for the batch of the change: all or none. */
   also?: readonly Statement[];
+  /** The revision that the caller has seen: another one in store is a 409. */
+  seen?: number | undefined;
+  /** A part of something larger, which is not taken back by halves. */
+  final?: true;
 }
 
 /**
@@ -160,6 +165,7 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
+  if (options.seen !== undefined && options.seen !== before.revision) return fail({ status: 409, code: 'stale', current: before.revision });
   const verdict = checkStep(actor, kind, before, wished);
   if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
   if (verdict === 'forbidden' || (wished === 'trashed' && before.content.details.key)) return forbidden(kind.resource);
@@ -176,9 +182,11 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
     if (!prepared.ok) return prepared;
   }
   const after: EntryRecord = { ...before, status: to, revision: before.revision + 1, updatedAt: (actor.system ? options.at : undefined) ?? now(), note: options.note?.trim() || null, ...timesAfter(kind, catalogue, before, to, options) };
-  const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, before, after);
-  const counted = isFirstApproval(actor, before, to) ? [countApproval(database(), before.authorId!)] : [];
-  const stored = await commit(database(), catalogue, before, after, actor.id, [...told, ...counted, ...(options.also ?? [])]);
+  const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, after);
+  const counts = isFirstApproval(actor, before, to);
+  const counted = counts ? [countApproval(database(), before.authorId!)] : [];
+  const kept = options.final ? [] : keepDecision(database(), actor, before, after, counts);
+  const stored = await commit(database(), catalogue, before, after, actor.id, [...told, ...counted, ...kept, ...(options.also ?? [])]);
   if (stored.ok && told.length) wakeMail();
   return stored;
 }

@@ -12,7 +12,7 @@ const told: Partial<Record<Status, NotificationType>> = {
 };
 
 /** The statements that tell of a step those whom it concerns; they belong into its batch. */
-export async function tellOfStep(database: Database, actor: Actor, before: EntryRecord, after: EntryRecord): Promise<Statement[]> {
+export async function tellOfStep(database: Database, actor: Actor, after: EntryRecord): Promise<Statement[]> {
   const type = told[after.status];
   if (type === undefined) return [];
   return notifyAbout(database, { type, record: after, actorId: actor.id, note: after.note ?? undefined, ...(after.scheduledAt === null ? {} : { data: { at: after.scheduledAt } }) });
