@@ -14,12 +14,13 @@ import { prerender } from './bench/prerender.ts';
 import { endAll, freePort } from './bench/processes.ts';
 import { publish } from './bench/publish.ts';
 import { toText } from './bench/table.ts';
+import { uploads } from './bench/uploads.ts';
 import { throughput } from './bench/throughput.ts';
 import { weights } from './bench/weights.ts';
 import { buildIfChanged } from './build.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
-const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, newsroom };
+const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, newsroom, uploads };
 
 const started = Date.now();
 const say = (line: string) => console.log(`→ ${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`);

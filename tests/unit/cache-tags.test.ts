@@ -84,7 +84,7 @@ async function step(records: Map<string, EntryRecord>, ofKinds: readonly KindNam
   if (all.length < ENTRIES && chance(all.length < 25 ? 0.6 : 0.15)) {
     const kind = pick(ofKinds);
     const id = idOf(`${next()}`);
-    const record = must(await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), { id }));
+    const record = must(await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), { id, ...(kinds[kind].workflow === 'ad' ? { authorId: pick(['user', 'user-2', 'author']) } : {}) }));
     records.set(id, record);
     const edited = await updateEntry(systemActor, kind, id, eventTimes(record, clock.at, draw), 1);
     const moved = await transitionEntry(systemActor, kind, id, workflows[kinds[kind].workflow].live);

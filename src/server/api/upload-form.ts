@@ -19,7 +19,7 @@ type Reason = keyof (typeof mediaErrors)['ua'];
 
 /** Why a file was refused: a key of `mediaErrors`. */
 function reasonOf({ code, params = {} }: Issue): Reason {
-  if (code === 'too_big') return 'maxBytes' in params ? 'maxBytes' : 'maxMegapixels';
+  if (code === 'too_big') return 'maxBytes' in params ? 'maxBytes' : 'asJpeg' in params ? 'asJpeg' : 'maxMegapixels';
   return ((code === 'invalid' ? params.reason : code) ?? 'format') as Reason;
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { invalid, ok, type Result } from '#content/result.ts';
+import { printOf } from './picture-print.ts';
+import { excessOf, MOST_MEGAPIXELS } from './pixel-limits.ts';
 import { sniffPicture } from './sniff.ts';
 import { createTurns } from './turns.ts';
 import { drawingWidths, encodeAvif, encodeJpeg, encodeMaster, encodeWebp, openPixels, photoWidths, thumbhashOf, widthsFor, type PictureFile, type Pixels, type Care } from './variants.ts';
@@ -16,6 +18,8 @@ export interface IngestedPicture {
   avif: boolean;
   /** ThumbHash, base64. */
   thumbhash: string;
+  /** How it looks, for finding copies of it; null where there is too little to see, and of drawings. */
+  print: string | null;
   /** Of the bytes that came in, hexadecimal. */
   sha256: string;
   /** Size of what came in. */
@@ -26,7 +30,6 @@ export interface IngestedPicture {
 }
 
 export const maxUploadBytes = 12 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 2560;
 const DRAWING = { width: 1600, height: 1200 };
 const DECODE_SECONDS = 30;
@@ -39,11 +42,12 @@ export type RefusalReason = 'heic' | 'svg' | 'format' | 'damaged';
 const refused = (reason: RefusalReason) => invalid([{ path: 'file', code: 'invalid', params: { reason } }]);
 
 /**
- * Takes in a picture of a person: JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 12 MiB and 50 megapixels.
+ * Takes in a picture of a person: JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 12 MiB and
+ * 50 megapixels, fewer in formats that are dearer to read.
  * It is decoded and encoded anew, so that nothing of the original file survives but its pixels: turned upright by its
  * EXIF orientation, in sRGB, at most 2560 pixels a side.
- * @returns the picture with its WebP and JPEG files; else an issue of `file`: `required`, `too_big` (`maxBytes` or
- * `maxMegapixels` in its parameters) or `invalid` with a `RefusalReason`
+ * @returns the picture with its WebP and JPEG files; else an issue of `file`: `required`, `too_big` (`maxBytes`, or
+ * `maxMegapixels` and perhaps `asJpeg` in its parameters) or `invalid` with a `RefusalReason`
  */
 export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPicture>> {
   if (bytes.length === 0) return invalid([{ path: 'file', code: 'required' }]);
@@ -55,8 +59,9 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
     // The header alone is read without a limit, to tell a picture that is too large from one that is damaged.
     const meta = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
     if (meta === null || meta.format !== format) return refused('damaged');
-    if (meta.width * meta.height > MAX_PIXELS) return invalid([{ path: 'file', code: 'too_big', params: { maxMegapixels: MAX_PIXELS / 1_000_000 } }]);
-    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+    const excess = excessOf(meta);
+    if (excess) return invalid([{ path: 'file', code: 'too_big', params: excess }]);
+    const source = sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error', animated: false });
     const pixels = await decode(source, MAX_SIDE, MAX_SIDE).catch(() => null);
     if (pixels === null) return refused('damaged');
     return ok(await encode(bytes, pixels, photoWidths));
@@ -120,15 +125,28 @@ async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
 
 async function encode(original: Buffer, pixels: Pixels, wanted: readonly number[], care: Care = 'photo'): Promise<IngestedPicture> {
   const widths = widthsFor(pixels.width, wanted);
+  // The encoders take one processor each: half of them on one, half on another.
+  const [webp, rest] = await Promise.all([encodeWebp(pixels, widths), encodeRest(pixels, care)]);
   return {
     width: pixels.width,
     height: pixels.height,
     widths,
     avif: false,
-    thumbhash: await thumbhashOf(pixels),
+    thumbhash: rest.thumbhash,
+    print: rest.print,
     sha256: createHash('sha256').update(original).digest('hex'),
     bytes: original.length,
-    files: [...(await encodeWebp(pixels, widths, care)), await encodeJpeg(pixels)],
+    files: [...webp, rest.jpeg],
+    master: rest.master,
+  };
+}
+
+async function encodeRest(pixels: Pixels, care: Care) {
+  return {
     master: await encodeMaster(pixels),
+    jpeg: await encodeJpeg(pixels),
+    thumbhash: await thumbhashOf(pixels),
+    // The product's own drawings are made to resemble each other.
+    print: care === 'photo' ? await printOf(pixels) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { now } from '../clock.ts';
 import { findMedia, insertMedia, type MediaRow } from '../db/media-rows.ts';
+import { storePicturePrint } from '../db/print-rows.ts';
 import { newId } from '../ids.ts';
 import type { IngestedPicture } from './ingest.ts';
 import { fileKey, masterKey } from './keys.ts';
@@ -29,12 +30,12 @@ export async function savePicture(store: MediaStore, picture: IngestedPicture, o
   const { ownerId, id = newId(), focus = { x: 50, y: 50 }, name = '', sourceId = null } = options;
   const stored = options.id === undefined ? null : await findMedia(database, id);
   if (stored) return stored;
-  const { width, height, widths, avif, thumbhash, bytes, sha256 } = picture;
+  const { width, height, widths, avif, thumbhash, print, bytes, sha256 } = picture;
   const row: MediaRow = { id, ownerId, width, height, widths, avif, thumbhash, bytes, sha256, focusX: focus.x, focusY: focus.y, name, sourceId, createdAt: now() };
   try {
     await storage.putFile(masterKey(id), picture.master);
     for (const { name: file, bytes: content } of picture.files) await storage.putFile(fileKey(id, file), content);
-    await database.batch([insertMedia(database, row)]);
+    await database.batch([insertMedia(database, row), ...(print === null ? [] : [storePicturePrint(database, id, print)])]);
   } catch (error) {
     // Whoever saved the same id in between needs the files: they are the same.
     const winner = await findMedia(database, id).catch(() => null);

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /** A picture that differs from place to place, so that its orientation can be seen: red left, blue right. */
 export function photo(width: number, height: number): Sharp {
@@ -6,4 +7,15 @@ export function photo(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
     { input: { create: { width: width - half, height, channels: 3, background: '#2020c0' } }, left: half, top: 0 },
   ]);
+}
+
+/** A picture as full of light and shade as a photograph, another one for each seed: blurred spots with finer ones on top. */
+export async function scenery(seed: number, width: number, height: number): Promise<Sharp> {
+  const random = seededRandom(seed);
+  const spots = (columns: number, rows: number, channels: 3 | 4) => {
+    const data = Buffer.from(Array.from({ length: columns * rows * channels }, (_, at) => (channels === 4 && at % 4 === 3 ? 70 : Math.floor(random() * 256))));
+    return sharp(data, { raw: { width: columns, height: rows, channels } }).resize({ width, height, fit: 'fill', kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
+  };
+  const fine = await spots(Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 12)), 4);
+  return sharp(await sharp(await spots(8, 6, 3)).composite([{ input: fine }]).png({ compressionLevel: 1 }).toBuffer());
 }

@@ -1,0 +1,37 @@
+import { flushCompileCache } from 'node:module';
+import { setClock } from '#server/clock.ts';
+import { connect } from '#server/db/database.ts';
+import { env } from '#server/env.ts';
+import { Scheduler } from '#server/jobs/scheduler.ts';
+import { createMailTransport } from '#server/mail/transport.ts';
+import { MailSender } from '#server/mail/sender.ts';
+import { Alerts } from '#server/searches/alerts.ts';
+
+/**
+ * Run as a process of its own, over the database of the environment: does what time changes, and sends the mails of it, each
+ * time its parent says what time it is (milliseconds), and says so when it is done. Its parent kills it in between.
+ */
+let at = 0;
+setClock(() => at);
+/** The child's complaints are its parent's failure. */
+const complain = (fields: object, message: string) => process.send?.({ complaint: `${message} ${JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? value.message : value))}` });
+const log = { debug() {}, info() {}, warn() {}, error: complain };
+const database = await connect();
+const scheduler = new Scheduler(database, log);
+const alerts = new Alerts(database, log);
+const mail = new MailSender({ database, log, transport: createMailTransport(env()) });
+
+process.on('message', (time: number) => {
+  at = time;
+  void turn().then(() => process.send?.({ done: at }));
+});
+process.on('disconnect', () => process.exit());
+
+async function turn(): Promise<void> {
+  // As in the product, nobody waits for anybody; the second turn finds what the first has made.
+  for (let round = 0; round < 2; round++) await Promise.all([scheduler.tick(), alerts.run(), mail.run()]);
+  await mail.run();
+}
+// What has been compiled once need not be again: this program starts many times, and never ends by itself.
+flushCompileCache();
+process.send?.({ ready: true });

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { postMedia } from '#server/api/media-api.ts';
+import { fileForm, formRequest, viewerOf } from '#server/api/testing.ts';
+import { testDir } from '#server/db/testing.ts';
+import { hostileFiles, MARKER, type HostileFile } from '../support/hostile-pictures.ts';
+import { mutatedPictures } from '../support/mutated-pictures.ts';
+import { actors, openTestSite, type TestSite } from '../support/test-site.ts';
+
+const dir = testDir();
+vi.stubEnv('DATA_DIR', dir);
+let site: TestSite;
+let files: HostileFile[];
+beforeAll(async () => {
+  site = await openTestSite();
+  files = await hostileFiles();
+}, 120_000);
+afterAll(() => site.close());
+
+const user = viewerOf(actors.user);
+const uploads = path.join(dir, 'uploads');
+/** Every file below the storage, by its path. */
+const stored = () => (fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => path.relative(uploads, path.join(one.parentPath, one.name))) : []);
+const rows = async () => (await site.database.client.execute('select id, width, height, name from media')).rows;
+const prints = async () => Number((await site.database.client.execute('select count(*) as n from picture_print where media_id not in (select id from media)')).rows[0]!.n);
+
+async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
+  // An account may send 120 in half an hour: this one has all the time it wants.
+  site.clock.forward(60_000);
+  const form = new Response(fileForm(bytes, {}, 'file', fileName));
+  const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), { 'accept-language': language, 'content-type': form.headers.get('content-type')! });
+  const response = await postMedia(request, user);
+  return { status: response.status, type: response.headers.get('content-type'), json: (await response.json()) as { id?: string; width: number; height: number; name: string; detail: string; errors: { path: string; message: string }[] } };
+}
+
+/** Which pictures' files stand in the storage without a row, and which rows are without a file. */
+async function disorder(): Promise<string[]> {
+  const known = new Set((await rows()).map(({ id }) => String(id)));
+  const there = new Set(stored().map((file) => file.split(path.sep)[1]!));
+  return [...[...there].filter((id) => !known.has(id)), ...[...known].filter((id) => !there.has(id))];
+}
+
+const forbidden = [MARKER, '<script', '<?php', '%PDF', 'PK\x03\x04', 'Exif\0', 'xpacket', 'xmpmeta', 'Photoshop 3.0', 'ICC_PROFILE', '8BIM'].map((word) => Buffer.from(word, 'latin1'));
+
+async function expectClean(id: string): Promise<void> {
+  const own = stored().filter((file) => file.split(path.sep)[1] === id);
+  expect(own.length).toBeGreaterThanOrEqual(3);
+  for (const file of own) {
+    const bytes = fs.readFileSync(path.join(uploads, file));
+    for (const word of forbidden) expect(bytes.includes(word), `${file} holds ${word.toString('latin1')}`).toBe(false);
+    const { exif, xmp, iptc, icc, comments, pages, orientation } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc, icc, comments, pages, orientation }, file).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined, comments: undefined, pages: undefined, orientation: undefined });
+  }
+}
+
+it('there are enough of them', () => {
+  expect(files.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+});
+
+it('each hostile file is refused in words, or encoded anew with nothing but its pixels', async () => {
+  const otherwise: string[] = [];
+  for (const { name, bytes, becomes, fileName, size } of files) {
+    const before = [await rows(), stored()];
+    const answer = await send(bytes, fileName);
+    if (answer.status !== (becomes === 'taken' ? 201 : becomes)) otherwise.push(`${name}: ${answer.status}`);
+    if (answer.status === 201) {
+      await expectClean(answer.json.id!);
+      if (size) expect([name, answer.json.width, answer.json.height]).toEqual([name, ...size]);
+      expect(answer.json.name.length).toBeLessThanOrEqual(200);
+      expect(answer.json.name, name).not.toMatch(/[/\\\p{Cc}\p{Cf}\p{Cs}]/u);
+    } else {
+      expect([answer.type, answer.json.errors.map((error) => error.path)], name).toEqual(['application/problem+json', ['file']]);
+      expect(answer.json.detail, name).toMatch(/\p{Script=Cyrillic}{3}[^{}]*$/u);
+      expect([await rows(), stored()], name).toEqual(before);
+    }
+  }
+  expect([otherwise, await disorder()]).toEqual([[], []]);
+}, 240_000);
+
+it('the refusal of what is too large in its format says how to save it', async () => {
+  const gif = files.find(({ name }) => name.startsWith('GIF of 17'))!;
+  expect((await send(gif.bytes)).json.detail).toBe('У цьому форматі приймаємо зображення до 16 мегапікселів. Збережіть його як звичайний JPEG: тоді може бути до 50.');
+  expect((await send(gif.bytes, 'a.gif', 'en')).json.detail).toMatch(/up to 16 megapixels.*JPEG.*up to 50\.$/);
+});
+
+describe('damaged pictures', () => {
+  it('200 of them, each in its own way: taken or refused, never an error, nothing left behind', async () => {
+    const seen = { taken: 0, refused: 0 };
+    for (const { name, bytes } of await mutatedPictures(200, 20_261)) {
+      const answer = await send(bytes);
+      expect([200, 201, 415, 422], `${name}: ${answer.status}`).toContain(answer.status);
+      seen[answer.status < 300 ? 'taken' : 'refused'] += 1;
+    }
+    // Neither everything nor nothing gets through: else this would not test much.
+    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(20);
+    expect([await disorder(), await prints()]).toEqual([[], 0]);
+  }, 240_000);
+});
