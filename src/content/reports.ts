@@ -26,6 +26,9 @@ export const actTargets: Readonly<Record<WorkflowName, Partial<Record<ReportAct,
   ad: { suspend: 'suspended', trash: 'trashed' },
 };
 
+/** How much of a reported message the report keeps, in characters. */
+export const QUOTE_MAX = 500;
+
 /** Characters of a comment, a note and a resolution. */
 export const REPORT_TEXT_MAX = 1000;
 
@@ -36,6 +39,8 @@ const issue = (path: string, code: 'required' | 'unknown_field' | 'invalid', inp
 /** A new report; `email` is where somebody who is not signed in wants the answer. */
 export const newReportSchema = z.strictObject({
   entryId: id,
+  /** A message about the entry that the reporter was sent. */
+  messageId: z.optional(id),
   reason: z.enum(reportReasons),
   comment: z._default(text, ''),
   email: z.optional(z.union([z.literal(''), emailSchema])),

@@ -9,6 +9,7 @@ import { MadeDecision } from './MadeDecision.tsx';
 import { OtherReports } from './OtherReports.tsx';
 import { ReportEvents } from './ReportEvents.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
+import { ReportMessage } from './ReportMessage.tsx';
 import { ReportBadge } from './ReportMarks.tsx';
 import { ReportsProvider, useReports, type ReportsWords } from './reports-context.ts';
 import { ReportTarget } from './ReportTarget.tsx';
@@ -38,7 +39,7 @@ function ReportPage({ first }: { first: ReportPageView }) {
       </header>
       {refusal !== null && <div className="reports-refusal"><Refusal view={view} refusal={refusal} /></div>}
       <div className="people-page reports-page">
-        <div><ReportFacts view={view} /><ReportTarget target={view.target} /><OtherReports others={view.others} /></div>
+        <div><ReportFacts view={view} />{view.message !== null && <ReportMessage message={view.message} />}<ReportTarget target={view.target} heading={view.message === null ? undefined : texts.message.about} /><OtherReports others={view.others} /></div>
         <div>
           {view.can.resolve ? <DecisionPanel state={state} /> : <MadeDecision state={state} />}
           <AssignPanel state={state} />

@@ -21,11 +21,11 @@ export function ReportTable({ query, rows, busy, onTakeOn }: ReportTableProps) {
   const columns: Column<ReportRowView>[] = [
     {
       key: 'target', label: texts.columns.target, primary: true,
-      render: ({ id, title, titleLocale, kind, comment, others }) => (
+      render: ({ id, title, titleLocale, kind, ofMessage, comment, others }) => (
         <div className="ui-thing">
           <div>
             <a data-title href={`${base}/${id}`} lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}>{title}</a>
-            <span className="meta">{kindTitles[kind]}{others > 0 && ` · ${plural(locale, others, texts.more)}`}</span>
+            <span className="meta">{kindTitles[kind]}{ofMessage && ` · ${texts.ofMessage}`}{others > 0 && ` · ${plural(locale, others, texts.more)}`}</span>
             {comment !== '' && <span className="meta reports-comment" translate="no">{comment}</span>}
           </div>
         </div>

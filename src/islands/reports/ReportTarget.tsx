@@ -10,12 +10,12 @@ import { useReports } from './reports-context.ts';
 type Target = ReportPageView['target'];
 
 /** What is reported: as it was then, beside what it is now. */
-export function ReportTarget({ target }: { target: Target }) {
+export function ReportTarget({ target, heading }: { target: Target; heading?: string | undefined }) {
   const { texts: { target: texts, erased }, kindTitles } = useReports();
   const { author, kind, asReported, now } = target;
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-target">
-      <h2 id="report-target">{texts.title}</h2>
+      <h2 id="report-target">{heading ?? texts.title}</h2>
       <p className="meta reports-where">
         {texts.section}: {kindTitles[kind]}
         {author !== null && <> · {texts.author}: <a href={author.href} translate="no">{author.name || erased}</a></>}

@@ -14,10 +14,12 @@ const seen = {
   target: object(target), createdAt: dateTime, resolvedAt: nullable(dateTime),
 };
 
+const message: Schema = { ...object({ id: string, quote: nullable(string) }), description: 'Where the report is about a message to the reporter.' };
+
 /** For staff, in lists; notes and what follows, for one report. */
 const staff = object(
   {
-    ...seen,
+    ...seen, message,
     target: object({ ...target, revision: integer, author: person }),
     act: nullable({ enum: [...reportActs] }), revision: integer, otherUnresolved: integer, updatedAt: dateTime, assignee: person,
     reporter: { ...nullable(object({ id: nullable(string), name: string, email: string })), description: 'For admins.' },
@@ -35,7 +37,7 @@ const statistics = object({
   reasons: counts(reportReasons), kinds: counts(kindNames), outcomes: counts(reportStatuses), acts: counts(reportActs), targets: arrayOf(object({ id: string, kind: string, title, reports: integer })),
 });
 
-export const reportSchemas = (): Record<string, Schema> => ({ Report: object(seen), StaffReport: staff, ReportedEntry: entry, ReportStatistics: statistics });
+export const reportSchemas = (): Record<string, Schema> => ({ Report: object({ ...seen, message }, Object.keys(seen)), StaffReport: staff, ReportedEntry: entry, ReportStatistics: statistics });
 
 /** Limits of texts are checks of our own. */
 function withLimit(schema: Schema, name: string): Schema {

@@ -19,15 +19,15 @@ export async function findReport({ db }: Database, id: string): Promise<ReportRo
   return row ?? null;
 }
 
-/** Whether this person has an unresolved report of this entry. */
-export async function hasUnresolved({ db }: Database, reporterId: string, entryId: string): Promise<boolean> {
-  const [row] = await db.select({ id: report.id }).from(report).where(and(eq(report.reporterId, reporterId), eq(report.entryId, entryId), unresolved));
+/** Whether this person has an unresolved report of this entry, or (not empty) of a message about it. */
+export async function hasUnresolved({ db }: Database, reporterId: string, entryId: string, messageId: string): Promise<boolean> {
+  const [row] = await db.select({ id: report.id }).from(report).where(and(eq(report.reporterId, reporterId), eq(report.entryId, entryId), eq(report.messageId, messageId), unresolved));
   return row !== undefined;
 }
 
-/** The unresolved reports of an entry, the earliest first. */
-export async function listUnresolved({ db }: Database, entryId: string): Promise<ReportRow[]> {
-  return db.select().from(report).where(and(eq(report.entryId, entryId), unresolved)).orderBy(asc(report.createdAt), asc(report.id));
+/** The unresolved reports of an entry, or (not empty) of a message about it, the earliest first. */
+export async function listUnresolved({ db }: Database, entryId: string, messageId: string): Promise<ReportRow[]> {
+  return db.select().from(report).where(and(eq(report.entryId, entryId), eq(report.messageId, messageId), unresolved)).orderBy(asc(report.createdAt), asc(report.id));
 }
 
 /** Statements that change a report and write down by whom. They fail where somebody else changed it in between. */
@@ -53,6 +53,8 @@ export interface ReportFilter {
   status: ReportStatus | 'unresolved' | null;
   reason: ReportReason | null;
   entryId: string | null;
+  /** Of this message; an empty one: of no message, of the entry itself. Left out: of either. */
+  messageId?: string | undefined;
   /** `none`: nobody's. */
   assigneeId: string | null;
   /** A part of the titles or the comment, as `searchText` gives it. */
@@ -81,11 +83,12 @@ const order = {
 } as const;
 
 function matching(filter: ReportFilter): SQL | undefined {
-  const { status, reason, entryId, assigneeId, q, reporterId, kinds, notByAuthorId, receivedFrom = null, receivedBefore = null } = filter;
+  const { status, reason, entryId, messageId, assigneeId, q, reporterId, kinds, notByAuthorId, receivedFrom = null, receivedBefore = null } = filter;
   return and(
     status === null ? undefined : status === 'unresolved' ? unresolved : eq(report.status, status),
     reason === null ? undefined : eq(report.reason, reason),
     entryId === null ? undefined : eq(report.entryId, entryId),
+    messageId === undefined ? undefined : eq(report.messageId, messageId),
     assigneeId === null ? undefined : assigneeId === 'none' ? isNull(report.assigneeId) : eq(report.assigneeId, assigneeId),
     q === '' ? undefined : sql`${report.words} like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
     reporterId === null ? undefined : eq(report.reporterId, reporterId),
@@ -101,9 +104,10 @@ export interface Named {
   name: string;
   email: string;
 }
-export type NamedReport = ReportRow & { reporter: Named | null; assignee: Named | null; author: Named | null; otherUnresolved: number };
+/** `author` is the entry’s; `quoted` wrote the message that is reported. */
+export type NamedReport = ReportRow & { reporter: Named | null; assignee: Named | null; author: Named | null; quoted: Named | null; otherUnresolved: number };
 
-const people = { reporter: alias(user, 'reporter'), assignee: alias(user, 'assignee'), author: alias(user, 'author') };
+const people = { reporter: alias(user, 'reporter'), assignee: alias(user, 'assignee'), author: alias(user, 'author'), quoted: alias(user, 'quoted') };
 const columns = (table: (typeof people)[keyof typeof people]) => ({ id: table.id, name: table.name, email: table.email });
 
 /** Nobody, where the join found nobody. */
@@ -112,16 +116,16 @@ function named(person: { [K in keyof Named]: string | null } | null): Named | nu
 }
 
 function selectNamed({ db }: Database) {
-  const { reporter, assignee, author } = people;
+  const { reporter, assignee, author, quoted } = people;
   // Drizzle writes the columns of a subquery without their tables, where both would be the same one.
-  const others = sql<number>`(select count(*) from report other where other.entry_id = report.entry_id and other.id <> report.id and other.status in ('open', 'assigned'))`;
+  const others = sql<number>`(select count(*) from report other where other.entry_id = report.entry_id and other.message_id = report.message_id and other.id <> report.id and other.status in ('open', 'assigned'))`;
   return db
-    .select({ row: report, reporter: columns(reporter), assignee: columns(assignee), author: columns(author), otherUnresolved: others })
-    .from(report).leftJoin(reporter, eq(reporter.id, report.reporterId)).leftJoin(assignee, eq(assignee.id, report.assigneeId)).leftJoin(author, eq(author.id, report.authorId));
+    .select({ row: report, reporter: columns(reporter), assignee: columns(assignee), author: columns(author), quoted: columns(quoted), otherUnresolved: others })
+    .from(report).leftJoin(reporter, eq(reporter.id, report.reporterId)).leftJoin(assignee, eq(assignee.id, report.assigneeId)).leftJoin(author, eq(author.id, report.authorId)).leftJoin(quoted, eq(quoted.id, report.quotedId));
 }
 
-function toNamed({ row, reporter, assignee, author, otherUnresolved }: Awaited<ReturnType<typeof selectNamed>>[number]): NamedReport {
-  return { ...row, reporter: named(reporter), assignee: named(assignee), author: named(author), otherUnresolved };
+function toNamed({ row, reporter, assignee, author, quoted, otherUnresolved }: Awaited<ReturnType<typeof selectNamed>>[number]): NamedReport {
+  return { ...row, reporter: named(reporter), assignee: named(assignee), author: named(author), quoted: named(quoted), otherUnresolved };
 }
 
 /** A page of reports with the people concerned, and how many match. */

@@ -1,7 +1,7 @@
 import { guardedPages } from '#content/access.ts';
 import { allows } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import type { Locale } from '#content/locale.ts';
 import type { NotificationType } from '#content/notifications.ts';
@@ -9,6 +9,7 @@ import { now } from '../clock.ts';
 import type { ToldRow } from '../db/notification-rows.ts';
 import { presence } from '../entries/visibility.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '../newsroom/sections.ts';
+import { reviewTypes } from './audience.ts';
 
 type Entry = NonNullable<ToldRow['entry']>;
 type Destined = Pick<ToldRow, 'row' | 'entry'>;
@@ -42,7 +43,12 @@ function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): 
 export function destinationOf(viewer: Viewer, locale: Locale, { row, entry }: Destined, existing: ReadonlySet<string>): string | null {
   const report = aboutReports.includes(row.type) ? offered(viewer, existing, ['/dashboard/reports/{id}', '/dashboard/reports']) : null;
   if (report !== null) return localised(locale, report.replace('{id}', String(row.data.reportId)));
+  const conversation = row.type === 'message_received' ? offered(viewer, existing, ['/cabinet/messages/{id}']) : null;
+  if (conversation !== null) return localised(locale, conversation.replace('{id}', String(row.data.conversationId)));
   if (entry === null) return null;
+  // Ads are decided about in a queue of their own.
+  const queue = reviewTypes.includes(row.type) && kinds[entry.kind].workflow === 'ad' ? offered(viewer, existing, [paths.moderation()]) : null;
+  if (queue !== null) return localised(locale, withQuery(queue, { item: entry.id }));
   const ways = [() => editPath(viewer, existing, entry), () => publicPath(entry)];
   for (const way of toLookAt.includes(row.type) ? ways.toReversed() : ways) {
     const path = way();

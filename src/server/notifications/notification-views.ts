@@ -1,6 +1,8 @@
 import type { KindName } from '#content/define-kind.ts';
 import { formatDate, formatRelative } from '#content/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { notifications } from '#content/messages/notifications.ts';
 import { reports } from '#content/messages/reports.ts';
 import type { NotificationType } from '#content/notifications.ts';
 import type { ReportReason } from '#content/reports.ts';
@@ -21,13 +23,13 @@ export interface NotificationView {
   ago: string;
   moment: string;
   read: boolean;
-  /** Null: it is gone. `href` is its page, or where it is worked on; null where there is none for this reader. */
+  /** Null: it is gone, or it is about the account. `href` is its page, or where it is worked on; null where there is none for this reader. */
   entry: { id: string; kind: KindName; title: string; href: string | null } | null;
   /** Who did it; null where that is not told. */
   actor: string | null;
   /** What they say about it, or for what it was reported. */
   note: string | null;
-  /** When it will be published, as the page writes it. */
+  /** When it will be published or ends, as the page writes it. */
   when: string | null;
   /** Marks it as read and leads to where it is about. */
   open: string;
@@ -47,9 +49,15 @@ export function toNotificationView(told: ToldRow, viewer: Viewer, { locale, time
     // Readers hear from the editors; who of them it was is for colleagues.
     actor: viewer.role === 'user' ? null : actorName || null,
     note: noteOf(row.data, locale),
-    when: typeof row.data.at === 'number' ? formatDate(locale, new Date(row.data.at).toISOString(), 'full', timeZone) : null,
+    when: typeof row.data.at === 'number' ? whenOf(row.type, row.data.at, { locale, timeZone }) : null,
     open: localised(locale, paths.notification(row.id)),
   };
+}
+
+/** A moment as it is told: of a limit its last day, of everything else to the minute. */
+function whenOf(type: NotificationType, at: number, { locale, timeZone }: Telling): string {
+  const iso = new Date(at).toISOString();
+  return type === 'account_limited' ? fill(notifications[locale].until, { date: formatDate(locale, iso, 'long', timeZone) }) : formatDate(locale, iso, 'full', timeZone);
 }
 
 function noteOf(data: ToldRow['row']['data'], locale: Locale): string | null {

@@ -1,6 +1,8 @@
 import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { otherLocale } from '#content/locale.ts';
+import { decisionTypes, MAIL_HOLD_MS } from '#content/moderation.ts';
 import type { NotificationType } from '#content/notifications.ts';
 import { now } from '../clock.ts';
 import type { Database, Statement } from '../db/database.ts';
@@ -56,6 +58,8 @@ export async function tell(database: Database, { type, people, entry, actorId, n
   if (concerned.length === 0) return [];
   const wanting = await listThoseToMail(database, type, entry.kind, concerned);
   const { site } = await readSettings(database);
+  // What a moderator has decided can be taken back: the mail waits for that.
+  const held = actorId !== null && kinds[entry.kind].workflow === 'ad' && decisionTypes.includes(type) ? { entryId: entry.id, holdMs: MAIL_HOLD_MS } : {};
   return concerned.flatMap((person) => {
     const mailed = wanting.has(person.id);
     const id = newId();
@@ -65,7 +69,7 @@ export async function tell(database: Database, { type, people, entry, actorId, n
     const title = entry.title[locale] ?? entry.title[otherLocale(locale)] ?? '';
     const from = { name: site.name[locale], url: env().siteUrl };
     const at = typeof data.at === 'number' ? { at: data.at, timeZone: site.timeZone } : null;
-    return [row, queueMail(database, { to: person.email, ...notificationMail(locale, from, { id, type, kind: entry.kind, title, note: note?.trim() || null, moment: at }) })];
+    return [row, queueMail(database, { to: person.email, ...held, ...notificationMail(locale, from, { id, type, kind: entry.kind, title, note: note?.trim() || null, moment: at }) })];
   });
 }
 

@@ -2,10 +2,11 @@ import type { Actor } from '#content/can.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { findPerson, type PersonRow } from '../db/people-rows.ts';
 import type { ReportRow } from '../db/report-rows.ts';
+import { reportedId } from '../reports/report-access.ts';
 import { admins, isShutOut } from './audience.ts';
 import { tell } from './notify.ts';
 
-type Report = Pick<ReportRow, 'id' | 'entryId' | 'kind' | 'title' | 'authorId' | 'reporterId' | 'reason'>;
+type Report = Pick<ReportRow, 'id' | 'entryId' | 'kind' | 'title' | 'authorId' | 'messageId' | 'quotedId' | 'reporterId' | 'reason'>;
 
 const entryOf = ({ entryId, kind, title }: Report) => ({ id: entryId, kind, title });
 const dataOf = ({ id, reason }: Report) => ({ reportId: id, reason });
@@ -17,7 +18,7 @@ async function active(database: Database, id: string | null): Promise<PersonRow[
 
 /** The statements that tell the admins of a new report: not by whom it is, and not the one whom it is about. */
 export async function tellOfNewReport(database: Database, report: Report): Promise<Statement[]> {
-  const people = (await admins(database, report.authorId)).filter(({ id }) => id !== report.reporterId);
+  const people = (await admins(database, reportedId(report))).filter(({ id }) => id !== report.reporterId);
   return tell(database, { type: 'report_made', people, entry: entryOf(report), actorId: null, data: dataOf(report) });
 }
 

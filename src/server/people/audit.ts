@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 
 /** Acts that are written down. */
 export const auditActions = [
-  'person.created', 'person.updated', 'role.changed', 'person.banned', 'person.unbanned', 'person.deleted', 'password.set',
+  'person.created', 'person.updated', 'role.changed', 'person.banned', 'person.unbanned', 'person.limited', 'person.unlimited', 'person.deleted', 'password.set',
   'sessions.ended', 'impersonation.begun', 'impersonation.ended', 'link.made',
   'term.created', 'term.updated', 'term.merged', 'term.deleted', 'settings.changed', 'media.replaced', 'media.deleted', 'edit.approved',
 ] as const;

@@ -3,6 +3,7 @@ import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
+import { eraseAdvertising } from '../db/ad-privacy-rows.ts';
 import { eraseRevisions, findRecord } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { deleteMailsTo } from '../db/mail-rows.ts';
@@ -32,7 +33,7 @@ export async function removePerson(by: Administrator, id: string): Promise<Resul
 
 /**
  * Deletes an account: their ads are closed and lose every contact, drafts of ads vanish, what they wrote as staff stays
- * without their name. The row stays empty, so that links to it hold; signing in with the address begins a new account.
+ * without their name; conversations about ads vanish whole, favourites and kept searches too. The row stays empty, so that links to it hold; signing in with the address begins a new account.
  * @param actorId who does it; null: the operator
  */
 export async function eraseAccount(person: PersonRow, actorId: string | null): Promise<Result<{ done: true }>> {
@@ -50,6 +51,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteNotificationsOf(database(), id),
     forgetReporter(database(), id, email),
     deleteSavedViewsOf(database(), id),
+    ...eraseAdvertising(database(), id),
     ...dropPendingEditsOf(database(), id),
     forgetFileNames(database(), id),
     recordAct(database(), actorId, 'person.deleted', id),

@@ -3,11 +3,14 @@ import { formatDate, formatPhone } from '#content/format.ts';
 import { sessionWords } from '#content/messages/people.ts';
 import { roles, type Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
+import { isLimited } from '../advertisements/trust.ts';
+import { findAdvertiser, type Advertiser } from '../db/advertiser-rows.ts';
 import { database } from '../db/database.ts';
 import { findPerson, listAccounts, listPeople, type PeopleFilter, type PersonListRow } from '../db/people-rows.ts';
 import { env } from '../env.ts';
 import { onlineNow } from '../presence/presence.ts';
 import { auditOf, type AuditView } from './audit-log.ts';
+import { isLimitable } from './limit-person.ts';
 import { personCan, stateOf, type PersonCan, type PersonState } from './person-can.ts';
 import { sessionsOf, waysIn, type SessionView, type WayIn } from './session-views.ts';
 import type { Telling } from './telling.ts';
@@ -55,6 +58,9 @@ export interface PeopleView {
 export interface PersonPageView {
   person: Omit<PersonView, 'entries'>;
   phone: string | null;
+  /** What keeps them from posting and writing freely, with its last day; null: nothing. */
+  limit: { until: string; reason: string | null } | null;
+  mayLimit: boolean;
   sessions: SessionView[];
   waysIn: WayIn[];
   events: AuditView[];
@@ -107,13 +113,19 @@ export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Te
 export async function personView(viewer: Viewer, id: string, telling: Telling): Promise<PersonPageView | null> {
   const row = await findPerson(database(), id);
   if (row === null) return null;
-  const [online, sessions, ways, events] = await Promise.all([
+  const [online, account, sessions, ways, events] = await Promise.all([
     onlineNow(database()),
+    findAdvertiser(database(), id),
     sessionsOf(id, viewer.sessionId, telling),
     waysIn(id, sessionWords[telling.locale].password, telling),
     auditOf(id, telling),
   ]);
-  return { person: await toView(row, viewer, new Set(online), telling), phone: row.phone === null ? null : formatPhone(row.phone), sessions, waysIn: ways.filter(({ linkedOn }) => linkedOn !== null), events };
+  return { person: await toView(row, viewer, new Set(online), telling), phone: row.phone === null ? null : formatPhone(row.phone), limit: limitOf(account, telling), mayLimit: viewer.impersonatedBy === null && isLimitable(viewer.id, row), sessions, waysIn: ways.filter(({ linkedOn }) => linkedOn !== null), events };
+}
+
+function limitOf(account: Advertiser | null, { locale, timeZone }: Telling): PersonPageView['limit'] {
+  if (account === null || !isLimited(account)) return null;
+  return { until: formatDate(locale, new Date(account.limitedUntil!).toISOString(), 'long', timeZone), reason: account.limitReason };
 }
 
 /** How many people with an account are on the site now. */

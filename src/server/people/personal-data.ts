@@ -4,8 +4,11 @@ import type { Locale } from '#content/locale.ts';
 import type { NotificationType } from '#content/notifications.ts';
 import type { ReportReason, ReportStatus } from '#content/reports.ts';
 import type { Role } from '#content/roles.ts';
+import type { AlertFrequency } from '#content/saved-searches.ts';
 import { absolute, paths } from '#content/urls.ts';
 import { now } from '../clock.ts';
+import { listBlocksOf, listConversationsOf, listFavouritesOf, listMessagesOf, listSavedSearchesOf } from '../db/ad-privacy-rows.ts';
+import { findAdvertiser } from '../db/advertiser-rows.ts';
 import type { AuditDetails } from '../db/audit-rows.ts';
 import type { Database } from '../db/database.ts';
 import { bodyMediaIds, findRecord } from '../db/entry-records.ts';
@@ -48,6 +51,17 @@ export interface PersonalData {
   pendingEdits: PersonalEdit[];
   /** What the product told them; `entryId` is null where it is gone. */
   notifications: { at: Iso; type: NotificationType; entryId: string | null; note: string | null; readAt: Iso | null }[];
+  /** About which ads they write with others, who are not named; `began`: who wrote first. */
+  conversations: { id: string; entryId: string; began: 'you' | 'somebody else'; createdAt: Iso; lastAt: Iso }[];
+  /** What they wrote in them; what others wrote is theirs. */
+  messages: { conversationId: string; at: Iso; text: string }[];
+  favourites: { entryId: string; since: Iso }[];
+  /** `query` is the filters as the list’s address spells them. */
+  savedSearches: { name: string; kind: KindName; query: string; locale: Locale; frequency: AlertFrequency; toldUntil: Iso; createdAt: Iso }[];
+  /** Since when they do not want to hear from somebody. */
+  blocks: { since: Iso }[];
+  /** As an advertiser; null: nothing is known. */
+  advertising: { approvedAds: number; limit: { until: Iso; reason: string | null } | null } | null;
 }
 
 /** A change of theirs that waits for an editor, as they want the entry to be. */
@@ -101,8 +115,8 @@ function readable(details: AuditDetails): AuditDetails {
 /** @param sessionId the session from which they ask */
 export async function readPersonalData(database: Database, person: PersonRow, sessionId: string): Promise<PersonalData> {
   const { id } = person;
-  const [accounts, sessions, acts, seenAt, reports, edits, notifications, views] = await Promise.all([
-    listSignInAccounts(database, id), listSessions(database, id, new Date(now())), listActsAround(database, id), findSeenAt(database, id), listReportsBy(database, id), listPendingEditsOf(database, id), listAllNotifications(database, id), listSavedViews(database, id, null),
+  const [accounts, sessions, acts, seenAt, reports, edits, notifications, views, advertising] = await Promise.all([
+    listSignInAccounts(database, id), listSessions(database, id, new Date(now())), listActsAround(database, id), findSeenAt(database, id), listReportsBy(database, id), listPendingEditsOf(database, id), listAllNotifications(database, id), listSavedViews(database, id, null), readAdvertising(database, id),
   ]);
   const { name, email, emailVerified, role, locale, phone, image, notifyEntries, notifyMessages } = person;
   return {
@@ -128,6 +142,22 @@ export async function readPersonalData(database: Database, person: PersonRow, se
     reports: reports.map(({ createdAt, kind, title, url, reason, comment, status, resolution, resolvedAt }) => ({ at: iso(createdAt), kind, title, url, reason, comment, status, resolution, resolvedAt: isoOrNull(resolvedAt) })),
     pendingEdits: edits.map(({ entryId, kind, status, note, content, createdAt, updatedAt }) => ({ entryId, kind, status, note, ...content, createdAt: iso(createdAt), updatedAt: iso(updatedAt) })),
     notifications: notifications.map(({ at, type, entryId, data, readAt }) => ({ at: iso(at), type, entryId, note: typeof data.note === 'string' ? data.note : null, readAt: isoOrNull(readAt) })),
+    ...advertising,
+  };
+}
+
+/** What they did as a reader and as an advertiser. */
+async function readAdvertising(database: Database, id: string): Promise<Pick<PersonalData, 'conversations' | 'messages' | 'favourites' | 'savedSearches' | 'blocks' | 'advertising'>> {
+  const [conversations, messages, favourites, searches, blocks, account] = await Promise.all([
+    listConversationsOf(database, id), listMessagesOf(database, id), listFavouritesOf(database, id), listSavedSearchesOf(database, id), listBlocksOf(database, id), findAdvertiser(database, id),
+  ]);
+  return {
+    conversations: conversations.map((one) => ({ id: one.id, entryId: one.entryId, began: one.readerId === id ? 'you' : 'somebody else', createdAt: iso(one.createdAt), lastAt: iso(one.lastAt) })),
+    messages: messages.map(({ conversationId, at, text }) => ({ conversationId, at: iso(at), text })),
+    favourites: favourites.map(({ entryId, createdAt }) => ({ entryId, since: iso(createdAt) })),
+    savedSearches: searches.map(({ name, kind, query, locale, frequency, toldUntil, createdAt }) => ({ name, kind, query, locale, frequency, toldUntil: iso(toldUntil), createdAt: iso(createdAt) })),
+    blocks: blocks.map(({ createdAt }) => ({ since: iso(createdAt) })),
+    advertising: account && { approvedAds: account.approved, limit: account.limitedUntil === null ? null : { until: iso(account.limitedUntil), reason: account.limitReason } },
   };
 }
 

@@ -17,7 +17,7 @@ type Done = Result<{ done: true }>;
 const impossible = (detail: string) => fail({ status: 409, code: 'illegal_step', detail });
 
 /**
- * Resolves a report with all others of the same entry that are open (`alone`: only this one), acts on the entry where
+ * Resolves a report with all others of the same entry or message that are open (`alone`: only this one), acts on the entry where
  * `act` says so, and writes to whoever reported it: all in one batch. Or opens a resolved one again (`to: 'open'`).
  * @returns 403 for all but admins, 404, 422, 409 where the step or the act is not possible; then nothing changes
  */
@@ -45,7 +45,7 @@ async function reopen(actor: Actor, report: ReportRow): Promise<Done> {
 
 async function resolve(actor: Actor, report: ReportRow, { to, resolution = '', act, alone = false }: Decision): Promise<Done> {
   const status = to === 'actioned' ? 'actioned' : 'dismissed';
-  const concerned = alone ? [report] : await listUnresolved(database(), report.entryId);
+  const concerned = alone ? [report] : await listUnresolved(database(), report.entryId, report.messageId);
   const statements = [
     ...concerned.flatMap((one) => changeReport(database(), one, { status, resolution, act: act ?? null, resolvedAt: now() }, { at: now(), actorId: actor.id, action: status, text: resolution })),
     ...(await resolutionMails(concerned, status, resolution)),
@@ -62,7 +62,7 @@ async function store(statements: readonly Statement[]): Promise<Done> {
 async function storeWithAct(actor: Actor, { kind, entryId }: ReportRow, act: NonNullable<Decision['act']>, statements: readonly Statement[]): Promise<Done> {
   const to = actTargets[kinds[kind].workflow][act];
   if (to === undefined) return impossible(`${kind}: ${act}`);
-  const moved = await transitionEntry(actor, kind, entryId, to, { also: statements });
+  const moved = await transitionEntry(actor, kind, entryId, to, { also: statements, final: true });
   if (moved.ok) return done;
   // Gone, moved on, or not to be removed: whatever it is, the act is not possible now.
   return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step' ? moved : impossible(`${act}: ${moved.failure.code}`);

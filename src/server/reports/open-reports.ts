@@ -25,7 +25,7 @@ const MOST = 100;
 export async function openReports(viewer: Viewer, kind: KindDeclaration, entryId: string, locale: Locale): Promise<OpenReports | null> {
   const actor = actorOf(viewer);
   if (kind.workflow !== 'ad' || !seesQueue(actor)) return null;
-  const { items, total } = await readQueue(actor, { status: 'unresolved', reason: null, kind: kind.name, entryId, assigneeId: null, q: '', sort: '-createdAt', limit: MOST, offset: 0 });
+  const { items, total } = await readQueue(actor, { status: 'unresolved', reason: null, kind: kind.name, entryId, messageId: '', assigneeId: null, q: '', sort: '-createdAt', limit: MOST, offset: 0 });
   if (total === 0) return null;
   const words = reportsAdmin[locale];
   const works = worksOnReports(actor);

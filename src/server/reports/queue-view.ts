@@ -41,6 +41,8 @@ export interface ReportRowView {
   title: string;
   titleLocale: Locale;
   kind: KindName;
+  /** It is about a message, not about the entry itself. */
+  ofMessage: boolean;
   reason: ReportReason;
   comment: string;
   status: ReportStatus;
@@ -113,8 +115,8 @@ export async function queueView(viewer: Viewer, search: URLSearchParams, telling
   return {
     query: { ...asked, page }, total, perPage: REPORTS_PER_PAGE, admins,
     tabs: reportTabs.map((id) => ({ id, count: of[id] })),
-    items: items.map(({ id, reason, comment, status, otherUnresolved, target, assignee, createdAt }) => ({
-      id, reason, comment, status, assignee, ...titleIn(locale, target.title), kind: target.kind, others: otherUnresolved, received: momentOf(Date.parse(createdAt), telling, at),
+    items: items.map(({ id, reason, comment, status, otherUnresolved, target, message, assignee, createdAt }) => ({
+      id, reason, comment, status, assignee, ...titleIn(locale, target.title), kind: target.kind, ofMessage: message !== undefined, others: otherUnresolved, received: momentOf(Date.parse(createdAt), telling, at),
     })),
   };
 }

@@ -14,11 +14,11 @@ export function seesQueue(actor: Actor): boolean {
   return worksOnReports(actor) || moderatedKinds(actor).length > 0;
 }
 
-/** What of the queue somebody sees: admins everything, moderators what is not about themselves. */
+/** What of the queue somebody sees: admins everything, moderators what is about entries and not about themselves. */
 function visible(actor: Actor, { kind, ...asked }: AskedReports): ReportFilter {
   const open = worksOnReports(actor);
   const kinds = open ? (kind === null ? null : [kind]) : moderatedKinds(actor).filter((one) => kind === null || one === kind);
-  return { ...asked, kinds, notByAuthorId: open ? null : actor.id, reporterId: null };
+  return { ...asked, kinds, ...(open ? {} : { messageId: '' }), notByAuthorId: open ? null : actor.id, reporterId: null };
 }
 
 /** A page of the queue, for those who see it. */

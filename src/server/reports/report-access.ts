@@ -14,11 +14,16 @@ export function moderatedKinds(actor: Actor): KindName[] {
   return allKinds.filter((kind) => kind.workflow === 'ad' && isStaffFor(actor, kind)).map((kind) => kind.name);
 }
 
+/** Whom a report is about: who wrote the message, or whose entry it is. */
+export function reportedId({ messageId, quotedId, authorId }: Pick<ReportRow, 'messageId' | 'quotedId' | 'authorId'>): string | null {
+  return messageId === '' ? authorId : quotedId;
+}
+
 /** How somebody sees a report: `staff`, or as the `reporter` they are; null: they may not know that it exists. */
-export function sightOf(actor: Actor, report: Pick<ReportRow, 'kind' | 'authorId' | 'reporterId'>): 'staff' | 'reporter' | null {
+export function sightOf(actor: Actor, report: Pick<ReportRow, 'kind' | 'authorId' | 'reporterId' | 'messageId'>): 'staff' | 'reporter' | null {
   if (worksOnReports(actor)) return 'staff';
-  // Whoever is reported does not read it, not even as a moderator.
-  const concerned = report.authorId !== null && report.authorId === actor.id;
+  // Whoever is reported does not read it, not even as a moderator. What people write to each other is for admins alone.
+  const concerned = report.messageId !== '' || (report.authorId !== null && report.authorId === actor.id);
   if (!concerned && moderatedKinds(actor).includes(report.kind)) return 'staff';
   return report.reporterId !== null && report.reporterId === actor.id ? 'reporter' : null;
 }

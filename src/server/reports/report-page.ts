@@ -5,7 +5,7 @@ import type { Locale } from '#content/locale.ts';
 import { resolutionTemplates, type ResolutionTemplates } from '#content/messages/report-templates.ts';
 import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } from '#content/reports.ts';
 import { localised, paths } from '#content/urls.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
+import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
@@ -18,7 +18,7 @@ import { newsroomPaths, newsroomSections, type NewsroomSection } from '../newsro
 import { momentOf, type Moment } from '../newsroom/row-view.ts';
 import type { Telling } from '../people/telling.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
-import { worksOnReports } from './report-access.ts';
+import { reportedId, worksOnReports } from './report-access.ts';
 import { toStaffDetail } from './report-views.ts';
 import { textOf, textWhenReported, type TargetText } from './target-text.ts';
 
@@ -52,7 +52,9 @@ export interface ReportPageView {
   };
   /** Null: nobody is named. `href` leads to the page of a person with an account. */
   reporter: { name: string; email: string; href: string | null } | null;
-  /** `hidden`: the report is about the viewer's own entry. `nobody`: there is no address to answer to. */
+  /** The message that is reported, in its place; `quote` is null once its writer's account is gone. */
+  message: { quote: string | null; by: { name: string; href: string } | null } | null;
+  /** `hidden`: the report is about something of the viewer's own. `nobody`: there is no address to answer to. */
   answer: 'account' | 'mail' | 'nobody' | 'hidden';
   target: {
     kind: KindName;
@@ -97,10 +99,10 @@ export async function reportPageView(viewer: Viewer, id: string, telling: Tellin
   const report = worksOnReports(actor) ? await findNamedReport(database(), id) : null;
   if (report === null) return null;
   const { locale } = telling;
-  const [entry, events, about, admins, account, asReported] = await Promise.all([
+  const [entry, events, alike, admins, account, asReported] = await Promise.all([
     findRecord(database(), report.entryId),
     listReportEvents(database(), id),
-    listReports(database(), { status: null, reason: null, entryId: report.entryId, assigneeId: null, q: '', reporterId: null, kinds: null, notByAuthorId: null, sort: '-createdAt', limit: OTHERS + 1, offset: 0 }),
+    listReports(database(), { status: null, reason: null, entryId: report.entryId, messageId: report.messageId, assigneeId: null, q: '', reporterId: null, kinds: null, notByAuthorId: null, sort: '-createdAt', limit: OTHERS + 1, offset: 0 }),
     adminsByName(),
     report.reporterId === null ? null : findPerson(database(), report.reporterId),
     textWhenReported(locale, report),
@@ -108,7 +110,8 @@ export async function reportPageView(viewer: Viewer, id: string, telling: Tellin
   const at = now();
   const moment = (ms: number | string) => momentOf(typeof ms === 'string' ? Date.parse(ms) : ms, telling, at);
   const { reporter, assignee, target, can, acts, history, notes, ...detail } = toStaffDetail(actor, report, entry, events);
-  const hidden = report.authorId !== null && report.authorId === actor.id;
+  const about = reportedId(report);
+  const hidden = about !== null && about === actor.id;
   const live = account !== null && account.deletedAt === null;
   const answeredIn = live ? account.locale : report.locale;
   const told = [...history, ...notes.map(({ author, ...note }) => ({ ...note, action: 'noted' as const, actor: author, assignee: null }))].toSorted((a, b) => a.at.localeCompare(b.at));
@@ -118,16 +121,17 @@ export async function reportPageView(viewer: Viewer, id: string, telling: Tellin
       received: moment(report.createdAt), assignee, writtenIn: report.locale, answeredIn,
     },
     reporter: reporter && { name: reporter.name, email: reporter.email.endsWith('@deleted.invalid') ? '' : reporter.email, href: reporter.id === null ? null : localised(locale, paths.person(reporter.id)) },
+    message: report.messageId === '' ? null : { quote: report.quote, by: report.quoted && { name: displayName(report.quoted), href: localised(locale, paths.person(report.quoted.id)) } },
     answer: hidden ? 'hidden' : live ? 'account' : report.email === null ? 'nobody' : 'mail',
     target: {
       kind: report.kind, id: report.entryId, asReported,
       author: target.author && { name: target.author.name, href: localised(locale, paths.person(target.author.id)) },
       now: nowOf(viewer, report, entry, asReported, telling, existing),
     },
-    others: about.items.filter((one) => one.id !== id).slice(0, OTHERS).map((one) => ({ id: one.id, href: localised(locale, paths.report(one.id)), status: one.status, reason: one.reason, comment: one.comment, writtenIn: one.locale, received: moment(one.createdAt) })),
+    others: alike.items.filter((one) => one.id !== id).slice(0, OTHERS).map((one) => ({ id: one.id, href: localised(locale, paths.report(one.id)), status: one.status, reason: one.reason, comment: one.comment, writtenIn: one.locale, received: moment(one.createdAt) })),
     otherUnresolved: isUnresolved(report.status) ? report.otherUnresolved : 0,
     events: told.map((event) => ({ ...event, at: moment(event.at) })),
-    admins: admins.filter((one) => one.id !== report.authorId),
+    admins: admins.filter((one) => one.id !== about),
     can, acts, templates: resolutionTemplates[answeredIn],
   };
 }

@@ -4,7 +4,7 @@ import { actTargets, isUnresolved, reportActs, type ReportAct } from '#content/r
 import { displayName } from '#content/viewer.ts';
 import type { listReportedEntries, listReportEvents, Named, NamedReport, ReportRow } from '../db/report-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
-import { worksOnReports } from './report-access.ts';
+import { reportedId, worksOnReports } from './report-access.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
@@ -16,13 +16,13 @@ function person(of: Named | null): { id: string; name: string } | null {
 
 /** A report as whoever made it sees it: nothing of the work on it but the result. */
 export function toReporterView(report: ReportRow) {
-  const { id, reason, comment, status, resolution, kind, title, url, entryId } = report;
-  return { id, reason, comment, status, resolution, target: { id: entryId, kind, title, url }, createdAt: iso(report.createdAt), resolvedAt: isoOrNull(report.resolvedAt) };
+  const { id, reason, comment, status, resolution, kind, title, url, entryId, messageId, quote } = report;
+  return { id, reason, comment, status, resolution, target: { id: entryId, kind, title, url }, ...(messageId === '' ? {} : { message: { id: messageId, quote } }), createdAt: iso(report.createdAt), resolvedAt: isoOrNull(report.resolvedAt) };
 }
 
 /** Who made it, for admins only, and never for the one who is reported. */
 function reporterFor(actor: Actor, report: NamedReport) {
-  if (!worksOnReports(actor) || (report.authorId !== null && report.authorId === actor.id)) return null;
+  if (!worksOnReports(actor) || (actor.id !== null && reportedId(report) === actor.id)) return null;
   const account = person(report.reporter);
   if (account) return { ...account, email: report.reporter!.email };
   return report.email === null ? null : { id: null, name: '', email: report.email };

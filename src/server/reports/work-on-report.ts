@@ -9,7 +9,7 @@ import { changeReport, findReport, type ReportRow } from '../db/report-rows.ts';
 import { wakeMail } from '../mail/wake.ts';
 import { isShutOut } from '../notifications/audience.ts';
 import { tellOfAssignment } from '../notifications/tell-of-report.ts';
-import { missingReport, moderatedKinds, notTheirQueue, worksOnReports } from './report-access.ts';
+import { missingReport, moderatedKinds, notTheirQueue, reportedId, worksOnReports } from './report-access.ts';
 import { done, storeChange, untilStored } from './store-change.ts';
 
 type Done = Result<{ done: true }>;
@@ -17,9 +17,9 @@ type Done = Result<{ done: true }>;
 /** Whether the report can be given to this person: an admin or a moderator of its kind, and not the one it is about. */
 async function mayTakeOn(id: string, report: ReportRow): Promise<boolean> {
   const person = await findPerson(database(), id);
-  if (person === null || isShutOut(person) || person.id === report.authorId) return false;
+  if (person === null || isShutOut(person) || person.id === reportedId(report)) return false;
   const actor = { id, role: person.role };
-  return worksOnReports(actor) || moderatedKinds(actor).includes(report.kind);
+  return worksOnReports(actor) || (report.messageId === '' && moderatedKinds(actor).includes(report.kind));
 }
 
 /**

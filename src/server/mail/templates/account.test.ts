@@ -32,7 +32,9 @@ describe.each(locales)('mails in %s', (locale) => {
     const lines = visibleLines(html);
     const plain = text.split('\n').map((line) => line.replace(/^> ?/, '').trim()).filter((line) => line !== '' && line !== '--');
     const seen = lines.join('\n');
-    for (const line of plain) expect(seen).toContain(line.replace(/:$/, ''));
+    // An address may stand behind words: what a list names is called by its title.
+    const behind = new Set(linksOf(html));
+    for (const line of plain) if (!behind.has(line)) expect(seen).toContain(line.replace(/:$/, ''));
     for (const line of lines.filter((one) => one !== site.name && !fallback.test(one))) expect(plain.join('\n')).toContain(line);
 
     const report = await validator.validateString(html);

@@ -29,12 +29,13 @@ function button(locale: Locale, { label, url }: { label: string; url: string }):
  * picture and nothing that is loaded.
  */
 export function htmlPart(locale: Locale, letter: Letter): string {
-  const { subject, preheader, heading, paragraphs, facts, quote, code, site, home } = letter;
+  const { subject, preheader, heading, paragraphs, facts, items = [], quote, code, site, home } = letter;
   const { htmlLang } = localeInfo[locale];
   const body = [
     `<h1 class="text" style="${styles.heading}">${safe(heading)}</h1>`,
     ...paragraphs.map((paragraph) => text(safe(paragraph))),
     facts && text(facts.map(({ label, value }) => `<b>${safe(label)}:</b> ${safe(value)}`).join('<br>\n')),
+    ...items.map(({ title, note, url }) => text(`${link(url, title)}${note && `<br>\n${safe(note)}`}`)),
     quote && `<blockquote class="quote" style="${styles.quote}">${safe(quote).replaceAll('\n', '<br>\n')}</blockquote>`,
     code && `<p class="code" style="${styles.code}">${safe(code)}</p>`,
     letter.button && button(locale, letter.button),

@@ -31,6 +31,13 @@ describe('renderMail', () => {
     ]);
   });
 
+  it('lists things with their addresses, a line for each of what is said', () => {
+    const { text, html } = renderMail('us', site, { ...content, items: [{ title: 'A <b>\r\n-- desk', note: '$120 · Chicago', url: 'https://poruch.test/a?b=1&c=2' }, { title: 'Chair', note: '', url: 'https://poruch.test/c' }] });
+    expect(text).toContain('Role: editor\n\nA <b> -- desk\n$120 · Chicago\nhttps://poruch.test/a?b=1&c=2\n\nChair\nhttps://poruch.test/c\n\n> first');
+    expect(visibleLines(html).slice(4, 8)).toEqual(['Role: editor', 'A <b> -- desk', '$120 · Chicago', 'Chair']);
+    expect(html).toContain('href="https://poruch.test/a?b=1&amp;c=2"');
+  });
+
   it('leaves out what is not given', () => {
     const { text, html } = renderMail('us', site, { subject: 's', preheader: 'p', heading: 'h', paragraphs: ['One'], small: [] });
     expect(text).toBe('h\n\nOne\n\n-- \nPoruch: https://poruch.test/us\n');

@@ -24,6 +24,8 @@ export interface MailContent {
   /** A code to be typed or copied: shown large, and without spaces. */
   code?: string;
   facts?: readonly { label: string; value: string }[];
+  /** What the mail is a list of, each with an address of its own. */
+  items?: readonly { title: string; note: string; url: string }[];
   /** Somebody's own words, with their line breaks. */
   quote?: string;
   small: readonly SmallPrint[];
@@ -43,7 +45,7 @@ export interface Letter extends MailContent {
 
 /** Both parts of a mail from the same content: they say the same. All but a quote is brought into one line each. */
 export function renderMail(locale: Locale, site: Site, content: MailContent): RenderedMail {
-  const { button, code, facts, quote } = content;
+  const { button, code, facts, items, quote } = content;
   const letter: Letter = {
     site: { name: oneLine(site.name), url: site.url },
     home: absolute(site.url, locale, paths.home()),
@@ -55,6 +57,7 @@ export function renderMail(locale: Locale, site: Site, content: MailContent): Re
     ...(button && { button: { label: oneLine(button.label), url: button.url } }),
     ...(code !== undefined && { code }),
     ...(facts && { facts: facts.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })) }),
+    ...(items && { items: items.map(({ title, note, url }) => ({ title: oneLine(title), note: oneLine(note), url })) }),
     ...(quote !== undefined && { quote: quote.replace(/\r\n?/g, '\n').trim() }),
   };
   return { subject: letter.subject, text: textPart(letter), html: htmlPart(locale, letter) };

@@ -1,11 +1,15 @@
 import type { Locale } from '#content/locale.ts';
 import { notificationTypes } from '#content/notifications.ts';
 import { roles } from '#content/roles.ts';
+import { absolute } from '#content/urls.ts';
 import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInCodeMail, signInLinkMail, unbannedMail } from './account.ts';
 import { contactMail } from './contact.ts';
 import type { RenderedMail, Site } from './layout.ts';
+import { limitedMail } from './limited.ts';
+import { messageMail } from './message.ts';
 import { notificationMail } from './notification.ts';
 import { reportResolvedMail } from './report.ts';
+import { savedSearchMail } from './saved-search.ts';
 import { testMail } from './test.ts';
 
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
@@ -22,11 +26,14 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
   'banned for a time': (locale, site) => bannedMail(locale, site, { reason: `Spam\nin <b>many</b> ads\n${hostile}`, until }),
   'banned without an end': (locale, site) => bannedMail(locale, site, { reason: null, until: null }),
   unbanned: (locale, site) => unbannedMail(locale, site),
+  limited: (locale, site) => limitedMail(locale, site, { reason: `one\n\n${hostile}`, until, timeZone: 'America/Chicago' }),
   ...Object.fromEntries(roles.map((role) => [`now ${role}`, (locale: Locale, site: Site) => roleChangedMail(locale, site, { role, previous: role === 'user' ? 'editor' : 'user' })])),
   invitation: (locale, site) => invitationMail(locale, site, { invitedBy: hostile, role: 'author', url: signInUrl }),
   'report resolved, with an account': (locale, site) => reportResolvedMail(locale, site, { title: hostile, reason: 'fraud', outcome: 'actioned', resolution: `one\n\n${hostile}`, account: true }),
   'report resolved, signed out': (locale, site) => reportResolvedMail(locale, site, { title: 'Квартира', reason: 'other', outcome: 'dismissed', resolution: hostile, account: false }),
   ...Object.fromEntries(notificationTypes.map((type) => [`notification: ${type}`, (locale: Locale, site: Site) => notificationMail(locale, site, { id: 'n1', type, kind: 'news', title: hostile, note: type === 'published' ? null : `one\n\n${hostile}`, moment: type === 'scheduled' ? { at: until, timeZone: 'America/Chicago' } : null })])),
+  'a message': (locale, site) => messageMail(locale, site, { id: 'n1', title: hostile, from: hostile, text: `one\n\n${hostile}` }),
+  ...Object.fromEntries([0, 5].map((more) => [`saved search, ${more} more`, (locale: Locale, site: Site) => savedSearchMail(locale, site, { name: hostile, kind: 'advertisements', words: ['Авто', hostile], frequency: more ? 'weekly' : 'instant', items: [{ title: hostile, note: `$120 · ${hostile}`, url: absolute(site.url, locale, '/advertisement/a') }, { title: 'Стіл', note: '', url: absolute(site.url, locale, '/advertisement/b') }], more, listUrl: absolute(site.url, locale, '/advertisement?photo=1'), settingsUrl: absolute(site.url, locale, '/cabinet/searches'), unsubscribeUrl: absolute(site.url, locale, '/unsubscribe?search=a&token=b') })])),
   'mail check': (locale, site) => testMail(locale, site),
   'contact form': (locale, site) => contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),
 };

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { localeInfo } from '#content/locale.ts';
+import type { AdView } from '#server/conversations/ad-views.ts';
+import type { ConversationView, MessageView } from '#server/conversations/read-conversations.ts';
+import { useSessionWatch } from '../account/use-account.ts';
+import { useOpener } from '../account/use-opener.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { tag } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import { ConversationProvider, useWords, type ConversationWords } from './conversation-context.ts';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { MessageList } from './MessageList.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+import { useConversation } from './use-conversation.ts';
+
+/** One conversation about an ad: drawn on the server and readable as it is, alive with scripts. */
+export function Conversation({ first, ...words }: ConversationWords & { first: ConversationView }) {
+  const { locale, ui, viewerId } = words;
+  useSessionWatch(locale, viewerId);
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <ConversationProvider value={words}><Talk first={first} /></ConversationProvider>
+    </UiProvider>
+  );
+}
+
+function Talk({ first }: { first: ConversationView }) {
+  const { texts, list } = useWords();
+  const conversation = useConversation(first);
+  const { view, offline, news, send } = conversation;
+  const [reported, setReported] = useState<MessageView | null>(null);
+  const opener = useOpener();
+  return (
+    <>
+      <p className="talk-back"><a href={list}>{texts.thread.back}</a></p>
+      <header className="talk-head">
+        <h1 translate="no">{view.other}</h1>
+        <ConversationMenu conversation={conversation} />
+      </header>
+      <section className="ui-panel talk" aria-label={view.other}>
+        <Ad ad={view.ad} />
+        <MessageList conversation={conversation} onReport={(message) => { opener.opened(); setReported(message); }} />
+        <p className="sr-only" role="status" aria-live="polite">{news}</p>
+        <div className="talk-foot">
+          {offline && <Notice tone="sun" role="status"><p>{texts.thread.offline}</p></Notice>}
+          {view.closed ? <Notice title={texts.form.closed}><p>{view.blockedByMe ? texts.acts.blockedByYou : texts.form.closedText}</p></Notice> : <MessageForm onSend={send} />}
+          <noscript><p className="ui-hint">{texts.thread.noScript}</p></noscript>
+        </div>
+      </section>
+      {reported !== null && <ReportDialog entryId={view.ad.id} message={reported} onClose={() => { setReported(null); opener.closed(); }} />}
+    </>
+  );
+}
+
+/** What it is about, and whether that still stands. */
+function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) {
+  const { texts, locale } = useWords();
+  const lang = titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang;
+  const name = title === null ? texts.untitled : <span lang={lang} translate="no">{title}</span>;
+  return (
+    <div className="talk-ad">
+      {thumb === null ? <span className="talk-thumb"><Icon icon={tag} size={20} /></span> : <img className="talk-thumb" src={thumb} alt="" width="52" height="52" />}
+      <p>
+        {href === null ? <b>{name}</b> : <a href={href}><span className="sr-only">{texts.thread.about}: </span>{name}</a>}
+        <small className={state === 'live' ? undefined : 'over'}>{texts.states[state]}</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { MESSAGE_MAX } from '#content/conversations.ts';
+import { Button } from '../ui/Button.tsx';
+import { send as sendIcon } from '../ui/icons.ts';
+import { TextArea } from '../ui/TextField.tsx';
+import { useWords } from './conversation-context.ts';
+
+/** Where one writes: a form of the page without scripts, and with them sent in place. */
+export function MessageForm({ onSend }: { onSend: (text: string) => void }) {
+  const { texts: { form: texts }, post } = useWords();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <form
+      ref={form}
+      className="talk-form"
+      method="post"
+      action={post}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = text.trim() === '' ? texts.required : [...text.trim()].length > MESSAGE_MAX ? texts.tooLong : undefined;
+        setError(wrong);
+        field.current?.focus();
+        if (wrong !== undefined) return;
+        onSend(text.trim());
+        setText('');
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }}
+    >
+      <TextArea ref={field} label={texts.label} hint={texts.hint} name="text" required rows={3} limit={MESSAGE_MAX} value={text} onChange={setText} error={error} />
+      <Button type="submit" variant="p" icon={sendIcon}>{texts.send}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatDate } from '#content/format.ts';
+import type { MessageView } from '#server/conversations/read-conversations.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { circleAlert, flag, loaderCircle, rotateCcw } from '../ui/icons.ts';
+import { useWords, type ConversationWords } from './conversation-context.ts';
+import { byDay } from './merge-messages.ts';
+import type { Conversation, Outgoing } from './use-conversation.ts';
+
+interface Props {
+  conversation: Conversation;
+  onReport: (message: MessageView) => void;
+}
+
+/** A moment's day in the site's calendar, `2026-11-21`. */
+function dayIn(timeZone: string, at: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
+}
+
+function dayName(day: string, { locale, texts, today }: ConversationWords): string {
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return day === today ? texts.thread.today : day === yesterday ? texts.thread.yesterday : formatDate(locale, day, 'long');
+}
+
+/** What both have written, by days; the newest stands at the foot, where one writes. */
+export function MessageList({ conversation, onReport }: Props) {
+  const words = useWords();
+  const { texts, timeZone } = words;
+  const { shown, outgoing, loadingEarlier, loadEarlier, view } = conversation;
+  return (
+    <div className="talk-messages" role="region" aria-label={texts.thread.messages} tabIndex={0}>
+      <div>
+        {shown.next !== null && <p className="talk-earlier"><Button size="s" busy={loadingEarlier} onPress={() => void loadEarlier()}>{texts.thread.earlier}</Button></p>}
+        {byDay(shown.messages, (at) => dayIn(timeZone, at)).map(({ day, messages }) => (
+          <section key={day}>
+            <h2 className="talk-day">{dayName(day, words)}</h2>
+            <ol>{messages.map((message) => <Message key={message.id} message={message} other={view.other} onReport={onReport} />)}</ol>
+          </section>
+        ))}
+        {outgoing.length > 0 && <ol>{outgoing.map((one) => <OnItsWay key={one.key} one={one} conversation={conversation} />)}</ol>}
+      </div>
+    </div>
+  );
+}
+
+function Message({ message, other, onReport }: { message: MessageView; other: string; onReport: Props['onReport'] }) {
+  const { locale, texts, timeZone } = useWords();
+  const { mine, text, at } = message;
+  const time = formatDate(locale, at, 'time', timeZone);
+  return (
+    <li className={mine ? 'talk-message mine' : 'talk-message'}>
+      <p className="talk-bubble" translate="no"><span className="sr-only">{mine ? texts.thread.mine : other}: </span>{text}</p>
+      <p className="talk-meta">
+        <time dateTime={at} title={formatDate(locale, at, 'full', timeZone)}>{time}</time>
+        {!mine && <button type="button" className="talk-report" aria-label={`${texts.acts.report}, ${time}`} onClick={() => onReport(message)}><Icon icon={flag} size={16} /><span>{texts.report.open}</span></button>}
+      </p>
+    </li>
+  );
+}
+
+function OnItsWay({ one: { key, text, error }, conversation: { retry, discard } }: { one: Outgoing; conversation: Conversation }) {
+  const { texts } = useWords();
+  return (
+    <li className="talk-message mine" aria-busy={error === null}>
+      <p className="talk-bubble waiting" translate="no">{text}</p>
+      {error === null ? (
+        <p className="talk-meta" role="status"><Icon icon={loaderCircle} size={16} className="spin" />{texts.thread.sending}</p>
+      ) : (
+        <div className="talk-failed" role="alert">
+          <p><Icon icon={circleAlert} size={18} /><span><b>{texts.thread.failed}.</b> {error}</span></p>
+          <p><Button size="s" icon={rotateCcw} onPress={() => retry(key)}>{texts.thread.retry}</Button><Button size="s" variant="g" onPress={() => discard(key)}>{texts.thread.discard}</Button></p>
+        </div>
+      )}
+    </li>
+  );
+}

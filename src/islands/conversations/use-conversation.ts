@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { plural } from '#content/plural.ts';
+import type { ConversationView, MessageView } from '#server/conversations/read-conversations.ts';
+import type { Sent } from '#server/conversations/write-message.ts';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { ask, failureText, send as write } from '../api.ts';
+import { useWords } from './conversation-context.ts';
+import { countNew, mergeEarlier, mergeLatest, type Shown } from './merge-messages.ts';
+
+const EVERY_MS = 15_000;
+
+/** What is on its way; it stays until it has arrived or is taken back. */
+export interface Outgoing {
+  key: number;
+  text: string;
+  /** Why it did not arrive; null: it is under way. */
+  error: string | null;
+}
+
+export interface Conversation {
+  view: ConversationView;
+  shown: Shown;
+  outgoing: readonly Outgoing[];
+  /** The site could not be reached when it was asked last. */
+  offline: boolean;
+  /** What has just come, for those who hear the page. */
+  news: string;
+  loadingEarlier: boolean;
+  loadEarlier: () => Promise<void>;
+  send: (text: string) => void;
+  retry: (key: number) => void;
+  discard: (key: number) => void;
+  refresh: () => Promise<void>;
+}
+
+/** A conversation that is open: asks for what is new every 15 seconds while somebody looks, and sends what is written. */
+export function useConversation(first: ConversationView): Conversation {
+  const { locale, texts, failures } = useWords();
+  const [view, setView] = useState(first);
+  const [shown, setShown] = useState<Shown>({ messages: first.messages.toReversed(), next: first.next });
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const [offline, setOffline] = useState(false);
+  const [news, setNews] = useState('');
+  const [loadingEarlier, setLoadingEarlier] = useState(false);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const keys = useRef(0);
+  const api = `/api/conversations/${first.id}`;
+
+  const refresh = useCallback(async () => {
+    const answer = await ask<ConversationView>(api);
+    setOffline(!answer.ok && answer.failure.status === 0);
+    if (!answer.ok) return void leavesFor(locale, answer.failure);
+    const merged = mergeLatest(latest.current, answer.value);
+    const fresh = countNew(latest.current, merged);
+    setView(answer.value);
+    setShown(merged);
+    if (fresh > 0) setNews(plural(locale, fresh, texts.thread.newOne));
+    if (answer.value.unread && !document.hidden) await write(`${api}/read`, { method: 'POST' });
+  }, [api, locale, texts]);
+
+  useEffect(() => watch(refresh), [refresh]);
+
+  const deliver = async ({ key, text }: Outgoing) => {
+    const answer = await ask<Sent>(`${api}/messages`, { text });
+    if (!answer.ok) {
+      if (leavesFor(locale, answer.failure)) return;
+      const error = answer.failure.code === 'too_many_requests' ? plural(locale, Math.max(1, Math.ceil(answer.failure.retryAfterSeconds / 60)), texts.form.wait) : failureText(locale, { ...failures, ...texts.failures }, answer.failure);
+      setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+      if (answer.failure.status === 409) await refresh();
+      return;
+    }
+    const arrived: MessageView = { id: answer.value.id, mine: true, text, at: new Date().toISOString() };
+    setShown((before) => (before.messages.some(({ id }) => id === arrived.id) ? before : { ...before, messages: [...before.messages, arrived] }));
+    setOutgoing((all) => all.filter((one) => one.key !== key));
+    await refresh();
+  };
+  const send = (text: string) => {
+    const one: Outgoing = { key: ++keys.current, text, error: null };
+    setOutgoing((all) => [...all, one]);
+    void deliver(one);
+  };
+  const retry = (key: number) => {
+    const one = outgoing.find((each) => each.key === key);
+    if (one === undefined) return;
+    setOutgoing((all) => all.map((each) => (each.key === key ? { ...each, error: null } : each)));
+    void deliver(one);
+  };
+  const discard = (key: number) => setOutgoing((all) => all.filter((one) => one.key !== key));
+  const loadEarlier = async () => {
+    if (shown.next === null || loadingEarlier) return;
+    setLoadingEarlier(true);
+    const answer = await ask<ConversationView>(`${api}?before=${shown.next}`);
+    if (answer.ok) setShown((before) => mergeEarlier(before, answer.value));
+    setOffline(!answer.ok && answer.failure.status === 0);
+    setLoadingEarlier(false);
+  };
+  return { view, shown, outgoing, offline, news, loadingEarlier, loadEarlier, send, retry, discard, refresh };
+}
+
+/** Calls at once and every 15 seconds while the page is seen, and when somebody comes back to it. */
+function watch(call: () => Promise<void>): () => void {
+  let timer = 0;
+  let running = false;
+  let over = false;
+  const plan = () => {
+    clearTimeout(timer);
+    if (!over && !document.hidden) timer = window.setTimeout(() => void run(), EVERY_MS);
+  };
+  const run = async () => {
+    if (running || document.hidden) return;
+    running = true;
+    clearTimeout(timer);
+    await call();
+    running = false;
+    plan();
+  };
+  const look = () => void run();
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

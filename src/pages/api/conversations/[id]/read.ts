@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { conversationAct } from '#server/api/conversations-api.ts';
+
+export const prerender = false;
+
+export const POST: APIRoute = ({ request, locals, params }) => conversationAct(request, locals.viewer, params.id!, 'read');

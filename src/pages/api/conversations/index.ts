@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { listConversationsAnswer } from '#server/api/conversations-api.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ request, locals }) => listConversationsAnswer(request, locals.viewer);

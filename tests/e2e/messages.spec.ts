@@ -1,0 +1,212 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { conversations } from '#content/messages/conversations.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { reportsAdmin } from '#content/messages/reports-admin.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised, paths } from '#content/urls.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { ready } from '#server/site.ts';
+import { change, draftOf, move } from '#tests/support/content.ts';
+import { fromMail } from '#tests/support/mailbox.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const toast = (page: Page) => page.locator('.toasts');
+const bubbles = (page: Page) => page.locator('.talk-bubble');
+const CONTACT = 'Olena Seller';
+
+/** A live ad of this person's, under a title that no other test knows. */
+async function adOf(owner: TestPerson, title: string): Promise<EntryRecord> {
+  const { byId } = (await loadCatalogue(await ready())).categories;
+  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
+  const plain = [...byId.values()].find(({ id, kind, ads }) => kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required))!;
+  const draft = await draftOf('advertisements', { authorId: owner.id });
+  return move(await change(draft, { categoryId: plain.id, texts: { ua: { title } }, details: { contactName: CONTACT } }), 'active');
+}
+
+async function send(page: Page, locale: Locale, text: string): Promise<void> {
+  const words = conversations[locale].form;
+  await page.getByRole('textbox', { name: words.label }).fill(text);
+  await page.getByRole('button', { name: words.send }).click();
+}
+
+/** Chooses an act of the conversation's menu. */
+async function choose(page: Page, locale: Locale, label: string): Promise<void> {
+  await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: conversations[locale].acts.menu }) }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
+async function fits(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  expect(await strayWords(page)).toEqual([]);
+  expect(await overflow(page, 320)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+const api = (context: BrowserContext, method: 'get' | 'post' | 'delete', path: string) => context.request[method](`${siteUrl()}${path}`, { headers: { Origin: siteUrl() } });
+
+for (const locale of locales) {
+  const words = conversations[locale];
+
+  test(`${locale}: a reader writes, the advertiser answers, one of them has enough, and an admin sees what was reported`, async ({ page, browser }) => {
+    const owner = await makePerson('user', { name: 'Owner Realname', locale });
+    const reader = await makePerson('user', { name: 'Rita Reader', locale });
+    const title = `Table ${Date.now()} ${locale}`;
+    const ad = await adOf(owner, title);
+    await signInAs(page.context(), reader.email);
+
+    // The first message: what is wrong is said, and what was typed stays.
+    await page.goto(localised(locale, paths.newMessage(ad.id)));
+    await alive(page);
+    await expect(page.getByRole('main')).toContainText(title);
+    await expect(page.getByRole('main')).toContainText(fill(words.first.to, { name: CONTACT }));
+    await fits(page);
+    await send(page, locale, `Is it still there?\n${'long'.repeat(60)} <b>no markup</b>`);
+    await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
+    await alive(page);
+    const here = new URL(page.url()).pathname;
+    const id = here.split('/').at(-1)!;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT);
+    await expect(bubbles(page)).toContainText(['<b>no markup</b>']);
+    // There is one conversation about an ad.
+    await page.goto(localised(locale, paths.newMessage(ad.id)));
+    await expect(page).toHaveURL(new RegExp(`${here}$`));
+
+    // The mail leads there, and shows nobody’s address.
+    const text = await fromMail(owner.email, /Rita Reader[^]*\/cabinet\/notifications\?open=\w+[^]*/);
+    for (const secret of [reader.email, 'Owner Realname']) expect(text).not.toContain(secret);
+    const link = /https?:\S+\/cabinet\/notifications\?open=\w+/.exec(text)![0];
+    const desk = await browser.newContext();
+    await signInAs(desk, owner.email);
+    const seller = await desk.newPage();
+    await seller.goto(localised(locale, paths.messages()));
+    await expect(seller.locator('.panel-count')).toHaveText('1');
+    const listed = seller.getByRole('list', { name: words.list }).getByRole('link');
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText(words.unread);
+    await fits(seller);
+    await seller.goto(link);
+    await expect(seller).toHaveURL(new RegExp(`${here}$`));
+    await alive(seller);
+    await expect(seller.locator('.panel-count')).toHaveCount(1);
+
+    // By keyboard; it reaches the other side without a reload.
+    await seller.getByRole('textbox', { name: words.form.label }).fill('Yes, come by. Send a deposit first.');
+    await seller.keyboard.press('Control+Enter');
+    await expect(bubbles(seller)).toHaveCount(2);
+    await expect(seller.getByRole('textbox', { name: words.form.label })).toHaveValue('');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(bubbles(page).last()).toContainText('Send a deposit first.');
+    await fits(page);
+    for (const hidden of [owner.email, 'Owner Realname', owner.id]) expect(await page.content()).not.toContain(hidden);
+    expect(await seller.content()).not.toContain(reader.email);
+
+    // A line that is cut: the message waits, and goes when it is sent again.
+    await page.route('**/api/conversations/*/messages', (route) => route.abort(), { times: 1 });
+    await send(page, locale, 'Why a deposit?');
+    await expect(page.getByRole('alert').filter({ hasText: words.thread.failed })).toBeVisible();
+    await page.getByRole('button', { name: words.thread.retry }).click();
+    await expect(page.locator('.talk-failed')).toHaveCount(0);
+    await expect(bubbles(page)).toHaveCount(3);
+
+    // A report of one message.
+    await page.getByRole('button', { name: new RegExp(`^${words.acts.report}`) }).click();
+    const dialog = page.getByRole('alertdialog', { name: words.report.title });
+    await dialog.getByRole('button', { name: words.report.submit }).click();
+    await expect(dialog.getByText(words.report.choose).last()).toBeVisible();
+    await dialog.getByRole('combobox').selectOption('fraud');
+    expect((await new AxeBuilder({ page }).include('.ui-modal').analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: words.report.submit }).click();
+    await expect(toast(page)).toContainText(words.report.done);
+    const admin = await makePerson('admin', { name: 'Ada Admin', locale });
+    const office = await browser.newContext();
+    await signInAs(office, admin.email);
+    const { items } = (await (await api(office, 'get', `/api/reports?entryId=${ad.id}`)).json()) as { items: { id: string }[] };
+    const bureau = await office.newPage();
+    await bureau.goto(localised(locale, paths.report(items[0]!.id)));
+    const quoted = bureau.getByRole('region', { name: reportsAdmin[locale].message.title });
+    await expect(quoted).toContainText('Yes, come by. Send a deposit first.');
+    await expect(quoted).toContainText('Owner Realname');
+    await expect(bureau.getByRole('main')).not.toContainText('Why a deposit?');
+    expect((await new AxeBuilder({ page: bureau }).analyze()).violations).toEqual([]);
+    // The conversation itself is not for admins.
+    expect((await api(office, 'get', `/api/conversations/${id}`)).status()).toBe(404);
+    expect((await bureau.goto(here))!.status()).toBe(404);
+
+    // Blocked: closed for both, and neither is told by whom.
+    await choose(page, locale, words.acts.block);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.acts.block }).click();
+    await expect(page.getByText(words.acts.blockedByYou)).toBeVisible();
+    await send(seller, locale, 'Hello?');
+    await expect(seller.getByText(words.form.closedText)).toBeVisible();
+    await expect(seller.getByRole('textbox')).toHaveCount(0);
+    await choose(page, locale, words.acts.unblock);
+    await expect(page.getByRole('textbox', { name: words.form.label })).toBeVisible();
+
+    // Put away, until something new comes; and what is sold is said to be.
+    await choose(page, locale, words.acts.putAway);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.acts.putAway }).click();
+    await page.waitForURL(`**${localised(locale, paths.messages())}`);
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await move(ad, 'sold');
+    await seller.getByRole('button', { name: words.thread.retry }).click();
+    await expect(seller.locator('.talk-failed')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('list', { name: words.list })).toContainText(words.states.over);
+    await Promise.all([desk.close(), office.close()]);
+  });
+}
+
+test('without scripts one writes, answers and is told what is wrong', async ({ browser }) => {
+  const words = conversations.ua;
+  const owner = await makePerson('user');
+  const reader = await makePerson('user', { name: 'Рита' });
+  const ad = await adOf(owner, `Стіл ${Date.now()}`);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  // Who is not signed in comes back to it.
+  await page.goto(paths.newMessage(ad.id));
+  await expect(page).toHaveURL(/\/login\?returnTo=.*messages/);
+  await signInAs(context, reader.email);
+  await page.goto(paths.newMessage(ad.id));
+  const long = 'ж'.repeat(2001);
+  await send(page, 'ua', long);
+  await expect(page.getByRole('alert')).toContainText(words.form.tooLong);
+  await expect(page.getByRole('textbox', { name: words.form.label })).toHaveValue(long);
+  await send(page, 'ua', 'Чи ще є?');
+  await expect(page).toHaveURL(/\/cabinet\/messages\/\w+$/);
+  await expect(bubbles(page)).toHaveText([/Чи ще є\?/]);
+  await send(page, 'ua', 'Агов?');
+  await expect(bubbles(page)).toHaveCount(2);
+  const here = page.url();
+
+  const desk = await browser.newContext({ javaScriptEnabled: false });
+  await signInAs(desk, owner.email);
+  const seller = await desk.newPage();
+  await seller.goto(paths.messages());
+  await seller.getByRole('list', { name: words.list }).getByRole('link').click();
+  await expect(seller).toHaveURL(here);
+  await send(seller, 'ua', 'Є.');
+  await expect(bubbles(seller)).toHaveCount(3);
+  await expect(seller.locator('.panel-count')).toHaveCount(0);
+  // One's own ad, and somebody else's conversation.
+  await seller.goto(paths.newMessage(ad.id));
+  await expect(seller.getByText(words.first.own)).toBeVisible();
+  const stranger = await browser.newContext();
+  await signInAs(stranger, (await makePerson('user')).email);
+  const other = await stranger.newPage();
+  expect((await other.goto(here))!.status()).toBe(404);
+  await move(ad, 'sold');
+  await other.goto(paths.newMessage(ad.id));
+  await expect(other.getByText(words.first.gone)).toBeVisible();
+  await Promise.all([context.close(), desk.close(), stranger.close()]);
+});
