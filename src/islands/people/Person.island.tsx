@@ -15,6 +15,7 @@ import { PersonAccess } from './PersonAccess.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonEvents } from './PersonEvents.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
+import { PersonLimit } from './PersonLimit.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { usePageView } from './use-page-view.ts';
 
@@ -70,6 +71,7 @@ export function Person({ first, operator, auditHref, ...words }: PersonProps) {
           <div><PersonFacts view={view} /><PersonAccess view={view} onEndSession={(session) => void endSession(session)} ending={ending} /></div>
           <div>
             <PersonEvents events={view.events} operator={operator} auditHref={auditHref} />
+            <PersonLimit view={view} onSaid={said} />
             {person.self && <Notice>{texts.dangerSelf}</Notice>}
             {danger.length > 0 && (
               <section className="ui-panel ui-padded people-danger" aria-labelledby="danger">

@@ -1,9 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { ModerationTexts } from '#content/messages/moderation.ts';
 import type { FailureTexts, PeopleTexts, ProfileErrorTexts, SessionTexts } from '#content/messages/people.ts';
 import type { roleNames } from '#content/messages/roles.ts';
 import type { PersonCan } from '#server/people/person-can.ts';
 import type { PersonView } from '#server/people/list-people.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
+
+/** What is said of limits: the dialog, and the account’s state. */
+export type LimitTexts = Pick<ModerationTexts, 'limit' | 'owner' | 'failures'>;
 
 /** What the islands of people get from their page, besides the people. */
 export interface PeopleWords extends UiProps {
@@ -11,6 +15,7 @@ export interface PeopleWords extends UiProps {
   failures: FailureTexts;
   errors: ProfileErrorTexts;
   sessions: SessionTexts;
+  limits: LimitTexts;
   roleNames: (typeof roleNames)['ua'];
   /** The languages, each in itself. */
   languages: { ua: string; us: string };

@@ -56,7 +56,7 @@ test('an author has what is theirs, and learns nothing of others’ drafts, nor 
 test('an editor has what their sections let them review, the longest waiting first; drafts of others are not their business here', async () => {
   const first = await entryOf('news', 'First', actors.author, 'in_review');
   site.clock.forward(60_000);
-  await entryOf('advertisements', 'Ad', actors.user, 'pending');
+  const ad = await entryOf('advertisements', 'Ad', actors.user, 'pending');
   site.clock.forward(3 * 3_600_000);
   await entryOf('pages', 'Page', actors.admin, 'in_review');
   await entryOf('news', 'Draft', actors.author);
@@ -65,7 +65,8 @@ test('an editor has what their sections let them review, the longest waiting fir
   const view = await home('editor');
   expect(titles(view.review!.items)).toEqual(['First', 'Ad']);
   expect(view.review!.items[0]).toMatchObject({ at: { text: '3 hours ago' }, author: 'Людина author', own: false, href: `/us/dashboard/news/edit/${first}` });
-  expect(view.review).toMatchObject({ total: 2, sections: [{ section: 'news', count: 1, href: '/us/dashboard/news?view=in_review' }, { section: 'advertisements', count: 1, href: '/us/dashboard/advertisements?view=pending' }] });
+  expect(view.review).toMatchObject({ total: 2, sections: [{ section: 'news', count: 1, href: '/us/dashboard/news?view=in_review' }, { section: 'advertisements', count: 1, href: '/us/dashboard/moderation?tab=ad' }] });
+  expect(view.review!.items[1]!.href).toBe(`/us/dashboard/moderation?item=${ad}`);
   expect(said(view)).not.toContain('Page of');
   expect(said(view)).not.toContain('Draft of');
   expect(view.reports).toBeNull();

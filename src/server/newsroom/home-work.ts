@@ -75,7 +75,7 @@ export async function homeWork(viewer: Viewer, sections: readonly OpenSection[],
   const at = now();
   const groupOf = (asked: readonly Asked[]): HomeGroup => {
     const found = asked.map((one) => ({ ...one, ...picked[all.indexOf(one)]! })).filter(({ total }) => total > 0);
-    const items = found.flatMap(({ ids }) => ids.flatMap((id) => entries.get(id) ?? [])).sort((a, b) => (a.at.iso < b.at.iso ? -1 : 1));
+    const items = found.flatMap(({ ids, from, authorId }) => ids.flatMap((id) => entries.get(id) ?? []).map((one) => (authorId === null ? toDecide(telling.locale, from, one) : one))).sort((a, b) => (a.at.iso < b.at.iso ? -1 : 1));
     return {
       total: found.reduce((sum, { total }) => sum + total, 0),
       items: (asked[0]?.order === 'oldest' ? items : items.toReversed()).slice(0, SHOWN),
@@ -89,7 +89,8 @@ export async function homeWork(viewer: Viewer, sections: readonly OpenSection[],
       total: edits[0]?.total ?? 0,
       items: edits.flatMap(({ entryId, status, note, author, updatedAt }) => {
         const one = entries.get(entryId);
-        return one ? [{ ...one, author, note, sentBack: status === 'changes_requested', at: momentOf(updatedAt, telling, at) }] : [];
+        const from = sections.find(({ section }) => section === one?.section);
+        return one ? [{ ...(isReviewer && from ? toDecide(telling.locale, from, one) : one), author, note, sentBack: status === 'changes_requested', at: momentOf(updatedAt, telling, at) }] : [];
       }),
     },
     scheduled: scheduled.flatMap((id) => entries.get(id) ?? []),
@@ -97,7 +98,13 @@ export async function homeWork(viewer: Viewer, sections: readonly OpenSection[],
   };
 }
 
-function listOf(locale: Locale, { list, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
+/** What has a queue of its own is decided about there. */
+function toDecide(locale: Locale, { queue }: OpenSection, entry: HomeEntry): HomeEntry {
+  return queue === null ? entry : { ...entry, href: localised(locale, withQuery(queue, { item: entry.id })) };
+}
+
+function listOf(locale: Locale, { kind, list, queue, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
+  if (queue !== null && !isOwn && view === reviewStatus[kind.workflow]) return localised(locale, withQuery(queue, { tab: 'ad' }));
   return localised(locale, withQuery(list, { view, mine: isOwn && isStaff }));
 }
 

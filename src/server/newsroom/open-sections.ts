@@ -13,6 +13,8 @@ export interface OpenSection {
   isStaff: boolean;
   list: string;
   edit: string;
+  /** Where what waits is decided about, in a queue of its own; null: in the list. */
+  queue: string | null;
   /** Null: they may not begin anything there. */
   create: string | null;
 }
@@ -23,7 +25,9 @@ export function openSections(viewer: Pick<Viewer, 'id' | 'role'>, existing: Read
     const { list, create, edit } = newsroomPaths(section);
     if (!(dashboardSections[section].roles as readonly Role[]).includes(viewer.role) || !existing.has(list)) return [];
     const kind = kinds[newsroomSections[section]];
+    const isStaff = isStaffFor({ id: viewer.id, role: viewer.role }, kind);
+    const queue = dashboardSections.moderation.path;
     const begins = existing.has(create) && hasGrant(viewer.role, kind.resource, 'create');
-    return [{ section, kind, isStaff: isStaffFor({ id: viewer.id, role: viewer.role }, kind), list, edit, create: begins ? create : null }];
+    return [{ section, kind, isStaff, list, edit, queue: kind.workflow === 'ad' && isStaff && existing.has(queue) ? queue : null, create: begins ? create : null }];
   });
 }

@@ -1,0 +1,40 @@
+import type { RichNode } from './rich-text.ts';
+
+const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'codeBlock']);
+
+/** The words of one block, with its line breaks; a link says where it leads. */
+function lineOf(node: RichNode): string {
+  if (node.type === 'hardBreak') return '\n';
+  if (node.type !== 'text') return (node.content ?? []).map(lineOf).join('');
+  const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.href;
+  const text = node.text ?? '';
+  return typeof href === 'string' && !text.includes(href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '')) ? `${text} (${href})` : text;
+}
+
+function blocksOf(node: RichNode): string[] {
+  const children = node.content ?? [];
+  if (BLOCKS.has(node.type)) return [lineOf(node)];
+  if (node.type === 'bulletList') return [children.map((item) => `• ${itemOf(item)}`).join('\n')];
+  if (node.type === 'orderedList') return [children.map((item, at) => `${at + 1}. ${itemOf(item)}`).join('\n')];
+  if (node.type === 'table') return [children.map((row) => (row.content ?? []).map(itemOf).join(' | ')).join('\n')];
+  return children.flatMap(blocksOf);
+}
+
+const itemOf = (item: RichNode) => (item.content ?? []).flatMap(blocksOf).join('\n');
+
+/**
+ * A formatted text as somebody would write it without an editor: blank lines between paragraphs, lists with their marks. A
+ * text that was written so comes back letter by letter; what has no words (pictures, lines) is left out.
+ */
+export function writtenText(document: unknown): string {
+  if (typeof document === 'string') return document;
+  return document === null || document === undefined ? '' : blocksOf(document as RichNode).filter((block) => block.trim() !== '').join('\n\n');
+}
+
+/** Whether a text holds more than written words do: what would be lost if it were changed without an editor. */
+export function isFormatted(document: unknown): boolean {
+  if (typeof document !== 'object' || document === null) return false;
+  const { type, marks, content } = document as RichNode;
+  if ((marks?.length ?? 0) > 0 || !['doc', 'paragraph', 'text', 'hardBreak'].includes(type)) return true;
+  return (content ?? []).some(isFormatted);
+}

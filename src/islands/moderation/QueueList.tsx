@@ -1,0 +1,61 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { localeInfo } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import type { ModerationView, WaitingView } from '#server/moderation/queue-view.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { clock, flag, image, pencil } from '../ui/icons.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { useModeration } from './moderation-context.ts';
+import { queueHref } from './queue-href.ts';
+
+/** What waits, the longest waiting first. Each row is a link: without scripts it opens the ad just as well. */
+export function QueueList({ view, onPick }: { view: ModerationView; onPick: (id: string) => void }) {
+  const { texts, base } = useModeration();
+  const { items, query, total, perPage, item } = view;
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [item?.id]);
+  const pick = (event: MouseEvent, id: string) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPick(id);
+  };
+  return (
+    <section className="ui-panel moderation-queue" aria-label={texts.list}>
+      {items.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
+      <ol>
+        {items.map((row) => (
+          <li key={row.id}>
+            <a ref={row.id === item?.id ? current : undefined} href={queueHref(base, { ...query, item: row.id })} aria-current={row.id === item?.id ? 'true' : undefined} onClick={(event) => pick(event, row.id)}>
+              <Row row={row} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => queueHref(base, { ...query, page, item: '' })} />
+    </section>
+  );
+}
+
+function Row({ row: { title, titleLocale, thumb, category, author, waits, since } }: { row: WaitingView }) {
+  const { texts, locale } = useModeration();
+  return (
+    <>
+      {thumb === null ? <span className="moderation-thumb"><Icon icon={image} /></span> : <img className="moderation-thumb" src={thumb} alt="" width={64} height={64} loading="lazy" />}
+      <span className="moderation-row">
+        <b lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang} translate="no">{title || texts.untitled}</b>
+        <span className="meta">{[category].filter(Boolean).join('')}{author !== null && <>{category !== null && ' · '}<span translate="no">{author}</span></>}</span>
+        <span className="moderation-why">
+          {waits.ad && <Badge tone="sun" icon={clock}>{texts.waits.ad}</Badge>}
+          {waits.edit && <Badge tone="info" icon={pencil}>{texts.waits.edit}</Badge>}
+          {waits.reports > 0 && <Badge tone="danger" icon={flag}>{plural(locale, waits.reports, texts.waits.report)}</Badge>}
+          <time className="meta" dateTime={since.iso} title={since.title}>{fill(texts.since, { when: since.text })}</time>
+        </span>
+      </span>
+    </>
+  );
+}

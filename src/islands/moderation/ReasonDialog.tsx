@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { localeInfo, type Locale } from '#content/locale.ts';
+import type { ReasonedAct } from '#content/moderation.ts';
+import type { ItemTemplate } from '#server/moderation/item-view.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextArea } from '../ui/TextField.tsx';
+import { useModeration } from './moderation-context.ts';
+
+const NOTE_LIMIT = 1000;
+
+interface Props {
+  act: ReasonedAct;
+  /** What is about to happen. */
+  title: string;
+  templates: readonly ItemTemplate[];
+  /** The advertiser's language, in which the reason is written. */
+  reader: Locale;
+  busy: boolean;
+  error: string | null;
+  onClose: () => void;
+  onConfirm: (note: string) => void;
+}
+
+/** Asks why, with ready-made reasons in the advertiser's language; digits fill one in, Ctrl Enter sends it. */
+export function ReasonDialog({ act, title, templates, reader, busy, error, onClose, onConfirm }: Props) {
+  const { texts: { dialog: texts }, locale } = useModeration();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wrong = note.trim() === '' || note.trim().length > NOTE_LIMIT;
+  const confirm = () => {
+    setTried(true);
+    if (!wrong && !busy) onConfirm(note.trim());
+  };
+  const fillIn = (index: number) => {
+    const template = templates[index];
+    if (template === undefined) return false;
+    setNote(template.text);
+    field.current?.focus();
+    return true;
+  };
+  const latest = useRef({ confirm, fillIn });
+  useEffect(() => {
+    latest.current = { confirm, fillIn };
+  });
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        latest.current.confirm();
+        return;
+      }
+      const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+      if (digit === undefined || event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof HTMLElement && event.target.closest('textarea') !== null)) return;
+      if (latest.current.fillIn(Number(digit) - 1)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <ConfirmDialog isOpen title={title} confirmLabel={title} danger={act !== 'request_changes'} busy={busy} error={error} onClose={onClose} onConfirm={confirm}>
+      <div className="moderation-templates" role="group" aria-label={texts.template}>
+        <p className="ui-label">{texts.template}</p>
+        <p className="ui-hint">{texts.templateHint}</p>
+        <ul ref={list}>
+          {templates.map(({ id, label, text }, index) => (
+            <li key={id}><button type="button" aria-pressed={note === text} onClick={() => fillIn(index)}>{index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}{label}</button></li>
+          ))}
+        </ul>
+      </div>
+      <TextArea ref={field} label={texts.note} hint={texts.noteHints[reader]} required rows={5} limit={NOTE_LIMIT} lang={reader === locale ? undefined : localeInfo[reader].htmlLang} value={note} onChange={setNote} error={tried && wrong ? texts.required : null} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { moderation } from '#content/messages/moderation.ts';
+import type { ItemView } from '#server/moderation/item-view.ts';
+import { deedsOf } from './deeds.ts';
+import { afterDecision, neighbourOf } from './neighbours.ts';
+import { queueHref } from './queue-href.ts';
+
+const offers = (decisions: ItemView['acts']['decisions'], { restore = false, conflicts }: { restore?: boolean; conflicts?: string[] } = {}) =>
+  deedsOf({ acts: { decisions, restore }, change: conflicts === undefined ? null : ({ edit: { conflicts } } as unknown as ItemView['change']) }).map(({ key, deed, label }) => `${key} ${deed.about} ${label(moderation.us)}`);
+
+it('offers what can be decided, each with its key', () => {
+  expect(offers(['approve', 'request_changes', 'reject'])).toEqual(['a ad Approve', 'c ad Request changes', 'r ad Reject']);
+  expect(offers(['suspend'])).toEqual(['s ad Suspend']);
+  expect(offers([], { restore: true })).toEqual(['a ad Put back on the site']);
+  expect(offers([])).toEqual([]);
+  expect(offers(['suspend'], { conflicts: [] })).toEqual(['a change Approve the change', 'c change Request changes', 'r change Reject the change', 's ad Suspend']);
+  expect(offers(['suspend'], { conflicts: ['texts.ua.title'] })[0]).toBe('a change Approve and replace what is marked');
+});
+
+it('goes from one to the next, and on after a decision', () => {
+  const ids = ['a', 'b', 'c'];
+  expect([neighbourOf(ids, 'b', 1), neighbourOf(ids, 'b', -1), neighbourOf(ids, 'c', 1), neighbourOf(ids, 'a', -1), neighbourOf(ids, 'x', 1), neighbourOf([], 'x', 1)]).toEqual(['c', 'a', null, null, 'a', null]);
+  expect([afterDecision(ids, 'a'), afterDecision(ids, 'c'), afterDecision(['a'], 'a'), afterDecision(ids, 'x'), afterDecision([], 'x')]).toEqual(['b', 'b', null, 'a', null]);
+});
+
+it('spells its addresses in one way', () => {
+  expect(queueHref('/us/dashboard/moderation', { tab: 'all', page: 1, item: '' })).toBe('/us/dashboard/moderation');
+  expect(queueHref('/m', { tab: 'edit', page: 2, item: 'x1' })).toBe('/m?item=x1&page=2&tab=edit');
+});

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { targetOf, type ModerationAct } from '#content/moderation.ts';
+import type { ItemView } from '#server/moderation/item-view.ts';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { failureText, send, type ApiFailure, type ApiResult } from '../api.ts';
+import { fieldOf } from '../newsroom/take-step.ts';
+import { toasts } from '../stores/toasts.ts';
+import { useModeration } from './moderation-context.ts';
+import { afterDecision } from './neighbours.ts';
+import type { QueueState } from './use-queue.ts';
+
+/** What a moderator does: a decision about the ad or the change beside it, or putting a suspended ad back. */
+export type Deed = { about: 'ad'; act: ModerationAct | 'restore' } | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
+
+const UNDO = '#undo-decision';
+const UNDO_TOAST_MS = 30_000;
+
+type Sent = { kind: string; id: string };
+const pathOf = ({ kind, id }: Sent) => `/api/${kind}/${encodeURIComponent(id)}`;
+
+function ask(item: ItemView, deed: Deed, note: string | undefined): Promise<ApiResult<unknown>> {
+  if (deed.about === 'ad') return send(`${pathOf(item)}/transitions`, { method: 'POST', ifMatch: item.revision, body: { to: deed.act === 'restore' ? 'active' : targetOf(deed.act), ...(note ? { note } : {}) } });
+  const edit = item.change!.edit!;
+  const over = deed.act === 'approve' && edit.conflicts.length > 0 ? { over: edit.liveRevision } : {};
+  return send(`${pathOf(item)}/pending-edit`, { method: 'POST', ifMatch: edit.revision, body: { decision: deed.act, ...(note ? { note } : {}), ...over } });
+}
+
+const wasFaster = ({ code, status }: ApiFailure) => status === 404 || code === 'illegal_step';
+
+/** Decides, tells what came of it, goes on to the next ad, and takes the last decision back. */
+export function useDecisions({ view, go, refresh }: QueueState) {
+  const { locale, texts, failures, fields } = useModeration();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ id: string; text: string } | null>(null);
+  const last = useRef<Sent | null>(null);
+  const running = useRef(false);
+
+  function failureWords(failure: ApiFailure): string {
+    const missing = [...new Set(failure.issues.flatMap(({ path }) => (Object.hasOwn(fields, fieldOf(path)) ? [fields[fieldOf(path)]!] : [])))];
+    return failure.code === 'invalid' && missing.length > 0 ? fill(texts.incomplete, { fields: missing.join(', ') }) : failureText(locale, failures, failure);
+  }
+
+  async function next(item: ItemView): Promise<boolean> {
+    const following = afterDecision(view.items.map(({ id }) => id), item.id);
+    await go({ item: following ?? '' }, { focus: true, replace: true });
+    return following !== null;
+  }
+
+  /** @returns whether it is over: done, or decided by somebody else; false: the reason may be changed and sent again */
+  async function decide(item: ItemView, deed: Deed, note?: string): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(deed.act);
+    setRefusal(null);
+    const answer = await ask(item, deed, note);
+    try {
+      if (!answer.ok) return await refused(item, answer.failure);
+      const undoable = deed.about === 'ad' && deed.act !== 'restore';
+      last.current = undoable ? { kind: item.kind, id: item.id } : null;
+      const done = deed.about === 'ad' ? texts.done[deed.act] : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[deed.act];
+      toasts.add({ id: 'moderation', group: 'moderation', severity: 'success', summary: done, detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title, ...(undoable ? { link: { href: UNDO, label: texts.undo }, life: UNDO_TOAST_MS } : {}) });
+      await next(item);
+      return true;
+    } finally {
+      setBusy(null);
+      running.current = false;
+    }
+  }
+
+  async function refused(item: ItemView, failure: ApiFailure): Promise<boolean> {
+    if (leavesFor(locale, failure)) return true;
+    if (wasFaster(failure)) {
+      const more = await next(item);
+      toasts.add({ id: 'moderation', group: 'moderation', severity: 'info', life: 10_000, summary: fill(more ? texts.faster : texts.fasterLast, { title: item.title }) });
+      return true;
+    }
+    // Its author has changed it: what is decided about is shown first.
+    if (failure.code === 'stale') await refresh();
+    setRefusal({ id: item.id, text: failure.code === 'stale' ? texts.changed : failureWords(failure) });
+    return failure.code === 'stale';
+  }
+
+  async function undo(of: Sent | null = last.current): Promise<void> {
+    if (of === null || running.current) return;
+    running.current = true;
+    setBusy('undo');
+    last.current = null;
+    toasts.remove('moderation');
+    const answer = await send(`${pathOf(of)}/decision`, { method: 'DELETE' });
+    running.current = false;
+    setBusy(null);
+    if (answer.ok) {
+      toasts.add({ id: 'moderation-undone', group: 'moderation', severity: 'info', summary: texts.undone });
+      setRefusal(null);
+      await go({ item: of.id }, { focus: true });
+    } else if (!leavesFor(locale, answer.failure)) toasts.add({ id: 'moderation-undone', group: 'moderation', severity: 'error', summary: failureText(locale, failures, answer.failure) });
+  }
+
+  // Toasts offer links; this one stays on the page.
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest(`a[href="${UNDO}"]`) === null) return;
+      event.preventDefault();
+      void latest.current();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+
+  return { busy, refusal, decide, undo };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { localeInfo, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { ModerationTexts } from '#content/messages/moderation.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import { LIMIT_REASON_MAX } from '#content/moderation.ts';
+import { plural } from '#content/plural.ts';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { failureText, send, type ApiFailure } from '../api.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextField.tsx';
+import type { UiProps } from '../ui/UiProvider.tsx';
+
+const days = [1, 3, 7, 14, 30, 90, 180, 365] as const;
+
+export interface LimitDialogProps extends UiProps {
+  /** `locale`: in which they will read the reason. */
+  person: { id: string; name: string; locale: Locale };
+  texts: ModerationTexts['limit'];
+  failures: FailureTexts;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks for how long an advertiser is limited, and why. */
+export function LimitDialog({ person, locale, texts, failures, onClose, onDone }: LimitDialogProps) {
+  const [length, setLength] = useState('7');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const wrong = reason.trim() === '' || [...reason.trim()].length > LIMIT_REASON_MAX;
+  async function limit(): Promise<void> {
+    setTried(true);
+    if (wrong) return;
+    setBusy(true);
+    const answer = await send(`/api/people/${encodeURIComponent(person.id)}/limit`, { method: 'PUT', body: { days: Number(length), reason: reason.trim() } });
+    setBusy(false);
+    if (answer.ok) onDone();
+    else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+  }
+  return (
+    <ConfirmDialog isOpen danger title={fill(texts.title, { name: person.name })} text={texts.text} confirmLabel={texts.do} busy={busy} error={failure && failureText(locale, failures, failure)} onClose={onClose} onConfirm={() => void limit()}>
+      <Select label={texts.days} required value={length} onChange={setLength} options={days.map((one) => ({ value: String(one), label: plural(locale, one, texts.lengths) }))} />
+      <TextArea label={texts.reason} hint={texts.reasonHint} required rows={3} limit={LIMIT_REASON_MAX} lang={localeInfo[person.locale].htmlLang} value={reason} onChange={setReason} error={tried && wrong ? texts.required : null} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import type { KindName } from '#content/define-kind.ts';
+import { deleteDecision } from '#server/api/moderation-api.ts';
+
+export const prerender = false;
+
+export const DELETE: APIRoute = ({ request, locals, params }) => deleteDecision(request, locals.viewer!, params.kind as KindName, params.id!);

@@ -1,0 +1,228 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { moderation } from '#content/messages/moderation.ts';
+import { pendingEdits } from '#content/messages/pending-edits.ts';
+import { reasonsFor } from '#content/moderation-reasons.ts';
+import type { Role } from '#content/roles.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import { saveEdit } from '#server/entries/pending-edits.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { ready } from '#server/site.ts';
+import { change, draftOf, move } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
+
+const alive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
+const toast = (page: Page) => page.locator('.toasts');
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const title = (page: Page) => page.locator('#moderation-title');
+const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
+const status = async (id: string) => (await stored(id)).status;
+const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
+const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
+const queue = (locale: Locale, query: Record<string, string> = {}) => localised(locale, withQuery(paths.moderation(), query));
+
+/** An ad of this person in a category that asks for nothing more. */
+async function adOf(person: TestPerson, name: string, text = body): Promise<EntryRecord> {
+  const { byId } = (await loadCatalogue(await ready())).categories;
+  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
+  const plain = [...byId.values()].find(({ id, kind, ads }) => kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required))!;
+  return change(await draftOf('advertisements', { authorId: person.id }), { categoryId: plain.id, texts: { ua: { title: name, body: text } } });
+}
+
+/** Ads that wait one after another: no other test's come between, since they have waited for so long. */
+async function waiting(person: TestPerson, ads: readonly (readonly [string, string])[]): Promise<string[]> {
+  const since = Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e10);
+  const ids: string[] = [];
+  for (const [index, [name, text]] of ads.entries()) {
+    const { id } = await move(await adOf(person, name, text), 'pending');
+    await (await ready()).client.execute({ sql: 'update entry set updated_at = ? where id = ?', args: [since + index, id] });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function enter(browser: Browser, role: Role, locale: Locale, name: string): Promise<{ context: BrowserContext; page: Page }> {
+  const person = await makePerson(role, { name, locale });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await signInAs(context, person.email);
+  return { context, page: await context.newPage() };
+}
+
+async function faultless(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+for (const locale of locales) {
+  const words = moderation[locale];
+  const reader = otherLocale(locale);
+  const name = locale === 'ua' ? 'Ілля Мороз' : 'Illia Moroz';
+
+  test(`${locale}: several ads by keyboard alone, with reasons in their owner’s language, and a decision taken back`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const owner = await makePerson('user', { name: 'Marta', locale: reader });
+    const names = [word(), word(), word()];
+    const [first, second, third] = (await waiting(owner, [[names[0]!, `${body} Дзвоніть 312-555-0100!!!`], [names[1]!, body], [names[2]!, body]])) as [string, string, string];
+    const { context, page } = await enter(browser, 'editor', locale, name);
+    const complaints = listen(page);
+    await page.goto(queue(locale, { tab: 'ad', item: first }));
+    await alive(page);
+    await expect(title(page)).toHaveText(names[0]!);
+    await expect(panel(page, words.sections.signals).locator('[data-signal=contacts]')).toContainText('312-555-0100');
+    await expect(panel(page, words.sections.signals).locator('[data-signal=new_account]')).toBeVisible();
+    await expect(panel(page, words.sections.owner)).toContainText(words.owner.languages[reader]);
+    expect(await strayWords(page)).toEqual([]);
+    await faultless(page);
+
+    // The reasons are in the owner's language, and can be changed before they are sent.
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('alertdialog', { name: words.acts.request_changes });
+    await expect(dialog.getByRole('button', { name: reasonsFor('request_changes')[0]!.label[locale] })).toBeFocused();
+    await faultless(page);
+    await page.keyboard.press('2');
+    await expect(dialog.getByRole('textbox')).toHaveValue(reasonsFor('request_changes')[1]!.text[reader]);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' E2E');
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page)).toContainText(words.done.request_changes);
+    await expect(title(page)).toHaveText(names[1]!);
+    await expect(page.locator('#moderation-item')).toBeFocused();
+    expect(await stored(first)).toMatchObject({ status: 'changes_requested', note: `${reasonsFor('request_changes')[1]!.text[reader]} E2E` });
+
+    await page.keyboard.press('u');
+    await expect(toast(page)).toContainText(words.undone);
+    await expect(title(page)).toHaveText(names[0]!);
+    expect(await stored(first)).toMatchObject({ status: 'pending', note: null });
+    await page.keyboard.press('r');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alertdialog')).toContainText(words.dialog.required);
+    await page.keyboard.press('1');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(title(page)).toHaveText(names[1]!);
+    await page.keyboard.press('j');
+    await expect(title(page)).toHaveText(names[2]!);
+    await page.keyboard.press('k');
+    await expect(title(page)).toHaveText(names[1]!);
+    await page.keyboard.press('a');
+    await expect(toast(page)).toContainText(words.done.approve);
+    await expect.poll(() => status(first)).toBe('rejected');
+    await expect.poll(() => status(second)).toBe('active');
+
+    // By its toast as well; and of two moderators the second is told.
+    await toast(page).getByRole('link', { name: words.undo }).click();
+    await expect(title(page)).toHaveText(names[1]!);
+    expect(await status(second)).toBe('pending');
+    await page.keyboard.press('a');
+    await expect(title(page)).toHaveText(names[2]!);
+    await move(await stored(third), 'active');
+    await page.keyboard.press('a');
+    await expect(toast(page)).toContainText(names[2]!);
+    await expect(toast(page)).toContainText(fill(words.faster, { title: names[2]! }).slice(0, 12));
+    // What was taken back was never mailed.
+    const { rows } = await (await ready()).client.execute({ sql: 'select entry_id from mail where "to" = ? and entry_id is not null', args: [owner.email] });
+    expect(rows.map((row) => row.entry_id).toSorted()).toEqual([first, second].toSorted());
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: words.keys.title })).toContainText(words.keys.request_changes);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: words.keys.title })).toHaveCount(0);
+    // The one who was outrun is told by a conflict; nothing else went wrong.
+    expect({ console: complaints.console.filter((text) => !text.includes('409')), requests: complaints.requests.filter((text) => !text.startsWith('409')), foreign: complaints.foreign }).toEqual({ console: [], requests: [], foreign: [] });
+    await context.close();
+  });
+
+  test(`${locale}: a change beside what is live, reports for editors and admins, and a limit`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
+    const [was, will] = [`${word()} синій`, `${word()} зелений`];
+    const ad = await move(await adOf(owner, was), 'active');
+    const saved = await saveEdit({ id: owner.id, role: 'user' }, 'advertisements', ad.id, { texts: { ua: { title: will } } }, ad.revision);
+    expect(saved.ok).toBe(true);
+    const readers = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+    await signInAs(readers, other.email);
+    expect((await readers.request.post(`${siteUrl()}/api/reports`, { data: { entryId: ad.id, reason: 'fraud', comment: 'E2E' }, headers: { Origin: siteUrl() } })).status()).toBe(201);
+
+    const { context, page } = await enter(browser, 'editor', locale, name);
+    await page.goto(queue(locale, { item: ad.id }));
+    await alive(page);
+    const changes = panel(page, words.sections.edit);
+    await expect(changes.locator('del')).toContainText('синій');
+    await expect(changes.locator('ins')).toContainText('зелений');
+    await expect(changes).toContainText(pendingEdits[locale].proposed);
+    const reported = panel(page, words.sections.reports);
+    await expect(reported).toContainText(words.reportsText);
+    await expect(reported.getByRole('link')).toHaveCount(0);
+    expect((await strayWords(page)).filter((text) => !/синій|зелений/.test(text))).toEqual([]);
+    await faultless(page);
+
+    await page.keyboard.press('l');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: words.limit.do, exact: true }).click();
+    await expect(dialog).toContainText(words.limit.required);
+    await dialog.getByRole('textbox').fill('E2E reason');
+    await dialog.getByRole('button', { name: words.limit.do, exact: true }).click();
+    await expect(toast(page)).toContainText(words.limit.done);
+    await expect(panel(page, words.sections.owner)).toContainText('E2E reason');
+
+    await page.keyboard.press('a');
+    await expect(toast(page)).toContainText(words.finalEdit);
+    expect((await stored(ad.id)).content.texts.ua!.title).toBe(will);
+    await context.close();
+
+    const boss = await enter(browser, 'admin', locale, name);
+    await boss.page.goto(queue(locale, { tab: 'report', item: ad.id }));
+    await alive(boss.page);
+    await expect(panel(boss.page, words.sections.reports).getByRole('link', { name: words.openReport })).toBeVisible();
+    await panel(boss.page, words.sections.owner).getByRole('link', { name: words.owner.ban }).click();
+    await expect(boss.page.locator('astro-island[ssr]')).toHaveCount(0);
+    const limit = panel(boss.page, words.limit.section);
+    await expect(limit).toContainText('E2E reason');
+    await limit.getByRole('button', { name: words.owner.unlimit }).click();
+    await expect(limit).toContainText(words.limit.none);
+    await boss.context.close();
+    await readers.close();
+  });
+
+  test(`${locale}: on a phone one after another, and without scripts for reading`, async ({ browser }) => {
+    const owner = await makePerson('user', { name: 'Iryna', locale });
+    const names = [word(), word()];
+    const [first, second] = (await waiting(owner, [[names[0]!, body], [names[1]!, body]])) as [string, string];
+    const { context, page } = await enter(browser, 'editor', locale, name);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(queue(locale, { tab: 'ad' }));
+    await alive(page);
+    await expect(title(page)).toBeHidden();
+    await page.getByRole('link', { name: new RegExp(names[1]!) }).click();
+    await expect(title(page)).toHaveText(names[1]!);
+    await expect(page.getByRole('region', { name: words.list })).toBeHidden();
+    for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
+    await faultless(page);
+    await page.getByRole('link', { name: words.back }).click();
+    await expect(title(page)).toBeHidden();
+    for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
+
+    const still = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() }, viewport: { width: 1280, height: 900 } });
+    const quiet = await still.newPage();
+    await quiet.goto(queue(locale, { tab: 'ad' }));
+    await quiet.getByRole('link', { name: new RegExp(names[0]!) }).click();
+    await expect(title(quiet)).toHaveText(names[0]!);
+    await expect(panel(quiet, words.sections.text)).toContainText('самовивіз');
+    const answer = await context.request.get(`${siteUrl()}${queue(locale, { tab: 'ad', item: second })}`, { headers: { Accept: 'application/json' } });
+    expect(await answer.json()).toMatchObject({ query: { tab: 'ad', item: second }, item: { id: second, status: 'pending' } });
+    for (const id of [first, second]) await move(await stored(id), 'trashed');
+    await still.close();
+    await context.close();
+  });
+}
