@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isExpression } from './consent-targets.ts';
 import { httpUrlSchema, isSafeUrl } from './fields/contact-fields.ts';
 import { textSchema } from './fields/field.ts';
 import type { Issue } from './result.ts';
 
 /** Where the bar stands before any choice. */
-export const barPositions = ['top-left', 'top-right', 'top-full', 'bottom-left', 'bottom-right', 'bottom-full'] as const;
+export const barPositions = ['top-left', 'top-right', 'top-full', 'bottom-left', 'bottom-right', 'bottom-full', 'center'] as const;
 export type BarPosition = (typeof barPositions)[number];
 
 /** The texts of bar and dialog, by the names of the specification (section 3). */
@@ -27,7 +28,7 @@ export interface CookieEntry {
   description: Bilingual;
   /** Labels by what they lead to: an https address, or a path of this site. */
   links: Record<string, Bilingual>;
-  /** Names of the cookies that are deleted when it is switched off. */
+  /** The cookies that are deleted when it is switched off: names, in which `*` stands for anything, or `/regular expressions/`. */
   targetCookieIds: string[];
   /** Loaded on every page while it is switched on. */
   src: string | null;
@@ -65,8 +66,8 @@ export const requiredBilingual = (max: number) => {
 // The choice is stored as ids joined by `~`, and as `0`; cookies take neither spaces nor commas.
 const id = z.string().check(z.regex(/^[\w.-]{1,40}$/), z.regex(/\D/));
 const target = z.string().check(z.maxLength(2048), z.refine((value) => isSafeUrl(value, true) || /^\/(?![/\\])[^\s\\]*$/.test(value)));
-/** RFC 6265, 4.1.1: a token. */
-const cookieName = z.string().check(z.maxLength(128), z.regex(/^[\w!#$%&'*+.^`|~-]+$/));
+/** RFC 6265, 4.1.1: a token; or an expression between slashes. */
+const cookieName = z.string().check(z.maxLength(128), z.refine((value) => /^[\w!#$%&'*+.^`|~-]+$/.test(value) || (/^\/.+\/$/.test(value) && isExpression(value.slice(1, -1)))));
 
 const entrySchema = z.strictObject({
   id,

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 /**
  * Runs before the first paint, so that a page never flashes in the wrong colours: reads the wish kept in localStorage
  * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the classes of the root element, `signed-in`
- * among them where the cookie of that name says so. The only inline script of the site.
+ * among them where the cookie of that name says so. Of cookie consent (`readConsent` has the rule) it says whether the bar is
+ * to be seen, and whether videos may be played; an answer that is given before the scripts have come waits for them in
+ * `data-choice`. The only inline script of the site.
  */
 export const bootScript =
   "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
@@ -13,6 +15,11 @@ export const bootScript =
   "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
   "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
   "if(/(^|; )signed_in=1(;|$)/.test(document.cookie))c.add('signed-in');" +
+  "const o=d.dataset,i=o.cookies;if(i!=null){const q=n=>(document.cookie.match('(?:^|; )'+n+'=([^;]*)')||[])[1],v=q('ncc_c');" +
+  "if(q('ncc_r')!=o.cookiesRevision||v!='0'&&v!=i){if(!navigator.globalPrivacyControl)c.add('undecided')}" +
+  "else if(v!='0'&&/(^|~)functional(~|$)/.test(q('ncc_e')))c.add('functional');" +
+  "addEventListener('click',e=>{const b=e.target.closest('[data-choice]');" +
+  "if(b){o.choice=b.dataset.choice;if(o.choice!='manage')c.remove('undecided')}},true)}" +
   "s();m.addEventListener('change',s);addEventListener('appearance',s)})(document.documentElement)";
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */

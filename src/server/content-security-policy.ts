@@ -1,23 +1,37 @@
 /** The policy of a preview: it shows what somebody is still writing, and nothing of it runs, is sent or leads anywhere. */
 export const previewPolicy = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
+export interface ForeignOrigins {
+  scripts: readonly string[];
+  frames: readonly string[];
+}
+
+/** Where well-known scripts send what they count (Google's guide to CSP for its tags). */
+const reportsOf: Readonly<Record<string, readonly string[]>> = {
+  'https://www.googletagmanager.com': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+};
+
 /**
  * The policy of a page. Scripts run from this origin, or inline when their hash is known: no `unsafe-inline`. Inline
  * styles are allowed, since pictures carry their placeholder's colour.
  * @param own the header that Astro made, with the hashes of the inline scripts of islands; null where the page has none
  * @param hashes of the product's own inline scripts, `sha256-…`
  * @param formTargets origins besides this one to which a form may lead
+ * @param foreign what of other origins people can switch on (cookie consent): whether they do is theirs to say, in each browser
  */
-export function contentSecurityPolicy(own: string | null, hashes: readonly string[], formTargets: readonly string[] = []): string {
+export function contentSecurityPolicy(own: string | null, hashes: readonly string[], formTargets: readonly string[] = [], foreign: ForeignOrigins = { scripts: [], frames: [] }): string {
   const islandHashes = own?.match(/'sha(?:256|384|512)-[^']+'/g) ?? [];
   const scripts = [...new Set([...hashes.map((hash) => `'${hash}'`), ...islandHashes])];
+  const reported = foreign.scripts.flatMap((origin) => [origin, ...(reportsOf[origin] ?? [])]);
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    ["script-src 'self'", ...scripts, ...foreign.scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // Islands show pictures that are still to be sent.
+    ["img-src 'self' data:", ...(own === null ? [] : ['blob:']), ...reported].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reported].join(' '),
+    ["frame-src 'self'", ...foreign.frames].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     ["form-action 'self'", ...formTargets].join(' '),

@@ -35,5 +35,21 @@ export const consentTexts = defineMessages({
   },
 }) satisfies Record<'ua' | 'us', Record<CookieText, string>>;
 
+/** What pages say of cookies beside bar and dialog. */
+export const consentChrome = defineMessages({
+  ua: {
+    settings: 'Налаштування cookie',
+    blocked: 'Щоб побачити це, увімкніть функціональні файли cookie',
+    enable: 'Увімкнути',
+    video: 'Відео',
+  },
+  us: {
+    settings: 'Cookie settings',
+    blocked: 'To see this, enable functional cookies',
+    enable: 'Enable',
+    video: 'Video',
+  },
+});
+
 /** The same by text, in both languages. */
 export const usualCookieTexts = Object.fromEntries(cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }])) as Record<CookieText, { ua: string; us: string }>;

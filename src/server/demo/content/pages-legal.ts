@@ -62,7 +62,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 
 Світле чи темне оформлення зберігається у вашому браузері й нікуди не надсилається. Відео та мапи інших сайтів не завантажуються, доки ви не дозволите функційні cookie.
 
-Як доказ згоди ми зберігаємо її номер, редакцію налаштувань, ваш вибір, мову та час — без IP-адреси. Змінити рішення можна будь-коли за посиланням «Налаштування cookie» внизу сторінки. Після відкликання згоди ми прибираємо скрипти та їхні cookie й перезавантажуємо сторінку.
+Як доказ згоди ми три роки зберігаємо її номер, редакцію налаштувань, ваш вибір, мову, час і те, чи надсилав браузер сигнал Global Privacy Control, — без IP-адреси. Той самий запис пам’ятає ваш браузер. Змінити рішення можна будь-коли за посиланням «Налаштування cookie» внизу сторінки. Після відкликання згоди ми прибираємо скрипти та їхні cookie й перезавантажуємо сторінку.
 
 ## Кому передаємо дані
 
@@ -133,7 +133,7 @@ Necessary cookies let the site remember your choices and your sign-in. Optional 
 
 Your choice of light or dark appearance stays in your browser and isn’t sent anywhere. Videos and maps from other sites don’t load until you allow functional cookies.
 
-As proof of consent we keep its number, the settings revision, your choices, the language and the time, without an IP address. You can change your mind whenever you like through “Cookie settings” at the bottom of the page. If you withdraw consent, we remove the scripts and their cookies and reload the page.
+As proof of consent we keep for three years its number, the settings revision, your choices, the language, the time, and whether your browser sent the Global Privacy Control signal, without an IP address. Your browser remembers the same record. You can change your mind whenever you like through “Cookie settings” at the bottom of the page. If you withdraw consent, we remove the scripts and their cookies and reload the page.
 
 ## Who receives data
 

@@ -1,0 +1,74 @@
+import type { ConsentSettings } from './consent.ts';
+
+/** What somebody is asked about, in the order of the settings: ids, and the revision of the settings. */
+export interface ConsentQuestion {
+  revision: number;
+  /** On for whoever answers, whatever they choose. */
+  necessary: readonly string[];
+  optional: readonly string[];
+  /** All ids, run together: what the answer's cookie must hold. */
+  ids: string;
+}
+
+export type ConsentState = 'undecided' | 'given' | 'declined';
+
+export interface Consent {
+  state: ConsentState;
+  /** What is on; nothing optional unless somebody said so to these very terms. */
+  enabled: readonly string[];
+}
+
+/** The entry that lets videos and maps of others in. It is optional wherever the settings list it (specification, section 5). */
+export const FUNCTIONAL = 'functional';
+
+/** Where videos are played: YouTube's address that sets no cookies before somebody presses play. */
+export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
+
+export const consentCookies = { answer: 'ncc_c', enabled: 'ncc_e', revision: 'ncc_r' } as const;
+export const DECLINED = '0';
+const SEPARATOR = '~';
+const MAX_AGE = 182 * 24 * 60 * 60;
+
+export function questionOf({ revision, necessary, optional }: Pick<ConsentSettings, 'revision'> & Record<'necessary' | 'optional', readonly { id: string }[]>): ConsentQuestion {
+  const all = [...necessary, ...optional].map(({ id }) => id);
+  const locked = new Set(necessary.map(({ id }) => id).filter((id) => id !== FUNCTIONAL));
+  return { revision, necessary: all.filter((id) => locked.has(id)), optional: all.filter((id) => !locked.has(id)), ids: all.join('') };
+}
+
+/** Whether there is anything by which videos can be switched on. */
+export function hasFunctional({ necessary, optional }: Record<'necessary' | 'optional', readonly { id: string }[]>): boolean {
+  return [...necessary, ...optional].some(({ id }) => id === FUNCTIONAL);
+}
+
+function cookieOf(cookies: string, name: string): string | undefined {
+  return cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/**
+ * What somebody has answered, by their cookies (as in a `Cookie` header). Another revision or another list of ids than
+ * that of the question means that they have not answered it.
+ * @param gpc their browser asks not to be tracked: a refusal, until they choose otherwise
+ */
+export function readConsent(cookies: string, { revision, ids, necessary, optional }: ConsentQuestion, gpc = false): Consent {
+  const answer = cookieOf(cookies, consentCookies.answer);
+  const isCurrent = cookieOf(cookies, consentCookies.revision) === String(revision);
+  if (isCurrent && answer === DECLINED) return { state: 'declined', enabled: [] };
+  if (!isCurrent || answer !== ids) return { state: gpc ? 'declined' : 'undecided', enabled: [] };
+  const listed = (cookieOf(cookies, consentCookies.enabled) ?? '').split(SEPARATOR);
+  return { state: 'given', enabled: [...necessary, ...optional.filter((id) => listed.includes(id))] };
+}
+
+/**
+ * The cookies of an answer, each as it is given to `document.cookie`.
+ * @param chosen the optional ids that were switched on; null: everything was declined
+ * @param secure whether the page came by https
+ */
+export function writeConsent(chosen: readonly string[] | null, { revision, ids, necessary, optional }: ConsentQuestion, secure: boolean): string[] {
+  const cookie = (name: string, value: string, age = MAX_AGE) => `${name}=${value}; max-age=${age}; path=/; samesite=lax${secure ? '; secure' : ''}`;
+  const enabled = chosen === null ? [] : [...necessary, ...optional.filter((id) => chosen.includes(id))];
+  return [
+    cookie(consentCookies.answer, chosen === null ? DECLINED : ids),
+    chosen === null ? cookie(consentCookies.enabled, '', 0) : cookie(consentCookies.enabled, enabled.join(SEPARATOR)),
+    cookie(consentCookies.revision, String(revision)),
+  ];
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConsentTerms } from '#content/consent-dialog.ts';
+import type { Consent } from '#content/consent-state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { x } from '../ui/icons.ts';
+import { EntryGroup } from './EntryGroup.tsx';
+
+interface Props {
+  terms: ConsentTerms;
+  consent: Consent;
+  /** The optional ids that are allowed; null: everything is declined; undefined: nothing was decided. */
+  onDone: (chosen: readonly string[] | null | undefined) => void;
+}
+
+/** What people agree to, one by one. The browser's own `<dialog>` holds the focus and keeps the page behind it still. */
+export function ConsentDialog({ terms, consent, onDone }: Props) {
+  const { question, necessary, optional, texts } = terms;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stored = question.optional.filter((id) => consent.enabled.includes(id));
+  const [chosen, setChosen] = useState<readonly string[]>(stored);
+  // Whoever has answered before may look at the answer and leave it as it is.
+  const isForced = terms.isModalForced && consent.state === 'undecided';
+  const isChanged = chosen.length !== stored.length || chosen.some((id) => !stored.includes(id));
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const done = (answer: readonly string[] | null | undefined) => {
+    dialog.current?.close();
+    onDone(answer);
+  };
+  const toggle = (id: string) => setChosen(question.optional.filter((one) => chosen.includes(one) !== (one === id)));
+
+  return (
+    <dialog
+      ref={dialog}
+      className="consent-dialog"
+      aria-labelledby="consent-dialog-title"
+      {...(isForced ? { closedby: 'none' } : {})}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isForced) done(undefined);
+      }}
+      onKeyDown={(event) => {
+        // A second Escape would close it without asking.
+        if (isForced && event.key === 'Escape') event.preventDefault();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget && terms.closeModalOnClickOutside && !isForced) done(undefined);
+      }}
+    >
+      <div className="consent-dialog-frame">
+        <header>
+          <h2 id="consent-dialog-title">{texts.bannerTitle}</h2>
+          {!isForced && <button type="button" className="btn icon g" aria-label={texts.close} title={texts.close} onClick={() => done(undefined)}><Icon icon={x} /></button>}
+        </header>
+        <div className="consent-dialog-body">
+          <p>{texts.bannerDescription}</p>
+          {necessary.length > 0 && <EntryGroup title={texts.cookiesNecessary} entries={necessary} isOn={() => true} />}
+          {optional.length > 0 && <EntryGroup title={texts.cookiesOptional} entries={optional} isOn={(id) => chosen.includes(id)} onToggle={toggle} />}
+        </div>
+        <footer>
+          <p role="status">{isChanged && texts.settingsUnsaved}</p>
+          <button type="button" className="btn p" onClick={() => done(chosen)}>{texts.save}</button>
+          <button type="button" className="btn" onClick={() => done(question.optional)}>{texts.acceptAll}</button>
+          {!isForced && <button type="button" className="btn" onClick={() => done(null)}>{texts.declineAll}</button>}
+        </footer>
+      </div>
+    </dialog>
+  );
+}

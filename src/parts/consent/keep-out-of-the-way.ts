@@ -1,0 +1,13 @@
+/** The bar never hides what has the focus (WCAG 2.4.11): it moves to the other edge of the window. */
+export function keepOutOfTheWay(): void {
+  const bar = document.querySelector<HTMLElement>('.consent-bar');
+  if (!bar) return;
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || bar.contains(target)) return;
+    requestAnimationFrame(() => {
+      const [a, b] = [bar.getBoundingClientRect(), target.getBoundingClientRect()];
+      const covers = a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+      if (covers && b.height < innerHeight / 2) bar.classList.toggle('moved');
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '#content/locale.ts';
+
+interface Answer {
+  revision: number;
+  enabled: readonly string[];
+  locale: Locale;
+  gpc: boolean;
+}
+
+interface Kept extends Answer {
+  id: string;
+  sent: boolean;
+}
+
+function keep(proof: Kept): void {
+  try {
+    localStorage.consentProof = JSON.stringify(proof);
+  } catch {
+    // Storage may be forbidden; the proof is then sent once and not repeated.
+  }
+}
+
+/** 32 hexadecimal digits. `crypto.randomUUID` is missing where a page came by http. */
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function post(proof: Kept): Promise<void> {
+  const { sent: _sent, ...body } = proof;
+  const done = await fetch('/api/consent', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), keepalive: true }).then(
+    ({ status }) => status < 500 && status !== 429,
+    () => false,
+  );
+  // A later answer may have taken its place meanwhile.
+  if (done && readKept()?.id === proof.id) keep({ ...proof, sent: true });
+}
+
+function readKept(): Kept | null {
+  try {
+    return JSON.parse(localStorage.consentProof ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends an answer to be kept as proof, under a number of its own; the browser remembers the number. */
+export function prove(answer: Answer): void {
+  const proof = { id: newId(), ...answer, sent: false };
+  keep(proof);
+  void post(proof);
+}
+
+/** Sends a proof that did not arrive once more, under the same number. */
+export function proveLater(): void {
+  const proof = readKept();
+  if (proof && !proof.sent) void post(proof);
+}

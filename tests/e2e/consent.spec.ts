@@ -1,0 +1,384 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Request } from '@playwright/test';
+import { barPositions, type ConsentSettings } from '#content/consent.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { consentChrome, consentTexts } from '#content/messages/consent.ts';
+import { localised, paths } from '#content/urls.ts';
+import { database } from '#server/db/database.ts';
+import { ready } from '#server/site.ts';
+import { kept, operatorsConsent, ran, serveTags, serveWith } from '#tests/support/consent-page.ts';
+import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
+
+test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+
+const ALL = 'essentialfunctionalstatsads';
+const bar = (page: Page) => page.locator('.consent-bar');
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') => bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
+const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') => dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
+const box = (page: Page, id: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
+const reopen = (page: Page, locale: Locale) => page.getByRole('button', { name: consentChrome[locale].settings }).click();
+
+/** Opens a page under the operator's settings; answers go nowhere, since the site has others. */
+async function open(page: Page, path: string, settings: Partial<ConsentSettings> = {}): Promise<{ asked: string[]; proofs: Request[] }> {
+  const proofs: Request[] = [];
+  await page.route('**/api/consent', (route) => {
+    proofs.push(route.request());
+    return route.fulfill({ status: 204 });
+  });
+  await serveWith(page, { ...operatorsConsent, ...settings });
+  const asked = await serveTags(page);
+  await page.goto(path);
+  return { asked, proofs };
+}
+/** How often the page is loaded from now on. */
+function loads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)));
+  return () => count;
+}
+const reactIn = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/_astro\/.*(?:client|react|open-dialog)[\w.-]*\.js/.test(name)).length);
+
+for (const locale of locales) {
+  const words = consentTexts[locale];
+  const home = localised(locale, '/');
+  const news = localised(locale, '/novyny');
+
+  test(`${locale}: the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none`, async ({ page }) => {
+    await ready();
+    const complaints = listen(page);
+    await page.goto(home);
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: words.bannerTitle })).toContainText(words.bannerDescription);
+    expect(await kept(page)).toEqual({});
+    const [accept, decline] = await Promise.all((['accept', 'decline'] as const).map((name) => bar(page).getByRole('button', { name: words[name], exact: true }).evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color, button.clientHeight])));
+    expect(decline).toEqual(accept);
+    expect(await reactIn(page)).toBe(0);
+    const proof = page.waitForResponse('**/api/consent');
+    await press(page, locale, 'accept');
+    expect((await proof).status()).toBe(204);
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
+    const sent = (await proof).request().postDataJSON() as { id: string; enabled: string[] };
+    const { rows } = await database().client.execute({ sql: 'select * from consent_record where id = ?', args: [sent.id] });
+    expect({ ...rows[0] }).toMatchObject({ enabled: JSON.stringify(sent.enabled), locale, gpc: 0 });
+    expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
+    await page.goto(news);
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('.consent-control')).toBeVisible();
+    expect(await reactIn(page)).toBe(0);
+    expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
+  });
+
+  test(`${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`, async ({ page, context }) => {
+    await open(page, home);
+    const reloads = loads(page);
+    const cookies = () => kept(page);
+    await press(page, locale, 'decline');
+    await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
+    await reopen(page, locale);
+    await expect(box(page, 'ads')).not.toBeChecked();
+    await box(page, 'ads').check();
+    await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
+    await box(page, 'ads').uncheck();
+    await expect(dialog(page).getByRole('status')).toHaveText('');
+    await box(page, 'ads').check();
+    await inDialog(page, locale, 'save').click();
+    await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
+    await reopen(page, locale);
+    await inDialog(page, locale, 'acceptAll').click();
+    await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
+    expect(reloads()).toBe(0);
+    await reopen(page, locale);
+    await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
+    expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
+    expect(reloads()).toBe(1);
+    // Refusal is remembered: the bar stays away.
+    await page.goto(news);
+    await expect(bar(page)).toBeHidden();
+    for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) => one.name.startsWith('ncc_'))) {
+      expect([name, Math.round((expires - Date.now() / 1000) / 86_400), path, sameSite, httpOnly]).toEqual([name, 182, '/', 'Lax', false]);
+    }
+    for (const changed of [{ revision: 8 }, { optional: operatorsConsent.optional.slice(0, 2) }]) {
+      await page.unrouteAll();
+      await serveWith(page, { ...operatorsConsent, ...changed });
+      await page.reload();
+      await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
+    }
+    await page.unrouteAll();
+    await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
+    await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+  });
+
+  test(`${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`, async ({ page }) => {
+    await open(page, home, { closeModalOnClickOutside: true });
+    const manage = bar(page).getByRole('button', { name: words.manageCookies });
+    await manage.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveAccessibleName(words.bannerTitle);
+    await expect(dialog(page).getByRole('checkbox').first()).toBeDisabled();
+    await expect(dialog(page).getByRole('checkbox').first()).toBeChecked();
+    // Nothing optional is ticked for anybody, though the settings pre-select it.
+    for (const checkbox of (await dialog(page).getByRole('checkbox').all()).slice(1)) await expect(checkbox).not.toBeChecked();
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    }
+    expect(await strayWords(page)).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(manage).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(bar(page)).toBeVisible();
+    expect(await kept(page)).toEqual({});
+  });
+
+  test(`${locale}: a forced dialog opens at once and can only be answered`, async ({ page }) => {
+    await open(page, home, { isModalForced: true, closeModalOnClickOutside: true });
+    await expect(dialog(page)).toBeVisible();
+    await expect(inDialog(page, locale, 'close')).toHaveCount(0);
+    await expect(inDialog(page, locale, 'declineAll')).toHaveCount(0);
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    await expect(dialog(page)).toBeVisible();
+    await inDialog(page, locale, 'save').click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await kept(page)).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
+    await page.goto(news);
+    await reopen(page, locale);
+    await expect(inDialog(page, locale, 'close')).toBeVisible();
+  });
+
+  test(`${locale}: a video is blocked, plays once it is allowed, and is blocked again`, async ({ page }) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>player</title>' }));
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'E2E' }] }, { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'Відео' } }] };
+    const text = (title: string) => ({ title, excerpt: 'E2E', body });
+    const record = await move(await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з відео'), us: text('News with a video') } }), 'published');
+    const path = localised(locale, pathOf(record));
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+    await open(page, path);
+    const link = page.locator('a[data-youtube]');
+    const blocked = page.locator('.video-blocked');
+    await expect(blocked).toContainText(consentChrome[locale].blocked);
+    await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await blocked.getByRole('button').click();
+    await dialog(page).getByRole('checkbox').nth(1).check();
+    await inDialog(page, locale, 'save').click();
+    await expect(blocked).toBeHidden();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    // Also one that comes later.
+    await page.evaluate(() => document.querySelector('.prose-video')!.after(document.querySelector('.prose-video')!.cloneNode(true)));
+    for (const count of [1, 2]) {
+      await link.first().click();
+      await expect(page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]')).toHaveCount(count);
+    }
+    await expect(page.frameLocator('iframe').first().locator('title')).toHaveText('player');
+    await page.reload();
+    await expect(blocked).toBeHidden();
+    await reopen(page, locale);
+    await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
+    await expect(blocked).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+}
+
+test('a script loads once, on every page, and only with consent; consent mode is told before it', async ({ page }) => {
+  const { asked, proofs } = await open(page, '/us');
+  await expect(bar(page)).toBeVisible();
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  await press(page, 'us', 'accept');
+  await expect.poll(async () => (await ran(page)).length).toBe(2);
+  const layer = JSON.parse((await ran(page))[0]!.layer) as [string, string, Record<string, string>][];
+  expect(layer.slice(0, 2).map(([command, what, signals]) => [command, what, signals.analytics_storage, signals.ad_storage])).toEqual([['consent', 'default', 'denied', 'denied'], ['consent', 'update', 'granted', 'granted']]);
+  // Saved once more without a change.
+  await reopen(page, 'us');
+  await inDialog(page, 'us', 'save').click();
+  await expect.poll(() => proofs.length).toBe(2);
+  expect(asked.toSorted()).toEqual(['ads.js', 'stats.js']);
+  await page.goto('/us/novyny');
+  await expect.poll(async () => (await ran(page)).map(({ name }) => name).sort()).toEqual(['ads.js', 'stats.js']);
+  await page.goBack();
+  await expect.poll(async () => (await ran(page)).length).toBe(2);
+  await reopen(page, 'us');
+  await box(page, 'stats').uncheck();
+  await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
+  await expect.poll(async () => (await ran(page)).map(({ name }) => name)).toEqual(['ads.js']);
+  expect(new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id)).size).toBe(proofs.length);
+});
+
+test('refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload', async ({ page, context }) => {
+  await open(page, '/us/novyny');
+  const reloads = loads(page);
+  const { origin, hostname } = new URL(page.url());
+  const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
+  await context.addCookies([...names.map((name) => ({ name, value: '1', url: `${origin}/` })), { name: '_ga', value: '2', domain: hostname, path: '/us' }, { name: '_ga', value: '3', domain: hostname, path: '/us/novyny' }]);
+  const left = async () => (await context.cookies(page.url())).map(({ name }) => name).filter((name) => !name.startsWith('ncc_')).sort();
+  await press(page, 'us', 'manageCookies');
+  await box(page, 'ads').check();
+  await inDialog(page, 'us', 'save').click();
+  await expect.poll(left).toEqual(['_gax', '_gcl_au', '_pk_other', 'shared', 'theirs', 'x_ga']);
+  expect(reloads()).toBe(0);
+  await reopen(page, 'us');
+  await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'declineAll').click()]);
+  await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
+});
+
+test('Global Privacy Control is a refusal until somebody chooses otherwise', async ({ page, context }) => {
+  await asksNotToBeTracked(context, true);
+  const { asked, proofs } = await open(page, '/us');
+  await expect(page.locator('.consent-control')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect([asked, await kept(page)]).toEqual([[], {}]);
+  await reopen(page, 'us');
+  await inDialog(page, 'us', 'acceptAll').click();
+  await expect.poll(async () => (await ran(page)).length).toBe(2);
+  expect(proofs.map((request) => (request.postDataJSON() as { gpc: boolean }).gpc)).toEqual([true]);
+  await page.goto('/us/novyny');
+  await expect.poll(async () => (await ran(page)).length).toBe(2);
+});
+
+test('the bar moves nothing in any of its places, fits a phone, and never hides what has the focus', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const barPosition of barPositions) {
+    await page.unrouteAll();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, '/us', { barPosition });
+    await expect(bar(page)).toHaveClass(new RegExp(`consent-${barPosition}`));
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), barPosition).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const [tabs, place] = [await page.locator('.tab-bar').boundingBox(), await bar(page).boundingBox()];
+    if (barPosition.startsWith('bottom')) expect(place!.y + place!.height).toBeLessThanOrEqual(tabs!.y);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement!;
+        if (focused.closest('.consent-bar')) return false;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        return [[left + 2, top + 2], [left + width / 2, top + height / 2], [left + width - 2, top + height - 2]].every(([x, y]) => document.elementFromPoint(x!, y!)?.closest('.consent-bar'));
+      });
+      expect(hidden, `${barPosition} ${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 80))}`).toBe(false);
+    }
+  }
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the bar and the way back to it are accessible (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(bar(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    }
+    await press(page, 'ua', 'decline');
+    const control = page.locator('.consent-control');
+    await control.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const covered = await page.evaluate(() => {
+      const one = document.querySelector('.consent-control')!.getBoundingClientRect();
+      return [...document.querySelectorAll('.site-footer a, .consent-link, .tab-bar a')].filter((other) => {
+        const two = other.getBoundingClientRect();
+        return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
+      }).length;
+    });
+    expect(covered).toBe(0);
+    await control.click();
+    await expect(dialog(page)).toBeVisible();
+  });
+}
+
+test.describe('scripts that come late, not at all, or only in part', () => {
+  test('late: what is pressed before they come is done when they do', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_astro/*.js', async (route) => {
+      await gate;
+      return route.fallback();
+    });
+    await serveWith(page, operatorsConsent);
+    const asked = await serveTags(page);
+    await page.goto('/us', { waitUntil: 'commit' });
+    await press(page, 'us', 'accept');
+    await expect(bar(page)).toBeHidden();
+    expect([await kept(page), asked]).toEqual([{}, []]);
+    release();
+    await expect.poll(async () => (await ran(page)).length).toBe(2);
+    expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
+  });
+
+  for (const [name, what] of [['blocked', '**/_astro/*.js'], ['failing half way', /\/_astro\/(?:answer|open-dialog|proof)[\w.-]*\.js/]] as const) {
+    test(`${name}: the bar goes when it is answered, nothing optional loads, and the page works`, async ({ page }) => {
+      await page.route(what, (route) => route.fulfill({ status: 404, body: '' }));
+      await serveWith(page, operatorsConsent);
+      const asked = await serveTags(page);
+      await page.goto('/us');
+      await page.waitForLoadState('networkidle');
+      await expect(bar(page)).toBeVisible();
+      await press(page, 'us', 'manageCookies');
+      await expect(bar(page)).toBeVisible();
+      await press(page, 'us', 'accept');
+      await expect(bar(page)).toBeHidden();
+      await page.getByRole('navigation').getByRole('link', { name: 'News', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/us\/novyny$/);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(bar(page)).toBeVisible();
+      expect([asked, await kept(page)]).toEqual([[], {}]);
+    });
+  }
+
+  test('without scripts no bar is there, and nothing optional either', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const asked = await serveTags(page);
+    await page.goto('/us');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('.consent-link, .consent-control').first()).toBeHidden();
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+});
+
+test('signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof', async ({ page, context }) => {
+  const admin = await makePerson('admin', { locale: 'us' });
+  await signInAs(context, admin.email);
+  for (const path of [paths.cabinet(), paths.dashboard()]) {
+    await page.goto(localised('us', path));
+    await expect(bar(page)).toBeVisible();
+  }
+  const proof = page.waitForResponse('**/api/consent');
+  await press(page, 'us', 'decline');
+  const { id } = (await proof).request().postDataJSON() as { id: string };
+  await page.goto(localised('us', paths.settingsPage('cookies')));
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('button', { name: consentChrome.us.settings }).click();
+  await inDialog(page, 'us', 'close').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toMatch(new RegExp(`${id},[^,]+,\\d+,essential,us,0`));
+});

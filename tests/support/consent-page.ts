@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { consentTerms, foreignOrigins } from '#content/consent-dialog.ts';
+import { questionOf } from '#content/consent-state.ts';
+import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent.ts';
+import type { Locale } from '#content/locale.ts';
+
+export const TAGS = 'https://tags.example';
+
+const entry = (id: string, more: Partial<CookieEntry>): CookieEntry => ({ id, name: { ua: `Назва ${id}`, us: `Name of ${id}` }, description: { ua: `Для чого ${id}`, us: `What ${id} is for` }, links: {}, targetCookieIds: [], src: null, isPreselected: true, ...more });
+
+/** Settings as an operator might have them: something necessary, videos, and two scripts of others. */
+export const operatorsConsent: ConsentSettings = {
+  ...defaultConsent,
+  revision: 7,
+  optional: [
+    ...defaultConsent.optional,
+    entry('stats', { src: `${TAGS}/stats.js`, targetCookieIds: ['_ga', '_ga_*', '/^_pk_(id|ses)/'], links: { '/privacy-policy': { ua: 'Докладніше', us: 'Read more' } } }),
+    entry('ads', { src: `${TAGS}/ads.js`, targetCookieIds: ['_gcl_au', 'shared'] }),
+  ],
+};
+
+/**
+ * Serves the site's pages as they would be under other settings of consent. The settings themselves belong to all tests at
+ * once, and each change of them makes every page anew.
+ */
+export async function serveWith(page: Page, settings: ConsentSettings): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document' || new URL(route.request().url()).protocol === 'https:') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const locale: Locale = html.includes('<html lang="en"') ? 'us' : 'ua';
+    const { ids, revision } = questionOf(settings);
+    const { scripts } = foreignOrigins(settings);
+    const bar = settings.isModalForced ? '' : `consent-bar consent-${settings.barPosition}`;
+    const body = html
+      .replace(/data-cookies="[^"]*" data-cookies-revision="\d+"/, `data-cookies="${ids}" data-cookies-revision="${revision}"`)
+      .replace(/(id="consent-terms">)[^<]*/, (_all, start: string) => start + JSON.stringify(consentTerms(settings, locale)).replace(/</g, '\\u003c'))
+      .replace(/consent-bar consent-[\w-]+/, bar);
+    const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
+    const policy = (headers['content-security-policy'] ?? '').replace("script-src 'self'", `script-src 'self' ${scripts.join(' ')}`);
+    return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': policy } });
+  });
+}
+
+/** Scripts of others: each says on `window.ran` that it ran and what it found, and sets its cookies. */
+export async function serveTags(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${TAGS}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    asked.push(name);
+    const body = `(window.ran ??= []).push({ name: '${name}', layer: JSON.stringify((window.dataLayer ?? []).map((one) => Array.from(one))) }); document.cookie = '${name === 'stats.js' ? '_ga' : '_gcl_au'}=1; path=/';`;
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  return asked;
+}
+
+/** Scripts that ran on the page, by name. */
+export const ran = (page: Page): Promise<{ name: string; layer: string }[]> => page.evaluate(() => (window as unknown as { ran?: { name: string; layer: string }[] }).ran ?? []);
+
+/** The cookies of consent as the page has them. */
+export async function kept(page: Page): Promise<Record<string, string>> {
+  const cookies = await page.context().cookies();
+  return Object.fromEntries(cookies.filter(({ name }) => name.startsWith('ncc_')).map(({ name, value }) => [name, value]));
+}
