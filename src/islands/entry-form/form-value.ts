@@ -1,4 +1,5 @@
 import { locales, type Locale } from '#content/locale.ts';
+import { writtenText } from '#content/written-text.ts';
 import type { PictureUse } from '#content/entry-content.ts';
 import type { EntryJson } from '#server/entries/entry-json.ts';
 import type { FormKind } from '#server/entry-form/form-kind.ts';
@@ -25,7 +26,8 @@ export function toFormValue(kind: FormKind, entry: Pick<EntryJson, (typeof commo
   const texts = Object.fromEntries(
     locales.map((locale) => {
       const text = (entry?.texts as Partial<Record<Locale, Record<string, unknown>>> | undefined)?.[locale] ?? {};
-      const fields = kind.texts.map(({ name, type }) => [name, text[name] ?? (type === 'richText' ? null : '')]);
+      // A form without an editor holds a formatted text as words.
+      const fields = kind.texts.map(({ name, type }) => [name, type === 'plainText' ? writtenText(text[name]) : (text[name] ?? (type === 'richText' ? null : ''))]);
       return [locale, { ...Object.fromEntries(fields), seo: text.seo ?? null }];
     }),
   ) as FormValue['texts'];

@@ -8,7 +8,7 @@ import type { EntryFormState } from './use-entry-form.ts';
 const EVERY_MS = 1000;
 
 /** Some browsers refuse even to be asked for it. */
-function storageHere(): CopyStorage | null {
+export function storageHere(): CopyStorage | null {
   try {
     return window.localStorage;
   } catch {

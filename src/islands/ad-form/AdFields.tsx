@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { AttributesField } from '../entry-form/AttributesField.tsx';
+import { Combo } from '../entry-form/Combo.tsx';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { useError, useForm } from '../entry-form/form-context.ts';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useAd } from './ad-form-context.ts';
+import { AdPrice } from './AdPrice.tsx';
+import { AdLanguages, AdTexts } from './AdTexts.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { categoryOf, hasPrice } from './check-ad.ts';
+import { PhotosField } from './PhotosField.tsx';
+import type { PhotosState } from './use-photos.ts';
+
+/** The fields of an ad, in the order in which one thinks of them. */
+export function AdFields({ photos, similar }: { photos: PhotosState; similar?: { own: ReactNode; others: ReactNode } }) {
+  const { value, view } = useForm();
+  const { words } = useAd();
+  const category = categoryOf(view, value);
+  const field = (name: string) => view.kind.details.find((one) => one.name === name)!;
+  return (
+    <>
+      <PhotosField state={photos} />
+      <section className="ui-panel ui-padded ui-stack" aria-label={words.details}>
+        <CategoryField />
+        {category !== null && category.attributes.length > 0 && <Attributes field={{ ...field('attributes'), label: words.attributes }} />}
+        {hasPrice(view, value) && (
+          <>
+            <Choice name="condition" />
+            <AdPrice />
+            {similar?.others}
+          </>
+        )}
+        <AdTexts />
+        {similar?.own}
+      </section>
+      <section className="ui-panel ui-padded ui-stack" aria-labelledby="ad-contact">
+        <h2 id="ad-contact">{words.contact}</h2>
+        <City />
+        <Line name="contactName" label={words.name} required autoComplete="name" />
+        <Line name="phone" label={words.phone} hint={words.phoneHint} type="tel" autoComplete="tel" />
+        <Choice name="seller" required />
+        <AdLanguages />
+      </section>
+    </>
+  );
+}
+
+function Attributes({ field }: { field: Parameters<typeof AttributesField>[0]['field'] }) {
+  const { value, set } = useForm();
+  const path = `details.${field.name}`;
+  const error = useError(path, { exact: true });
+  return <div id={fieldId(path)}><AttributesField field={field} value={value.details[field.name]} error={error} onChange={(next) => set(path, next)} /></div>;
+}
+
+/** One of a few, which the browser's own list is best for. */
+function Choice({ name, required = false }: { name: string; required?: boolean }) {
+  const { value, set, view } = useForm();
+  const { words } = useAd();
+  const path = `details.${name}`;
+  const { label, options = [] } = view.kind.details.find((one) => one.name === name)!;
+  return (
+    <div id={fieldId(path)}>
+      <Select label={label} required={required} error={useError(path)} value={String(value.details[name] ?? '')} onChange={(next) => set(path, next || null)} {...(required ? {} : { placeholder: words.none })} options={options} />
+    </div>
+  );
+}
+
+function City() {
+  const { value, set, view } = useForm();
+  const { words } = useAd();
+  return (
+    <div id={fieldId('locationId')}>
+      <Combo label={words.city} hint={words.cityHint} required error={useError('locationId')} options={view.choices.locations} selected={value.locationId} onPick={(id) => set('locationId', id)} />
+    </div>
+  );
+}
+
+interface LineProps {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  type?: 'tel';
+  autoComplete: 'name' | 'tel';
+}
+
+function Line({ name, label, hint, required = false, type, autoComplete }: LineProps) {
+  const { value, set } = useForm();
+  const path = `details.${name}`;
+  return (
+    <div id={fieldId(path)}>
+      <TextField label={label} hint={hint} required={required} error={useError(path)} {...(type ? { type, inputMode: type, placeholder: '+1 312 555 0100' } : {})} autoComplete={autoComplete} value={String(value.details[name] ?? '')} onChange={(next) => set(path, next)} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { PictureProvider } from '../media/picture-context.ts';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import type { AdFormProps } from './ad-form-context.ts';
+import { GuestAd } from './GuestAd.tsx';
+import { OwnAd } from './OwnAd.tsx';
+
+/** The form in which people post their own ads: in the cabinet, and on the public page before they sign in. */
+export function AdForm(props: AdFormProps) {
+  const { locale, ui, words, pictures, view } = props;
+  // What a browser has kept is known only there: until then it is no form to type into.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <PictureProvider value={pictures}>
+        {!here ? <p className="ad-loading" role="status">{words.loading}</p> : view.viewerId === '' ? <GuestAd {...props} /> : <OwnAd {...props} />}
+      </PictureProvider>
+    </UiProvider>
+  );
+}

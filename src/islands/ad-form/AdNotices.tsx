@@ -1,0 +1,61 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { failureText, type ApiFailure } from '../api.ts';
+import { FaultList } from '../entry-form/FaultList.tsx';
+import { useForm } from '../entry-form/form-context.ts';
+import type { EntryFormState } from '../entry-form/use-entry-form.ts';
+import { Button } from '../ui/Button.tsx';
+import { clock } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useAd } from './ad-form-context.ts';
+import { waitTime } from './wait-time.ts';
+
+/** What stands above the form: how the ad is, what the moderator says, and what is wrong with the last try to save it. */
+export function AdNotices({ form }: { form: EntryFormState }) {
+  const { texts } = useForm();
+  const { words } = useAd();
+  const { entry, state, setAside } = form;
+  const note = entry !== null && 'note' in entry ? entry.note : null;
+  const said = entry === null ? null : ({ pending: words.pendingText, suspended: words.suspendedText, sold: words.soldText } as Partial<Record<string, string>>)[entry.status];
+  return (
+    <>
+      {said && <Notice icon={clock}>{said}</Notice>}
+      {entry?.status === 'active' && form.entry?.pendingEdit === undefined && <LiveNotice />}
+      {(entry?.status === 'changes_requested' || entry?.status === 'rejected') && (
+        <Notice tone="sun" title={entry.status === 'rejected' ? words.rejectedTitle : words.changesTitle}>
+          {note && <blockquote className="ef-note">{note}</blockquote>}
+          <p>{words.changesText}</p>
+        </Notice>
+      )}
+      {entry?.status === 'suspended' && note && <Notice tone="sun">{note}</Notice>}
+      {setAside !== null && <Notice tone="sun" role="status">{texts.conflict.taken} <Button size="s" onPress={form.bringBack}>{texts.conflict.bringBack}</Button></Notice>}
+      {state.kind === 'failed' && form.issues.length === 0 && state.failure.code !== 'stale' && <Refusal failure={state.failure} />}
+    </>
+  );
+}
+
+function LiveNotice() {
+  const { words, view } = useAd();
+  return <Notice>{view.staff ? words.activeText : words.activeBeside}</Notice>;
+}
+
+/** What is wrong with the fields, with a link to each, beside the button that was pressed: what is saved by itself does not interrupt. */
+export function AdFaults({ form, on }: { form: EntryFormState; on: boolean }) {
+  const { locale, issues } = useForm();
+  const { words } = useAd();
+  if (!on || form.state.kind !== 'failed' || issues.length === 0) return null;
+  return <Notice tone="danger" role="alert" title={plural(locale, issues.length, words.errors)}><FaultList issues={issues} /></Notice>;
+}
+
+/** A failure that is not about a field. */
+function Refusal({ failure }: { failure: ApiFailure }) {
+  const { locale, texts, failures } = useForm();
+  const { words, view } = useAd();
+  const say = () => {
+    if (failure.status === 0) return words.offline;
+    if (failure.status === 401) return <>{texts.signedOut} <a href={view.addresses.signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></>;
+    if (failure.status === 429) return fill(words.wait, { time: waitTime(locale, failure.retryAfterSeconds) });
+    return failure.code === 'illegal_step' ? texts.illegalStep : failure.status === 403 ? texts.forbidden : failureText(locale, failures, failure);
+  };
+  return <Notice tone="danger" role="alert">{say()}</Notice>;
+}

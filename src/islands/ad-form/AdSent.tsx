@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryJson } from '#server/entries/entry-json.ts';
+import { useForm } from '../entry-form/form-context.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { circleCheck, clock, copy, send } from '../ui/icons.ts';
+import { useAd } from './ad-form-context.ts';
+import { languageOf } from './check-ad.ts';
+import { useDays } from './NextSteps.tsx';
+
+/** It is sent: whether it is public or waits, and where to go on. */
+export function AdSent({ entry }: { entry: EntryJson }) {
+  const { value } = useForm();
+  const { words, view } = useAd();
+  const days = useDays();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const live = entry.status === view.kind.live;
+  const href = view.addresses.entry![languageOf(value)].replace('{slug}', entry.slug);
+  const title = String(value.texts[languageOf(value)].title ?? '');
+  return (
+    <section className="ui-panel ui-padded ad-sent">
+      <Icon icon={live ? circleCheck : clock} size={36} />
+      <h2 ref={heading} tabIndex={-1}>{live ? words.sentLive : words.sentPending}</h2>
+      <p>{live ? fill(words.sentLiveText, { days }) : words.sentPendingText}</p>
+      <div className="ad-sent-links">
+        {live && <a className="btn p" href={href}>{words.open}</a>}
+        <a className={live ? 'btn' : 'btn p'} href={view.pages.mine}>{words.mine}</a>
+        <a className="btn g" href={view.pages.add}>{words.another}</a>
+      </div>
+      {live && <Share url={view.addresses.origin + href} title={title} />}
+    </section>
+  );
+}
+
+function Share({ url, title }: { url: string; title: string }) {
+  const { words, share } = useAd();
+  const link = (template: string) => template.replace('{url}', encodeURIComponent(url)).replace('{title}', encodeURIComponent(title));
+  const put = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.add({ severity: 'success', summary: words.copied, group: 'ad-form' });
+    } catch {
+      // Nothing to copy with: the address stands in the link above.
+    }
+  };
+  return (
+    <div className="ad-share" role="group" aria-label={words.share}>
+      {'share' in navigator && <Button size="s" icon={send} onPress={() => void navigator.share({ title, url }).catch(() => undefined)}>{words.share}</Button>}
+      {share.map(({ name, href }) => <a key={name} className="btn s" href={link(href)} target="_blank" rel="noreferrer">{name}</a>)}
+      <Button size="s" variant="g" icon={copy} onPress={() => void put()}>{words.copyLink}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { useError, useForm } from '../entry-form/form-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { plus } from '../ui/icons.ts';
+import { TextArea, TextField } from '../ui/TextField.tsx';
+import { useAd } from './ad-form-context.ts';
+import { isWritten, languageOf } from './check-ad.ts';
+
+/** Title and text in the language of the ad. */
+export function AdTexts() {
+  const { value, view } = useForm();
+  const { words, view: { formatted } } = useAd();
+  const language = languageOf(value);
+  return (
+    <>
+      <Line language={language} name="title" label={words.title} hint={words.titleHint} max={view.kind.texts.find(({ name }) => name === 'title')?.max} />
+      <Lines language={language} label={words.body} hint={<>{words.bodyHint}{formatted && <> <b>{words.formatted}</b></>}</>} />
+    </>
+  );
+}
+
+interface LineProps {
+  language: Locale;
+  name: string;
+  label: string;
+  hint?: string;
+  max: number | undefined;
+}
+
+function Line({ language, name, label, hint, max }: LineProps) {
+  const { value, set } = useForm();
+  const path = `texts.${language}.${name}`;
+  return (
+    <div id={fieldId(path)}>
+      <TextField label={label} required hint={hint} error={useError(path)} lang={localeInfo[language].htmlLang} limit={max} value={String(value.texts[language][name] ?? '')} onChange={(next) => set(path, next)} />
+    </div>
+  );
+}
+
+function Lines({ language, label, hint }: { language: Locale; label: string; hint?: React.ReactNode }) {
+  const { value, set, view } = useForm();
+  const path = `texts.${language}.body`;
+  return (
+    <div id={fieldId(path)}>
+      <TextArea label={label} required rows={6} hint={hint} error={useError(path)} lang={localeInfo[language].htmlLang} limit={view.kind.texts.find(({ name }) => name === 'body')?.max} value={String(value.texts[language].body ?? '')} onChange={(next) => set(path, next)} />
+    </div>
+  );
+}
+
+/** In which language the ad is, and the same in the other one for those who want it. */
+export function AdLanguages() {
+  const { value, set, view } = useForm();
+  const { words } = useAd();
+  const language = languageOf(value);
+  const other = otherLocale(language);
+  const [asked, setAsked] = useState(false);
+  const open = asked || isWritten(value, other);
+  const choose = (next: Locale) => {
+    set('details.language', next);
+    // What is written belongs to the language that was meant, unless something stands there already.
+    if (isWritten(value, next)) return;
+    for (const name of ['title', 'body']) {
+      set(`texts.${next}.${name}`, value.texts[language][name]);
+      set(`texts.${language}.${name}`, '');
+    }
+  };
+  const remove = () => {
+    for (const name of ['title', 'body']) set(`texts.${other}.${name}`, '');
+    setAsked(false);
+  };
+  return (
+    <>
+      <fieldset className="ui-field ef-group" id={fieldId('details.language')}>
+        <legend className="ui-label">{words.language}</legend>
+        <div className="ad-radios">
+          {(['ua', 'us'] as const).map((one) => (
+            <label key={one} className="ad-radio"><input type="radio" name="language" value={one} checked={one === language} onChange={() => choose(one)} /><span>{words.languages[one]}</span></label>
+          ))}
+        </div>
+      </fieldset>
+      {!open && <div><Button size="s" variant="g" icon={plus} onPress={() => setAsked(true)}>{words.translate[other]}</Button></div>}
+      {open && (
+        <fieldset className="ad-translation ef-group">
+          <legend className="ui-label">{words.translation[other]}</legend>
+          <div className="ui-stack">
+            <Line language={other} name="title" label={words.title} max={view.kind.texts.find(({ name }) => name === 'title')?.max} />
+            <Lines language={other} label={words.body} />
+            <div><Button size="s" variant="g" onPress={remove}>{words.removeTranslation[other]}</Button></div>
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { CategoryChoice } from '#server/entry-form/form-choices.ts';
+import { useOpener } from '../account/use-opener.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { useError, useForm } from '../entry-form/form-context.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { check, chevronRight } from '../ui/icons.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { useAd } from './ad-form-context.ts';
+
+interface Leaf extends CategoryChoice {
+  /** The names above it, from the root. */
+  above: string[];
+}
+
+/** The categories that an ad can stand in, each with the names above it. */
+export function leavesOfTree(categories: readonly CategoryChoice[]): Leaf[] {
+  const trail: string[] = [];
+  return categories.flatMap((category) => {
+    trail.length = category.depth;
+    const above = [...trail];
+    trail.push(category.label);
+    return category.leaf ? [{ ...category, above }] : [];
+  });
+}
+
+const fold = (text: string) => text.toLocaleLowerCase().replaceAll('ґ', 'г').replace(/['’ʼ`]/g, '');
+
+/** One category of the tree: a large button that opens all of them, to be found by a word. */
+export function CategoryField() {
+  const { value, set, view } = useForm();
+  const { words } = useAd();
+  const error = useError('categoryId');
+  const opener = useOpener();
+  const [open, setOpen] = useState(false);
+  const [q, setQ] = useState('');
+  const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
+  const chosen = leaves.find(({ id }) => id === value.categoryId);
+  const path = chosen === undefined ? '' : [...chosen.above, chosen.label].join(' › ');
+  const needle = fold(q.trim());
+  const found = leaves.filter(({ above, label }) => needle === '' || fold([...above, label].join(' ')).includes(needle));
+  const groups = Map.groupBy(found, ({ above }) => above.join(' › '));
+  const close = () => {
+    setOpen(false);
+    setQ('');
+    opener.closed();
+  };
+  return (
+    <div className="ui-field" id={fieldId('categoryId')}>
+      <span className="ui-label" id="ad-category-label">{words.category}</span>
+      <button
+        type="button"
+        className={error === null ? 'ad-choose' : 'ad-choose invalid'}
+        aria-haspopup="dialog"
+        aria-describedby={error === null ? undefined : 'ad-category-error'}
+        aria-label={chosen === undefined ? words.chooseCategory : fill(words.changeCategory, { name: path })}
+        onClick={() => {
+          opener.opened();
+          setOpen(true);
+        }}
+      >
+        <span>{chosen === undefined ? words.chooseCategory : path}</span>
+        <Icon icon={chevronRight} size={20} />
+      </button>
+      {error !== null && <p className="ui-error" id="ad-category-error">{error}</p>}
+      {open && (
+        <Dialog isOpen title={words.category} onClose={close}>
+          <div className="ad-categories">
+            <SearchField label={words.searchCategory} placeholder={words.searchCategory} value={q} onChange={setQ} />
+            {found.length === 0 && <p className="meta" role="status">{words.noCategory}</p>}
+            {[...groups].map(([above, group]) => (
+              <section key={above} aria-label={above || words.category}>
+                {above !== '' && <h3>{above}</h3>}
+                <ul>
+                  {group.map(({ id, label }) => (
+                    <li key={id}>
+                      <button
+                        type="button"
+                        aria-pressed={id === value.categoryId}
+                        onClick={() => {
+                          set('categoryId', id);
+                          close();
+                        }}
+                      >
+                        <span>{label}</span>
+                        {id === value.categoryId && <Icon icon={check} size={18} />}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

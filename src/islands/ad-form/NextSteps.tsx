@@ -1,0 +1,29 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { useForm } from '../entry-form/form-context.ts';
+import { useAd } from './ad-form-context.ts';
+import { categoryOf } from './check-ad.ts';
+
+/** For how long the ad will be public, as a number of days in words. */
+export function useDays(): string {
+  const { locale, value } = useForm();
+  const { words, view } = useAd();
+  return plural(locale, categoryOf(view, value)?.ads?.days ?? view.days, words.days);
+}
+
+/** What happens once it is sent. */
+export function NextSteps() {
+  const { words, view } = useAd();
+  const days = useDays();
+  return (
+    <section className="ad-next" aria-labelledby="ad-next">
+      <h2 id="ad-next">{words.next}</h2>
+      <ul>
+        {view.viewerId === '' && <li>{words.nextSignIn}</li>}
+        <li>{view.trusted ? words.nextLive : words.nextChecked}</li>
+        <li>{fill(words.nextDays, { days })}</li>
+        <li>{words.nextWhere}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PictureUse } from '#content/entry-content.ts';
+import { AuthorsEdit } from '../entry-form/AuthorsEdit.tsx';
+import { isBeside } from '../entry-form/beside.ts';
+import { ConflictDialog } from '../entry-form/ConflictDialog.tsx';
+import { focusPath } from '../entry-form/focus-path.ts';
+import { LocalCopyOffer } from '../entry-form/LocalCopyOffer.tsx';
+import { removeCopy } from '../entry-form/local-copies.ts';
+import { useAutosave } from '../entry-form/use-autosave.ts';
+import { storageHere } from '../entry-form/use-local-copy.ts';
+import { usePendingEdit } from '../entry-form/use-pending-edit.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { AdBar } from './AdBar.tsx';
+import type { AdFormProps } from './ad-form-context.ts';
+import { AdFaults, AdNotices } from './AdNotices.tsx';
+import { AdFields } from './AdFields.tsx';
+import { AdFrame } from './AdFrame.tsx';
+import { AdSent } from './AdSent.tsx';
+import { adIssues, hasPrice } from './check-ad.ts';
+import { GUEST_SCOPE } from './guest-draft.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { clearPhotos } from './photo-store.ts';
+import { OthersPrices, OwnTwins } from './SimilarAds.tsx';
+import { useAdForm } from './use-ad-form.ts';
+import { usePhotos } from './use-photos.ts';
+import { useSimilar } from './use-similar.ts';
+import { useTakeUp } from './use-take-up.ts';
+
+/** What is not public and not being looked at is saved by itself. */
+const quiet: ReadonlySet<string> = new Set(['draft', 'changes_requested', 'rejected', 'closed']);
+
+const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
+const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonly PictureUse[] }) => [...(cover === null ? [] : [cover]), ...gallery];
+
+/** An ad of somebody who is signed in: a draft on the server from its first title on. */
+export function OwnAd(page: AdFormProps) {
+  const { view, words } = page;
+  const ad = useAdForm(view);
+  const { form, value, set } = ad;
+  const { entry } = form;
+  const scopeOf = (id: string | null) => `${view.viewerId}:${id ?? 'new'}`;
+  /** What the photos have told the form and it has not shown yet, its present ones first. */
+  const told = useRef([idsOf(usesOf(value))]);
+  const setUses = (uses: readonly PictureUse[]) => {
+    told.current.push(idsOf(uses));
+    set('cover', uses[0] ?? null);
+    set('gallery', uses.slice(1));
+  };
+  const photos = usePhotos({ first: usesOf(value), sends: true, scope: scopeOf(entry?.id ?? null), onUses: setUses });
+  const [asked, setAsked] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [unsent, setUnsent] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const waiting = usePendingEdit(form, view);
+  const beside = isBeside(view, entry);
+  useAutosave(form, entry === null || quiet.has(entry.status));
+  const similar = useSimilar(view.kind.name, value, entry?.id ?? null, ad.begun && !sent && (entry === null || quiet.has(entry.status)));
+  useTakeUp({
+    on: view.entry === null, entryId: entry?.id ?? null, scopeOf,
+    onFound(draft) {
+      for (const [path, leaf] of Object.entries({ 'details.language': view.kind.initial.language, ...draft.fields })) set(path, leaf);
+      void photos.restore(GUEST_SCOPE, draft.photos);
+      setNotice(words.takenUp);
+    },
+    onTaken: () => setNotice(words.takenElsewhere),
+    onNone: () => void photos.restore(scopeOf(view.entry?.id ?? null), null),
+  });
+  // Another version of the ad brings its own photos.
+  const pictures = idsOf(usesOf(form.value));
+  useEffect(() => {
+    const at = told.current.indexOf(pictures);
+    if (at < 0) photos.show(usesOf(form.value));
+    told.current = at < 0 ? [pictures] : told.current.slice(at);
+  }, [pictures]);
+  useEffect(() => {
+    if (asked > 0 && ad.issues.length > 0) focusPath(ad.issues[0]!.path);
+  }, [asked]);
+
+  /** Everything is there and in order; else the first fault has the focus. */
+  async function isReady(): Promise<boolean> {
+    const found = adIssues(view, value, photos.photos.length);
+    if (found.length > 0) {
+      form.point(found);
+      setAsked((count) => count + 1);
+      return false;
+    }
+    const arrived = await photos.settled();
+    setUnsent(!arrived);
+    // Where no price is shown none is asked for, but every ad has one.
+    if (arrived && !hasPrice(view, value) && (value.details.price ?? null) === null) set('details.price', { type: 'on_request' });
+    return arrived;
+  }
+  async function submit(to: 'pending' | null): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    const done = (await isReady()) && (to === null ? await form.save() : (await form.move(to)) !== null);
+    setSending(false);
+    if (!done) return setAsked((count) => count + 1);
+    if (to === null) return;
+    void clearPhotos(scopeOf(entry?.id ?? null));
+    const storage = storageHere();
+    for (const id of [null, entry?.id ?? null]) if (storage !== null) removeCopy(storage, { userId: view.viewerId, kind: view.kind.name, id });
+    setSent(true);
+    window.scrollTo({ top: 0 });
+  }
+  useEffect(() => {
+    // Said once what was saved is known: of something live it may wait beside it.
+    if (form.state.kind !== 'saved' || sent || entry === null || quiet.has(entry.status)) return;
+    toasts.add({ severity: 'success', id: 'ad-saved', summary: entry.status !== view.kind.live ? words.saved : entry.pendingEdit === undefined ? words.savedLive : words.savedBeside, group: 'ad-form' });
+  }, [form.state]);
+  if (sent && entry !== null) return <AdFrame page={page} state={ad}><AdSent entry={entry} /></AdFrame>;
+  return (
+    <AdFrame page={page} state={ad}>
+      <form
+        className="ef ad-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+          if (event.target === event.currentTarget) void submit(entry === null || entry.can['to:pending'] ? 'pending' : null);
+        }}
+      >
+        {notice !== null && <Notice role="status">{notice}</Notice>}
+        <LocalCopyOffer form={form} on />
+        <AdNotices form={form} />
+        {entry !== null && waiting.edit !== null && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
+        <AdFields photos={photos} similar={{ own: <OwnTwins own={similar.own} />, others: <OthersPrices others={similar.others} /> }} />
+        {(entry === null || entry.can['to:pending']) && <NextSteps />}
+        {unsent && photos.photos.some(({ state }) => state === 'failed') && <Notice tone="danger" role="alert">{words.photos.unsent}</Notice>}
+        <AdFaults form={form} on={asked > 0} />
+        <AdBar form={form} beside={beside} sending={sending} />
+      </form>
+      {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+    </AdFrame>
+  );
+}

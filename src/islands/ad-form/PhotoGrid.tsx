@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { chevronLeft, chevronRight, rotateCcw, trash2 } from '../ui/icons.ts';
+import { useAd } from './ad-form-context.ts';
+import type { Photo, PhotosState } from './use-photos.ts';
+
+type Step = 'earlier' | 'later' | 'remove';
+
+/** Photos in their order: dragged, or moved by the buttons of each. The first is the cover. */
+export function PhotoGrid({ state: { photos, move, remove, again } }: { state: PhotosState }) {
+  const { photos: words } = useAd().words;
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const wanted = useRef<{ index: number; step: Step } | null>(null);
+  const order = photos.map(({ key }) => key).join();
+  // What moves loses the focus with its place in the document: it gets it back.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { index, step } = wanted.current;
+    wanted.current = null;
+    const tile = list.current?.children[Math.min(index, photos.length - 1)];
+    const button = [step, 'earlier', 'later', 'remove'].map((one) => tile?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`)).find(Boolean);
+    (button ?? list.current)?.focus();
+  }, [order]);
+  const total = photos.length;
+  const go = (from: number, to: number, step?: Step) => {
+    if (step) wanted.current = { index: to, step };
+    setSaid(fill(words.moved, { n: to + 1, total }));
+    move(from, to);
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <>
+      <ol ref={list} className="ad-tiles" aria-label={words.list} tabIndex={-1}>
+        {photos.map((photo, index) => {
+          const n = index + 1;
+          return (
+            <li
+              key={photo.key}
+              className={['ad-tile', dragged === index && 'dragged', over === index && dragged !== null && dragged !== index && 'over'].filter(Boolean).join(' ')}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', String(n));
+                setDragged(index);
+              }}
+              onDragEnd={end}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setOver(index);
+              }}
+              onDrop={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                if (dragged !== index) go(dragged, index);
+                end();
+              }}
+            >
+              <div className="ad-picture">
+                {photo.url !== '' && <img src={photo.url} alt={fill(words.photo, { n, total })} width={160} height={120} draggable={false} />}
+                {index === 0 && <span className="ad-cover">{words.cover}</span>}
+                <Progress photo={photo} n={n} />
+              </div>
+              <div className="ad-tile-acts">
+                <span data-step="earlier"><Button size="s" variant="g" icon={chevronLeft} label={fill(words.earlier, { n })} disabled={index === 0} onPress={() => go(index, index - 1, 'earlier')} /></span>
+                <span data-step="later"><Button size="s" variant="g" icon={chevronRight} label={fill(words.later, { n })} disabled={n === total} onPress={() => go(index, index + 1, 'later')} /></span>
+                {photo.state === 'failed' && photo.retriable && <Button size="s" icon={rotateCcw} label={fill(words.againLong, { n })} onPress={() => again([photo.key])} />}
+                <span data-step="remove">
+                  <Button
+                    size="s"
+                    variant="g"
+                    icon={trash2}
+                    label={fill(words.remove, { n })}
+                    onPress={() => {
+                      wanted.current = { index, step: 'remove' };
+                      setSaid(words.removed);
+                      remove(photo.key);
+                    }}
+                  />
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="sr-only" role="status">{said}</p>
+    </>
+  );
+}
+
+/** How far a photo is, over it. */
+function Progress({ photo: { state, percent }, n }: { photo: Photo; n: number }) {
+  const { photos: words } = useAd().words;
+  if (state === 'ready' || state === 'kept') return null;
+  const short = state === 'sending' ? fill(words.sending, { percent }) : state === 'failed' ? words.failed : state === 'waiting' ? words.waiting : words.preparing;
+  return (
+    <span className={state === 'failed' ? 'ad-progress failed' : 'ad-progress'}>
+      {short}
+      {state === 'sending' && <progress max={100} value={percent} aria-label={fill(words.sendingLong, { n, percent })} />}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { plural } from '#content/plural.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { useForm } from '../entry-form/form-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { images } from '../ui/icons.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useAd } from './ad-form-context.ts';
+import { maxPhotos } from './check-ad.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import type { PhotosState } from './use-photos.ts';
+
+// HEIC is left out on purpose: iPhones then hand over JPEG.
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** The photos come first: several at once, by a button, by dropping or pasting them. */
+export function PhotosField({ state }: { state: PhotosState }) {
+  const { locale, value, view } = useForm();
+  const { photos: words } = useAd().words;
+  const { photos, refused } = state;
+  const [over, setOver] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const most = maxPhotos(view, value);
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) setLeftOut(state.add(files, most));
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData);
+      // What is pasted into a field as words stays there.
+      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+  const under = photos.filter(({ state: one }) => one === 'waiting' || one === 'sending' || one === 'preparing').length;
+  const failed = photos.map((photo, at) => ({ ...photo, n: at + 1 })).filter((photo) => photo.state === 'failed');
+  return (
+    <section className="ui-panel ui-padded ad-photo-panel" aria-labelledby="ad-photos" id={fieldId('gallery')}>
+      <h2 id="ad-photos">{words.title}</h2>
+      <div
+        className={over ? 'ad-drop over' : 'ad-drop'}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false);
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          take(filesOf(event.dataTransfer));
+        }}
+      >
+        {photos.length > 0 && <PhotoGrid state={state} />}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={ACCEPT}
+          aria-label={words.add}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        {photos.length < most && <Button className="ad-add" variant={photos.length === 0 ? 'p' : 'default'} icon={images} onPress={() => input.current?.click()}>{photos.length === 0 ? words.add : words.more}</Button>}
+        <p className="ui-hint">{fill(words.hint, { max: most })} <span className="ad-drop-hint">{words.drop}</span></p>
+      </div>
+      {photos.length > most && <Notice tone="danger" role="alert">{plural(locale, most, words.tooMany)}</Notice>}
+      {leftOut > 0 && <Notice tone="sun" role="status">{plural(locale, leftOut, words.leftOut)}</Notice>}
+      {refused && view.viewerId === '' && <Notice tone="sun" role="status">{words.notKept}</Notice>}
+      {failed.length > 0 && (
+        <Notice tone="danger" role="alert">
+          <ul className="ad-reasons">{failed.map(({ key, n, reason }) => <li key={key}>{fill(words.reason, { n, reason })}</li>)}</ul>
+        </Notice>
+      )}
+      {/* One short line for those who listen: the percents of each photo would talk without end. */}
+      <p className="sr-only" role="status">{under > 0 ? plural(locale, under, words.progress) : photos.length > 0 && photos.every((one) => one.state === 'ready') ? words.allThere : ''}</p>
+    </section>
+  );
+}

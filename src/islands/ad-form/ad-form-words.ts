@@ -1,0 +1,9 @@
+import type { Locale } from '#content/locale.ts';
+import { postAd } from '#content/messages/post-ad.ts';
+import { entryFormWords } from '../entry-form/entry-form-words.ts';
+import type { AdFormProps } from './ad-form-context.ts';
+
+/** What pages hand to the form besides the ad; for pages only, since it holds both languages. */
+export function adFormWords(locale: Locale): Omit<AdFormProps, 'view' | 'share'> {
+  return { ...entryFormWords(locale), words: postAd[locale] };
+}

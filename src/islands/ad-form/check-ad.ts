@@ -1,0 +1,84 @@
+import type { Locale } from '#content/locale.ts';
+import { otherLocale } from '#content/locale.ts';
+import type { Issue } from '#content/result.ts';
+import type { CategoryChoice, FormAttribute, FormChoices } from '#server/entry-form/form-choices.ts';
+import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { FormValue } from '../entry-form/form-value.ts';
+
+interface Facts {
+  kind: FormKind;
+  choices: Pick<FormChoices, 'categories'>;
+}
+
+/** The category that is chosen. */
+export function categoryOf({ choices }: Pick<Facts, 'choices'>, { categoryId }: Pick<FormValue, 'categoryId'>): CategoryChoice | null {
+  return choices.categories.find(({ id }) => id === categoryId) ?? null;
+}
+
+/** How many photos the ad may have: what the kind allows, or less where its category says so. */
+export function maxPhotos(facts: Facts, value: Pick<FormValue, 'categoryId'>): number {
+  const most = facts.kind.uses.gallery + (facts.kind.uses.cover ? 1 : 0);
+  return Math.min(most, categoryOf(facts, value)?.ads?.maxPhotos ?? most);
+}
+
+/** Whether a price belongs to the category that is chosen; to none, it does. */
+export const hasPrice = (facts: Facts, value: FormValue): boolean => categoryOf(facts, value)?.ads?.showPrice ?? true;
+
+export const languageOf = (value: FormValue): Locale => (value.details.language === 'us' ? 'us' : 'ua');
+
+const textAt = (value: FormValue, locale: Locale, name: string) => String(value.texts[locale][name] ?? '').trim();
+
+/** Whether there is anything in a language. */
+export const isWritten = (value: FormValue, locale: Locale): boolean => ['title', 'body'].some((name) => textAt(value, locale, name) !== '');
+
+function lengthIssue(path: string, text: string, { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number }): Issue[] {
+  if (text === '') return [{ path, code: 'required' }];
+  if (text.length < min) return [{ path, code: 'too_short', params: { min } }];
+  return text.length > max ? [{ path, code: 'too_long', params: { max } }] : [];
+}
+
+function attributeIssue({ key, type, required, min, max }: FormAttribute, value: unknown): Issue[] {
+  const path = `details.attributes.${key}`;
+  if (value === undefined || value === null || value === '') return required ? [{ path, code: 'required' }] : [];
+  if (type !== 'number') return [];
+  if (typeof value !== 'number') return [{ path, code: 'invalid' }];
+  if (min !== undefined && value < min) return [{ path, code: 'too_small', params: { min } }];
+  return max !== undefined && value > max ? [{ path, code: 'too_big', params: { max } }] : [];
+}
+
+function priceIssues(value: FormValue): Issue[] {
+  const price = value.details.price as { type?: string; amount?: unknown } | null;
+  const path = 'details.price.amount';
+  if (price === null || price.type === undefined) return [{ path, code: 'required' }];
+  if (price.amount !== undefined && price.amount !== null && typeof price.amount !== 'number') return [{ path, code: 'invalid' }];
+  return price.type === 'fixed' && typeof price.amount !== 'number' ? [{ path, code: 'required' }] : [];
+}
+
+/**
+ * What would keep an ad from being sent, in the order of the form: told before anything is sent, also to those who are not
+ * signed in yet. The server has the last word.
+ * @param photos how many there are, uploaded or not
+ */
+export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[] {
+  const { kind } = facts;
+  const field = (name: string) => [...kind.texts, ...kind.details].find((one) => one.name === name) ?? {};
+  const category = categoryOf(facts, value);
+  const most = maxPhotos(facts, value);
+  const attributes = (value.details.attributes ?? {}) as Record<string, unknown>;
+  const language = languageOf(value);
+  const written = [language, ...(isWritten(value, otherLocale(language)) ? [otherLocale(language)] : [])];
+  const texts = (name: string) => written.flatMap((locale) => lengthIssue(`texts.${locale}.${name}`, textAt(value, locale, name), field(name)));
+  const phone = String(value.details.phone ?? '').trim();
+  const digits = phone.replace(/\D/g, '').length;
+  return [
+    ...(photos > most ? [{ path: 'gallery', code: 'too_many' as const, params: { max: most } }] : []),
+    ...(category === null ? [{ path: 'categoryId', code: 'required' as const }] : category.leaf ? [] : [{ path: 'categoryId', code: 'not_leaf' as const }]),
+    ...(category?.attributes ?? []).flatMap((attribute) => attributeIssue(attribute, attributes[attribute.key])),
+    ...(hasPrice(facts, value) ? priceIssues(value) : []),
+    ...texts('title'),
+    ...texts('body'),
+    ...(value.locationId === null ? [{ path: 'locationId', code: 'required' as const }] : []),
+    ...lengthIssue('details.contactName', String(value.details.contactName ?? '').trim(), field('contactName')),
+    ...(phone !== '' && (digits < 7 || digits > 14) ? [{ path: 'details.phone', code: 'invalid' as const }] : []),
+  ];
+}

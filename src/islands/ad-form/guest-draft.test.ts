@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { CopyStorage } from '../entry-form/local-copies.ts';
+import { GUEST_DRAFT_NAME } from './draft-name.ts';
+import { readGuestDraft, removeGuestDraft, sameDraft, writeGuestDraft } from './guest-draft.ts';
+
+const NOW = Date.parse('2026-11-21T18:00:00.000Z');
+const DAY = 86_400_000;
+
+function storageOf(): CopyStorage & { names(): string[] } {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    names: () => [...kept.keys()],
+  };
+}
+
+const draft = { at: NOW, fields: { 'texts.ua.title': 'Стіл', categoryId: 'stoly' }, photos: [{ key: 'a', name: 'a.jpg' }, { key: 'b', name: 'b.jpg' }] };
+
+test('a draft comes back with its fields and the order of its photos', () => {
+  const storage = storageOf();
+  expect(readGuestDraft(storage, NOW)).toBeNull();
+  expect(writeGuestDraft(storage, draft)).toBe(true);
+  expect(storage.names()).toEqual([GUEST_DRAFT_NAME]);
+  expect(readGuestDraft(storage, NOW + 29 * DAY)).toEqual(draft);
+  expect(readGuestDraft(storage, NOW + 31 * DAY)).toBeNull();
+});
+
+test('photos alone are a draft, nothing at all is none', () => {
+  const storage = storageOf();
+  writeGuestDraft(storage, { ...draft, fields: {} });
+  expect(readGuestDraft(storage, NOW)?.photos).toHaveLength(2);
+  writeGuestDraft(storage, { at: NOW, fields: {}, photos: [] });
+  expect(storage.names()).toEqual([]);
+});
+
+test('what is sent or cleared is gone', () => {
+  const storage = storageOf();
+  writeGuestDraft(storage, draft);
+  removeGuestDraft(storage);
+  expect(storage.names()).toEqual([]);
+});
+
+test('what somebody else has written under the name breaks nothing', () => {
+  const storage = storageOf();
+  for (const [text, photos] of [['{"at":1,"changes":{"categoryId":"x","photos":"no"}}', []], ['{"at":1,"changes":{"categoryId":"x","photos":[null,{"key":1},{"key":"a","name":"b","more":1}]}}', [{ key: 'a', name: 'b' }]]] as const) {
+    storage.setItem(GUEST_DRAFT_NAME, text);
+    expect(readGuestDraft(storage, 1)).toEqual({ at: 1, fields: { categoryId: 'x' }, photos });
+  }
+  storage.setItem(GUEST_DRAFT_NAME, 'not json');
+  expect(readGuestDraft(storage, 1)).toBeNull();
+});
+
+test('two drafts are the same by what they say, not by when', () => {
+  expect(sameDraft(draft, { ...draft, at: NOW + 1, fields: { categoryId: 'stoly', 'texts.ua.title': 'Стіл' } })).toBe(true);
+  expect(sameDraft(draft, { ...draft, photos: draft.photos.toReversed() })).toBe(false);
+  expect(sameDraft(draft, null)).toBe(false);
+});

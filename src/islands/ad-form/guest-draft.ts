@@ -1,0 +1,50 @@
+import { readCopy, removeCopy, writeCopy, type CopyKey, type CopyStorage } from '../entry-form/local-copies.ts';
+
+/** A photo that lies in this browser; the photo itself is kept apart (`photo-store.ts`). */
+export interface KeptPhoto {
+  key: string;
+  name: string;
+}
+
+/** What somebody has begun without being signed in: fields by path, and photos in their order. */
+export interface GuestDraft {
+  at: number;
+  fields: Readonly<Record<string, unknown>>;
+  photos: readonly KeptPhoto[];
+}
+
+/** The number goes up when older drafts can no longer be understood: they are then left to age. The name that it makes is `GUEST_DRAFT_NAME`. */
+const KEY: CopyKey = { userId: '', kind: 'my-ad-1', id: null };
+
+/** Where the photos of somebody who is not signed in are kept. */
+export const GUEST_SCOPE = 'guest';
+
+const isPhoto = (value: unknown): value is KeptPhoto => typeof Object(value).key === 'string' && typeof Object(value).name === 'string';
+
+/** The draft of this browser; null where there is none, or it is older than 30 days. */
+export function readGuestDraft(storage: CopyStorage, now: number): GuestDraft | null {
+  const copy = readCopy(storage, KEY, now);
+  if (copy === null) return null;
+  const { photos, ...fields } = copy.changes;
+  const draft = { at: copy.at, fields, photos: Array.isArray(photos) ? photos.filter(isPhoto).map(({ key, name }) => ({ key, name })) : [] };
+  return Object.keys(fields).length === 0 && draft.photos.length === 0 ? null : draft;
+}
+
+/** Keeps the draft; an empty one is none. @returns whether the browser took it */
+export function writeGuestDraft(storage: CopyStorage, { at, fields, photos }: GuestDraft): boolean {
+  if (Object.keys(fields).length === 0 && photos.length === 0) {
+    removeGuestDraft(storage);
+    return true;
+  }
+  return writeCopy(storage, KEY, { at, changes: photos.length === 0 ? fields : { ...fields, photos } });
+}
+
+export function removeGuestDraft(storage: CopyStorage): void {
+  removeCopy(storage, KEY);
+}
+
+/** Whether two drafts say the same, whenever they were written. */
+export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
+  const said = (draft: GuestDraft | null) => JSON.stringify(draft === null ? null : [Object.entries(draft.fields).sort(([x], [y]) => (x < y ? -1 : 1)), draft.photos.map(({ key }) => key)]);
+  return said(a) === said(b);
+}

@@ -1,0 +1,81 @@
+/** A photo as the browser keeps it until it is uploaded. */
+export interface StoredPhoto {
+  key: string;
+  /** Whose: `guest`, or a person and their ad. */
+  scope: string;
+  name: string;
+  blob: Blob;
+  at: number;
+}
+
+const NAME = 'my-ad';
+const STORE = 'photos';
+const VERSION = 1;
+const MAX_AGE_MS = 30 * 86_400_000;
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+  });
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, VERSION);
+  request.addEventListener('upgradeneeded', () => {
+    const store = request.result.createObjectStore(STORE, { keyPath: 'key' });
+    store.createIndex('scope', 'scope');
+  });
+  return result(request);
+}
+
+/** Runs one transaction. Rejects where the browser keeps nothing, or has no room. */
+async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const db = await open();
+  try {
+    const transaction = db.transaction(STORE, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')));
+    });
+    const value = await act(transaction.objectStore(STORE));
+    await done;
+    return value;
+  } finally {
+    db.close();
+  }
+}
+
+const inScope = (store: IDBObjectStore, scope: string) => result(store.index('scope').getAll(scope) as IDBRequest<StoredPhoto[]>);
+
+/** Keeps a photo. @returns whether the browser took it */
+export async function keepPhoto(photo: StoredPhoto): Promise<boolean> {
+  return run('readwrite', async (store) => void (await result(store.put(photo)))).then(() => true, () => false);
+}
+
+/** The photos of a scope, the oldest first; what has been left for a month goes. */
+export async function keptPhotos(scope: string): Promise<StoredPhoto[]> {
+  const found = run('readwrite', async (store) => {
+    const all = await result(store.getAll() as IDBRequest<StoredPhoto[]>);
+    for (const { key, at } of all) if (at < Date.now() - MAX_AGE_MS) store.delete(key);
+    return inScope(store, scope);
+  });
+  return found.then((photos) => photos.sort((a, b) => a.at - b.at), () => []);
+}
+
+export async function dropPhoto(key: string): Promise<void> {
+  await run('readwrite', async (store) => void store.delete(key)).catch(() => undefined);
+}
+
+/** All photos of a scope now belong to another: the ad has got its name, or the person has signed in. */
+export async function movePhotos(from: string, to: string): Promise<void> {
+  await run('readwrite', async (store) => {
+    for (const photo of await inScope(store, from)) store.put({ ...photo, scope: to });
+  }).catch(() => undefined);
+}
+
+export async function clearPhotos(scope: string): Promise<void> {
+  await run('readwrite', async (store) => {
+    for (const { key } of await inScope(store, scope)) store.delete(key);
+  }).catch(() => undefined);
+}

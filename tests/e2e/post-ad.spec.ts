@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import { home } from '#content/messages/home.ts';
+import { pendingEdits } from '#content/messages/pending-edits.ts';
+import { postAd } from '#content/messages/post-ad.ts';
+import { signIn } from '#content/messages/sign-in.ts';
+import { localised, paths } from '#content/urls.ts';
+import { database } from '#server/db/database.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import { ready } from '#server/site.ts';
+import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
+
+const test = base.extend({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
+
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
+let made = 0;
+
+/** A photo that no other test has sent. */
+async function photo(name: string, width = 900): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  made += 1;
+  const buffer = await sharp({ create: { width, height: 600, channels: 3, background: { r: process.pid % 250, g: (made * 37) % 250, b: Math.floor(Math.random() * 250) } } }).jpeg().toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** A category of ads with a price and nothing else that has to be filled in. */
+async function plainCategory(locale: Locale): Promise<{ id: string; name: string }> {
+  const catalogue = await loadCatalogue(await ready());
+  return catalogue.categoriesOf('advertisements', locale).find(({ id, childIds }) => {
+    const ads = catalogue.categories.byId.get(id)?.ads;
+    return childIds.length === 0 && ads?.showPrice === true && ads.moderation === 'default' && ads.attributes.every(({ required }) => !required);
+  })!;
+}
+
+const tiles = (page: Page, locale: Locale) => page.getByRole('list', { name: postAd[locale].photos.list }).getByRole('listitem');
+const order = (page: Page, locale: Locale) => tiles(page, locale).locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+
+async function addPhotos(page: Page, locale: Locale, count: number): Promise<void> {
+  const files = await Promise.all(Array.from({ length: count }, (_, at) => photo(`photo-${at}.jpg`)));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(tiles(page, locale).locator('img')).toHaveCount(count);
+}
+
+async function write(page: Page, locale: Locale, title: string): Promise<void> {
+  const words = postAd[locale];
+  const category = await plainCategory(locale);
+  await page.getByRole('button', { name: words.chooseCategory }).click();
+  const dialog = page.getByRole('dialog', { name: words.category });
+  await dialog.getByRole('searchbox', { name: words.searchCategory }).fill(category.name);
+  await dialog.getByRole('button', { name: category.name, exact: true }).first().click();
+  await page.getByLabel(entryForm[locale].amount).fill('45,50');
+  await page.getByLabel(words.title).fill(title);
+  await page.getByLabel(words.body).fill(locale === 'ua' ? 'Майже нове, забрати можна у вихідні.\n\nТорг біля речі.' : 'Almost new, to be picked up at the weekend.\n\nMake an offer.');
+  await page.getByRole('combobox', { name: words.city }).fill(locale === 'ua' ? 'Чикаго' : 'Chicago');
+  await page.getByRole('option').first().click();
+  await page.getByLabel(words.name).fill('Olena');
+}
+
+const sendButton = (page: Page, locale: Locale) => page.getByRole('button', { name: postAd[locale].send, exact: true });
+
+async function axe(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+for (const locale of locales) {
+  const words = postAd[locale];
+
+  test(`${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const email = freshAddress();
+    const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;
+    await page.goto(localised(locale, paths.addAd()));
+    await page.getByRole('link', { name: home[locale].addAdButton, exact: true }).click();
+    await expect(page.getByRole('button', { name: words.photos.add, exact: true })).toBeFocused();
+    await addPhotos(page, locale, 5);
+    expect(await overflow(page, 320)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await axe(page);
+
+    // What is missing is said before anybody has to sign in, and the first of it has the focus.
+    await sendButton(page, locale).click();
+    await expect(page.getByRole('alert').filter({ hasText: words.category })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.chooseCategory })).toBeFocused();
+    await write(page, locale, title);
+    expect(await strayWords(page)).toEqual([]);
+
+    // By keyboard the second photo becomes the cover.
+    const before = await order(page, locale);
+    await page.getByRole('button', { name: fill(words.photos.earlier, { n: 2 }) }).press('Enter');
+    await expect.poll(() => order(page, locale)).toEqual([before[1], before[0], ...before.slice(2)]);
+    await expect(page.getByRole('button', { name: fill(words.photos.later, { n: 1 }) })).toBeFocused();
+
+    // A reload loses nothing; the page offers to go on.
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.getByRole('link', { name: home[locale].addAdGoOn, exact: true }).click();
+    await expect(page.getByLabel(words.title)).toHaveValue(title);
+    await expect(tiles(page, locale).locator('img')).toHaveCount(5);
+
+    await sendButton(page, locale).click();
+    await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === localised(locale, paths.addMyAd()));
+    await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
+    await page.getByRole('button', { name: signIn[locale].sendLink }).click();
+    await page.goto(await fromMail(email, signInLink));
+    await page.getByRole('button', { name: signIn[locale].submit }).click();
+
+    await alive(page);
+    await expect(page.getByText(words.takenUp)).toBeVisible();
+    await expect(page.getByLabel(words.title)).toHaveValue(title);
+    await expect(page.getByText(words.photos.allThere)).toBeAttached();
+    await expect(page).toHaveURL(/\/cabinet\/edit\/[\w-]+$/);
+    const id = page.url().split('/').at(-1)!;
+    await sendButton(page, locale).click();
+    await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
+    await axe(page);
+    const stored = (await findRecord(await ready(), id))!;
+    expect([stored.status, stored.content.texts[locale]?.title, stored.content.details.language]).toEqual(['pending', title, locale]);
+    expect([stored.content.cover !== null, stored.content.gallery.length, stored.content.details.price]).toEqual([true, 4, { type: 'fixed', amount: 4550, currency: 'USD' }]);
+    // The browser keeps nothing of it.
+    expect(await page.evaluate(async () => [Object.keys(localStorage).filter((name) => name.startsWith('draft-copy')), (await indexedDB.databases()).length >= 0])).toEqual([[], true]);
+    await page.goto(localised(locale, paths.addMyAd()));
+    await alive(page);
+    await expect(page.getByLabel(words.title)).toHaveValue('');
+    await expect(tiles(page, locale)).toHaveCount(0);
+  });
+}
+
+test('a photo that did not arrive is sent again; without a line the draft is kept, and the preview shows the page', async ({ page }) => {
+  const words = postAd.ua;
+  const person = await makePerson('user', { name: 'Марта Тестова' });
+  await signInAs(page.context(), person.email);
+  await page.goto(paths.addMyAd());
+  await alive(page);
+  await expect(page.getByLabel(words.name)).toHaveValue('Марта Тестова');
+  let refuse = true;
+  await page.route('**/api/media', (route) => (refuse ? route.abort() : route.continue()));
+  await page.locator('input[type=file]').setInputFiles([await photo('one.jpg')]);
+  await expect(page.getByRole('alert').filter({ hasText: fill(words.photos.reason, { n: 1, reason: '' }).trim() })).toBeVisible();
+  refuse = false;
+  await page.getByRole('button', { name: fill(words.photos.againLong, { n: 1 }) }).click();
+  await expect(page.getByText(words.photos.allThere)).toBeAttached();
+
+  await write(page, 'ua', 'Стіл із дуба, 120 на 80');
+  await expect(page).toHaveURL(/\/cabinet\/edit\//);
+  await page.getByRole('button', { name: entryAids.ua.preview.open }).click();
+  await expect(page.frameLocator(`iframe[title="${entryAids.ua.preview.frame}"]`).getByRole('heading', { level: 1, name: 'Стіл із дуба, 120 на 80' })).toBeVisible();
+  await page.getByRole('dialog').press('Escape');
+
+  await page.context().setOffline(true);
+  await page.getByLabel(words.body).fill('Написано без зв’язку, і нічого не загубилося.');
+  await expect(page.getByText(words.offline)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(words.offline)).toBeHidden();
+  const id = page.url().split('/').at(-1)!;
+  await expect.poll(async () => JSON.stringify((await findRecord(database(), id))?.content.texts.ua?.body)).toContain('без зв’язку');
+
+  // The same thing once more: the form says that there is one.
+  await page.goto(paths.addMyAd());
+  await alive(page);
+  await page.getByLabel(words.title).fill('Стіл із дуба, 120 на 80');
+  await expect(page.getByText(words.own.one)).toBeVisible();
+});
+
+test('a change of a live ad waits beside it and can be taken back; nobody else may open the form', async ({ page, browser }) => {
+  const words = postAd.us;
+  const { id: categoryId } = await plainCategory('us');
+  const person = await makePerson('user', { name: 'Olena Test', locale: 'us' });
+  const record = await move(await change(await draftOf('advertisements', { authorId: person.id }), { categoryId }), 'active');
+  await signInAs(page.context(), person.email);
+  await page.goto(localised('us', paths.editMyAd(record.id)));
+  await alive(page);
+  await expect(page.getByText(words.activeBeside)).toBeVisible();
+  const body = page.getByLabel(words.body);
+  await body.fill('Міцний стіл, тепер із двома стільцями, самовивіз.');
+  await page.getByRole('button', { name: words.sendEdit }).click();
+  await expect(page.getByText(pendingEdits.us.waitingTitle)).toBeVisible();
+  const open = await page.request.get(siteUrl() + pathOf(record));
+  expect(await open.text()).not.toContain('із двома стільцями');
+  await axe(page);
+  expect(await overflow(page, 320)).toEqual([]);
+  await page.getByRole('button', { name: pendingEdits.us.withdraw }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: pendingEdits.us.withdraw }).click();
+  await expect(page.getByText(words.activeBeside)).toBeVisible();
+  await expect(body).not.toHaveValue(/стільцями/);
+
+  const stranger = await browser.newContext();
+  await signInAs(stranger, (await makePerson('editor')).email);
+  expect((await stranger.request.get(siteUrl() + paths.editMyAd(record.id))).status()).toBe(404);
+  await stranger.close();
+});
