@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
+/** A title as it is kept to be looked for, and what is looked for in it: case does not count. */
+export function titleText(title: string): string {
+  return title.normalize('NFC').toLocaleLowerCase('uk');
+}
+
 /**
  * Whether a column contains what somebody typed, in any letter case. `like` of SQLite folds the case of ASCII only: other
  * alphabets are asked for as typed, in lower case and capitalised.

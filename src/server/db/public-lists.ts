@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
@@ -31,6 +31,8 @@ export interface PublicFilter {
   type?: string | null;
   featured?: boolean;
   exclude?: readonly string[];
+  /** Only what was published after one moment and until another (milliseconds), by anybody but this person; in the order `newest`. */
+  news?: { after: number; until: number; exceptAuthorId: string };
 }
 
 /** Whether entries of the kind have an end of life: ads do. The check costs the others nothing. */
@@ -61,8 +63,14 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     filter.language != null ? exists(sql`(select 1 from json_each(${entry.details}, '$.languages') where value = ${filter.language})`) : undefined,
     filter.featured ? eq(entry.featured, 1) : undefined,
     filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
+    filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
   ];
   return list.filter((one): one is SQL => one !== undefined);
+}
+
+/** Nothing is listed before it is published: what an index has in the order of lists need not be read further back. */
+function newsConditions({ after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>, termIsDriving: boolean): SQL | undefined {
+  return and(gt(termIsDriving ? entryTerm.listedAt : entry.listedAt, after), gt(entry.publishedAt, after), lte(entry.publishedAt, until), or(isNull(entry.authorId), ne(entry.authorId, exceptAuthorId)));
 }
 
 /** Every order ends with the id: equal entries must stand in the same order on every page. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Database } from './database.ts';
 import { entry, entryTerm } from './schema/entries.ts';
@@ -52,18 +52,6 @@ export async function listedJustAfter({ db }: Database, kind: KindName, { at, id
     .where(and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`(${entry.listedAt}, ${entry.id}) > (${at}, ${id})`, others, alive))
     .orderBy(asc(entry.listedAt), asc(entry.id))
     .limit(limit);
-}
-
-/**
- * Entries that are in no list any more, but whose pages may still answer: those published in a span of time (both ends
- * included; `until` null: open).
- */
-export async function closedBetween({ db }: Database, kind: KindName, from: number, until: number | null, closedSince: number, categoryId?: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: entry.id })
-    .from(entry)
-    .where(and(eq(entry.kind, kind), isNotNull(entry.closedAt), gte(entry.publishedAt, from), until === null ? undefined : lte(entry.publishedAt, until), gt(entry.closedAt, closedSince), categoryId === undefined ? undefined : eq(entry.categoryId, categoryId)));
-  return rows.map((row) => row.id);
 }
 
 /** Public events of the kind that begin just before a place and are not over: their "related" block looks forward. */

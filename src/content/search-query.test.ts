@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { kinds, listedKinds, type ListedKind } from './kinds.ts';
+import { readSearch, writeSearch } from './search-query.ts';
+
+const ads = kinds.advertisements as ListedKind;
+const spelled = (text: string, kind = ads) => {
+  const read = readSearch(kind, text);
+  return read.ok ? writeSearch(read.value) : read.failure.code === 'invalid' ? read.failure.issues.map(({ path, code }) => `${path} ${code}`) : [];
+};
+
+describe('a search as it is kept', () => {
+  it('has one spelling, without page and order', () => {
+    expect(spelled('priceMax=500&photo=1&location=chicago-il&page=3&sort=cheap&category=avto')).toBe('category=avto&location=chicago-il&photo=1&priceMax=500');
+    expect(spelled('category=avto&location=chicago-il&photo=1&priceMax=%24500')).toBe('category=avto&location=chicago-il&photo=1&priceMax=500');
+    expect(spelled('')).toBe('');
+    expect(spelled('free=&condition=')).toBe('');
+  });
+
+  it('comes to the same when it is read again', () => {
+    for (const kind of listedKinds) {
+      const once = spelled('', kind) as string;
+      expect(spelled(once, kind)).toBe(once);
+    }
+    const posters = kinds.posters as ListedKind;
+    expect(spelled('when=upcoming', posters)).toBe('');
+    expect(spelled('from=2026-12-01&to=2026-12-31', posters)).toBe('from=2026-12-01&to=2026-12-31');
+  });
+
+  it.each([
+    ['q=stil', ['query.q unknown_field']],
+    ['verified=1&photo=1', ['query.verified unknown_field']],
+    ['tag=avto', ['query.tag unknown_field']],
+    ['condition=broken', ['query.condition invalid']],
+    ['priceMin=cheap', ['query.priceMin invalid']],
+    ['category=../x', ['query.category invalid']],
+    ['photo=yes', ['query.photo invalid']],
+    [`location=${'x'.repeat(1000)}`, ['query too_long']],
+  ])('is refused where its list does not know it: %s', (text, issues) => {
+    expect(spelled(text)).toEqual(issues);
+  });
+});

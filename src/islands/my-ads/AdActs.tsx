@@ -1,0 +1,35 @@
+import type { MyAdAct } from '#content/my-ads.ts';
+import type { MyAd } from '#server/advertisements/my-ads.ts';
+import { Button } from '../ui/Button.tsx';
+import { circleCheck, externalLink, pencil, refreshCw, rotateCcw, send, trash2, undo2, x, type IconBody } from '../ui/icons.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import { useMyAds } from './my-ads-context.ts';
+import type { DoneAct } from './use-ad-acts.ts';
+
+const icons: Record<MyAdAct, IconBody> = { edit: pencil, renew: refreshCw, sell: circleCheck, close: x, submit: send, repost: rotateCcw, withdrawEdit: undo2, delete: trash2 };
+/** What stands as a button; the rest is behind «…». */
+const inSight: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'repost', 'sell', 'edit']);
+
+/** What can be done about an ad: the likely acts as buttons, the others in a menu. */
+export function AdActs({ ad, busy, onAct }: { ad: MyAd; busy: boolean; onAct: (act: DoneAct) => void }) {
+  const { texts } = useMyAds();
+  const shown = ad.acts.filter((act) => inSight.has(act));
+  const folded = ad.acts.filter((act): act is DoneAct => !inSight.has(act));
+  const items: (MenuAction | 'separator')[] = [
+    ...(ad.publicHref === null ? [] : [{ id: 'open', label: texts.open, icon: externalLink, href: ad.publicHref }]),
+    ...folded.map((act) => ({ id: act, label: texts.acts[act], icon: icons[act], danger: act === 'delete', onAction: () => onAct(act) })),
+  ];
+  return (
+    <div className="my-ad-acts">
+      {shown.map((act, index) =>
+        act === 'edit' ? (
+          <a key={act} className="btn s" href={ad.editHref}><Icon icon={icons.edit} size={18} />{texts.acts.edit}<span className="sr-only">: {ad.title}</span></a>
+        ) : (
+          <Button key={act} size="s" variant={index === 0 && act !== 'sell' ? 'p' : 'default'} icon={icons[act]} busy={busy} onPress={() => onAct(act)}>{texts.acts[act]}<span className="sr-only">: {ad.title}</span></Button>
+        ),
+      )}
+      {items.length > 0 && <RowMenu name={ad.title} items={items} />}
+    </div>
+  );
+}

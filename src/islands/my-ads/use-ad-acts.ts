@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { MyAdAct } from '#content/my-ads.ts';
+import type { MyAd } from '#server/advertisements/my-ads.ts';
+import { sayFailure } from '../account/sign-in-again.ts';
+import { send, type ApiResult } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { useUndo } from '../toasts/use-undo.ts';
+import { useMyAds } from './my-ads-context.ts';
+
+export type DoneAct = Exclude<MyAdAct, 'edit'>;
+
+type Answer = ApiResult<{ status?: string } | null>;
+
+function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
+  const one = `/api/${kind}/${id}`;
+  const to = (status: string): Promise<Answer> => send(`${one}/transitions`, { method: 'POST', body: { to: status } });
+  switch (act) {
+    case 'renew':
+      return send(`${one}/renewal`, { method: 'POST' });
+    case 'sell':
+      return to('sold');
+    case 'close':
+      return to('closed');
+    case 'submit':
+    case 'repost':
+      return to('pending');
+    case 'withdrawEdit':
+      return send(`${one}/pending-edit`, { method: 'DELETE' });
+    case 'delete':
+      return send(one, { method: 'DELETE' });
+  }
+}
+
+/** Does something about an ad and tells what came of it; what was deleted can be taken out of the trash again. */
+export function useAdActs(refresh: () => Promise<void>) {
+  const { locale, texts, failures } = useMyAds();
+  const [busy, setBusy] = useState<string | null>(null);
+  const offerUndo = useUndo('my-ads');
+
+  async function take(ad: MyAd, act: DoneAct): Promise<void> {
+    if (busy !== null) return;
+    setBusy(ad.id);
+    const answer = await request(ad, act);
+    if (!answer.ok) sayFailure(locale, failures, answer.failure);
+    // Also after a failure: the list may be older than what it was about.
+    if (answer.ok || answer.failure.status === 409 || answer.failure.status === 404) await refresh();
+    setBusy(null);
+    if (!answer.ok) return;
+    const live = (act === 'submit' || act === 'repost') && answer.value?.status === 'active';
+    const said = { severity: 'success', summary: live ? texts.publishedAtOnce : texts.done[act], detail: ad.title, group: 'my-ads' } as const;
+    if (act === 'delete') offerUndo(said, texts.undo, () => void restore(ad));
+    else toasts.add({ ...said, id: 'my-ads' });
+  }
+
+  async function restore(ad: MyAd): Promise<void> {
+    const answer = await send(`/api/${ad.kind}/${ad.id}/transitions`, { method: 'POST', body: { to: 'draft' } });
+    if (!answer.ok) return sayFailure(locale, failures, answer.failure);
+    await refresh();
+    toasts.add({ severity: 'info', summary: texts.undone, detail: ad.title, group: 'my-ads', id: 'my-ads' });
+  }
+
+  return { busy, take };
+}

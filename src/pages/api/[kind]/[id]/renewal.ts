@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import type { KindName } from '#content/define-kind.ts';
+import { postRenewal } from '#server/api/my-ads-api.ts';
+
+export const prerender = false;
+
+export const POST: APIRoute = ({ request, locals, params }) => postRenewal(request, locals.viewer!, params.kind as KindName, params.id!);

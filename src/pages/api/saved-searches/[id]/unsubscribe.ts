@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { postUnsubscribe } from '#server/api/saved-searches-api.ts';
+
+export const prerender = false;
+
+export const POST: APIRoute = ({ request, params }) => postUnsubscribe(request, params.id!);

@@ -1,0 +1,25 @@
+import type { AlertFrequency } from '#content/saved-searches.ts';
+import { zonedToUtc } from '#content/time-zone.ts';
+import { dayIn } from '../entries/list-filter.ts';
+
+const DAY = 86_400_000;
+/** When mails of the day and the week are sent, in the site's time zone. */
+const HOUR_OF_DAY = '09:00';
+const MONDAY = 1;
+
+/**
+ * When the next mail about a search may go, in milliseconds: the next 9:00 after `at`, the next Monday's, or at once; null
+ * where none is wanted.
+ */
+export function nextAlertAt(frequency: AlertFrequency, at: number, timeZone: string): number | null {
+  if (frequency === 'off') return null;
+  if (frequency === 'instant') return at;
+  // A day of the calendar, not of 24 hours: clocks change.
+  const today = Date.parse(`${dayIn(timeZone, at)}T00:00:00Z`);
+  for (let ahead = 0; ; ahead++) {
+    const day = new Date(today + ahead * DAY);
+    if (frequency === 'weekly' && day.getUTCDay() !== MONDAY) continue;
+    const moment = Date.parse(zonedToUtc(day.toISOString().slice(0, 10), HOUR_OF_DAY, timeZone));
+    if (moment > at) return moment;
+  }
+}

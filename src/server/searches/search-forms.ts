@@ -1,0 +1,29 @@
+import type { Locale } from '#content/locale.ts';
+import type { Failure } from '#content/result.ts';
+import { changeSearch, createSearch, draftOfAddress, removeSearch } from './saved-searches.ts';
+
+/** Why a form of the page of kept searches was not done; the page has words for each. */
+export type SearchFormProblem = 'taken' | 'too_many' | 'name' | 'general';
+
+function problemOf(failure: Failure): SearchFormProblem {
+  const issue = failure.code === 'invalid' ? failure.issues[0] : undefined;
+  if (issue?.path === 'name') return 'name';
+  return issue?.code === 'taken' || issue?.code === 'too_many' ? issue.code : 'general';
+}
+
+/** Does what a form of the page of kept searches asks for: keep one (`add`, the address of a list), change it, or forget it. */
+export async function takeSearchForm(userId: string, form: FormData, locale: Locale): Promise<{ ok: true } | { ok: false; problem: SearchFormProblem }> {
+  const given = (name: string) => form.get(name)?.toString() ?? '';
+  const done = await act(userId, given('intent'), given, locale);
+  return done === null || done.ok ? { ok: true } : { ok: false, problem: problemOf(done.failure) };
+}
+
+/** Null: nothing was asked for that there is. */
+async function act(userId: string, intent: string, given: (name: string) => string, locale: Locale) {
+  if (intent === 'frequency') return changeSearch(userId, given('id'), { frequency: given('frequency') });
+  if (intent === 'delete') return removeSearch(userId, given('id'));
+  const draft = await draftOfAddress(given('add'), locale);
+  if (draft === null) return { ok: false as const, failure: { status: 404 as const, code: 'not_found' as const } };
+  // An empty name is a fault here: the form shows one that can be kept.
+  return given('name').trim() === '' ? { ok: false as const, failure: { status: 422 as const, code: 'invalid' as const, issues: [{ path: 'name', code: 'required' as const }] } } : createSearch(userId, { name: given('name'), kind: draft.kind.name, query: draft.query, locale, frequency: given('frequency') }, locale);
+}

@@ -1,0 +1,47 @@
+import { formatDate } from '#content/format.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { AlertFrequency } from '#content/saved-searches.ts';
+import { readSearch } from '#content/search-query.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { database } from '../db/database.ts';
+import { listSavedSearches, type SavedSearchRow } from '../db/saved-search-rows.ts';
+import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
+import type { Telling } from '../people/telling.ts';
+import { listPathOf } from './news-lines.ts';
+import { resolveSearch, wordsOf } from './resolve-search.ts';
+
+/** A kept search as its owner sees it. */
+export interface SearchView {
+  id: string;
+  name: string;
+  kind: KindName;
+  query: string;
+  frequency: AlertFrequency;
+  /** What it looks for. */
+  words: string[];
+  /** The list with its filters. */
+  href: string;
+  /** When the next mail may go, in words; null where that depends on what appears, or none is wanted. */
+  next: string | null;
+}
+
+async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZone }: Telling): Promise<SearchView> {
+  const { id, name, kind: kindName, query, frequency, nextAt } = row;
+  const kind = kinds[kindName] as ListedKind;
+  const read = readSearch(kind, query);
+  const search = read.ok ? await resolveSearch(database(), catalogue, kind, read.value, locale) : null;
+  return {
+    id, name, kind: kindName, query, frequency,
+    words: search === null ? [kind.words[locale].title] : wordsOf(kind, search, locale),
+    href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
+    next: nextAt === null || frequency === 'instant' ? null : formatDate(locale, new Date(nextAt).toISOString(), 'full', timeZone).replace(/^./, (letter) => (locale === 'ua' ? letter.toLocaleLowerCase() : letter)),
+  };
+}
+
+/** One's own searches, the latest first. */
+export async function searchesView(viewer: Viewer, telling: Telling): Promise<{ items: SearchView[] }> {
+  const [rows, catalogue] = await Promise.all([listSavedSearches(database(), viewer.id), loadCatalogue(database())]);
+  return { items: await Promise.all(rows.map((row) => toView(row, catalogue, telling))) };
+}

@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { cabinetHome } from '#content/messages/cabinet-home.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { myAds } from '#content/messages/my-ads.ts';
+import { reports } from '#content/messages/reports.ts';
+import { ui } from '#content/messages/ui.ts';
+import type { AdTab } from '#content/my-ads.ts';
+import { plural } from '#content/plural.ts';
+import type { Status } from '#content/workflow.ts';
+import { localised, paths } from '#content/urls.ts';
+import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { expect, test, visitorAddress } from '#tests/support/test.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { ready } from '#server/site.ts';
+
+const DAY = 86_400_000;
+const BODY = 'E2E: something that is long enough to be an ad.';
+
+/** Waits until the islands listen: what is pressed before is lost. */
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+/** A category of ads that asks for nothing more. */
+async function plainCategory(): Promise<string> {
+  const catalogue = await loadCatalogue(await ready());
+  const leaves = catalogue.categoriesOf('advertisements', 'ua').filter(({ childIds }) => childIds.length === 0);
+  return leaves.find(({ id }) => !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required))!.id;
+}
+
+/** An ad of this person's, in a status, with a title of its own. */
+async function adOf(authorId: string, title: string, steps: readonly [Status, { note?: string; at?: number }?][] = []): Promise<EntryRecord> {
+  let record = await change(await draftOf('advertisements', { authorId }), { categoryId: await plainCategory(), texts: { ua: { title }, us: { title, body: BODY } } });
+  for (const [to, options] of steps) record = await move(record, to, options);
+  return record;
+}
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+const press = (page: Page, title: string, label: string) => card(page, title).getByRole('button', { name: `${label}: ${title}` }).click();
+async function choose(page: Page, locale: Locale, title: string, label: string): Promise<void> {
+  await card(page, title).getByRole('button', { name: fill(ui[locale].actionsFor, { name: title }) }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+const confirm = (page: Page, label: string) => page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+const tab = (page: Page, locale: Locale, name: AdTab) => page.getByRole('navigation', { name: myAds[locale].tabsLabel }).getByRole('link', { name: new RegExp(`^${myAds[locale].tabs[name]}`) });
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+for (const locale of locales) {
+  const words = myAds[locale];
+  const list = localised(locale, paths.myAds());
+
+  test(`${locale}: one’s own ads by state, and what can be done about each`, async ({ page, browser }) => {
+    const person = await makePerson('user', { name: 'Ada Advertiser', locale });
+    const at = Date.now() - 3 * DAY;
+    const mark = `${locale}-${Date.now()}`;
+    const old = await adOf(person.id, `Renewable ${mark}`, [['active', { at }]]);
+    await adOf(person.id, `Fresh ${mark}`, [['active']]);
+    await adOf(person.id, `Waiting ${mark}`, [['pending']]);
+    await adOf(person.id, `Returned ${mark}`, [['pending'], ['changes_requested', { note: 'E2E: a better picture, please' }]]);
+    await adOf(person.id, `Draft ${mark}`);
+    await adOf(person.id, `Expired ${mark}`, [['active'], ['expired']]);
+    await signInAs(page.context(), person.email);
+
+    await page.goto(list);
+    await alive(page);
+    for (const [name, count] of [['all', 6], ['live', 2], ['waiting', 1], ['changes', 1], ['drafts', 1], ['expired', 1], ['done', 0]] as const) await expect(tab(page, locale, name)).toHaveText(new RegExp(`${count}$`));
+    await expect(card(page, `Returned ${mark}`)).toContainText('E2E: a better picture, please');
+    await expect(card(page, `Fresh ${mark}`)).toContainText(fill(words.renewFrom, { when: '' }).trim());
+    await expect(card(page, `Fresh ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) })).toHaveCount(0);
+    expect(await strayWords(page)).toEqual([]);
+
+    await test.step('it looks right, light and dark, wide and narrow', async () => {
+      expect(await faults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await faults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+
+    await test.step('renewed, it stands on top of the public list', async () => {
+      await press(page, `Renewable ${mark}`, words.acts.renew);
+      await expect(page.locator('.toasts')).toContainText(words.done.renew);
+      await expect(card(page, `Renewable ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) })).toHaveCount(0);
+      const early = await page.request.post(`/api/advertisements/${old.id}/renewal`, { headers: { origin: new URL(page.url()).origin } });
+      expect([early.status(), ((await early.json()) as { code: string }).code]).toEqual([409, 'too_early']);
+    });
+
+    await test.step('sold after a question, and no way back is offered', async () => {
+      await press(page, `Fresh ${mark}`, words.acts.sell);
+      await expect(page.getByRole('alertdialog')).toContainText(`Fresh ${mark}`);
+      await confirm(page, words.acts.sell);
+      await expect(card(page, `Fresh ${mark}`)).toContainText(words.statuses.sold);
+      await expect(tab(page, locale, 'done')).toHaveText(/1$/);
+    });
+
+    await test.step('sent, posted again, deleted and taken back', async () => {
+      await press(page, `Draft ${mark}`, words.acts.submit);
+      await expect(card(page, `Draft ${mark}`)).toContainText(words.statuses.pending);
+      await press(page, `Expired ${mark}`, words.acts.repost);
+      await expect(card(page, `Expired ${mark}`)).toContainText(words.statuses.pending);
+      await choose(page, locale, `Returned ${mark}`, words.acts.delete);
+      await confirm(page, words.acts.delete);
+      await expect(card(page, `Returned ${mark}`)).toHaveCount(0);
+      await page.locator('.toasts').getByRole('link', { name: words.undo }).click();
+      await expect(card(page, `Returned ${mark}`)).toContainText(words.statuses.draft);
+    });
+
+    await test.step('its days stand in a chart and a table', async () => {
+      await card(page, `Renewable ${mark}`).getByRole('link', { name: `${words.statistics}: Renewable ${mark}` }).click();
+      const panel = page.getByRole('region', { name: fill(words.statisticsOf, { title: `Renewable ${mark}` }) });
+      await expect(panel.getByRole('img')).toHaveAttribute('aria-label', new RegExp(words.series.phones));
+      await panel.locator('summary').click();
+      await expect(panel.getByRole('row')).toHaveCount(31);
+      expect(await faults(page)).toEqual([]);
+    });
+
+    await test.step('the home of the cabinet says what waits', async () => {
+      await page.goto(localised(locale, paths.cabinet()));
+      const tiles = page.getByRole('list', { name: cabinetHome[locale].waits });
+      await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].live));
+      await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].drafts));
+      expect(await faults(page)).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+
+    await test.step('without scripts the list, its tabs and its statistics work', async () => {
+      const plain = await browser.newContext({ javaScriptEnabled: false });
+      await signInAs(plain, person.email);
+      const bare = await plain.newPage();
+      await bare.goto(list);
+      await tab(bare, locale, 'live').click();
+      await expect(bare.getByRole('article')).toHaveCount(1);
+      await bare.getByRole('link', { name: new RegExp(`^${words.statistics}:`) }).click();
+      await expect(bare.getByRole('img', { name: words.chart })).toBeVisible();
+      await plain.close();
+    });
+  });
+
+  test(`${locale}: what one reported, and what came of it`, async ({ page }) => {
+    const [person, owner, admin] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user'), await makePerson('admin', { locale })];
+    const ad = await adOf(owner.id, `Reported ${locale}`, [['active']]);
+    await signInAs(page.context(), person.email);
+    await page.goto(localised(locale, paths.myReports()));
+    await expect(page.getByRole('heading', { name: cabinetHome[locale].reports.empty })).toBeVisible();
+    const origin = new URL(page.url()).origin;
+    const made = await page.request.post('/api/reports', { headers: { origin }, data: { entryId: ad.id, reason: 'spam', comment: 'E2E comment' } });
+    expect(made.status()).toBe(201);
+    const { id } = (await made.json()) as { id: string };
+    await page.reload();
+    const item = page.getByRole('article').filter({ hasText: `Reported ${locale}` });
+    await expect(item).toContainText(cabinetHome[locale].reports.open);
+    await expect(item.getByRole('link')).toHaveAttribute('href', localised(locale, pathOf(ad)));
+    const other = await page.context().browser()!.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+    await signInAs(other, admin.email);
+    const decided = await other.request.post(`/api/reports/${id}/transitions`, { headers: { origin, 'if-match': '"1"' }, data: { to: 'dismissed', resolution: 'E2E: all is well' } });
+    expect(decided.status()).toBe(200);
+    await other.close();
+    await page.reload();
+    await expect(item).toContainText(reports[locale].statuses.dismissed);
+    await expect(item).toContainText('E2E: all is well');
+    expect(await faults(page)).toEqual([]);
+    expect(await strayWords(page)).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+  });
+}
