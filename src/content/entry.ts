@@ -111,6 +111,10 @@ export interface EntryView extends EntryCard {
   inlinePictures: Record<string, Picture>;
   categories: CategoryView[];
   tags: TagView[];
+  /** When it was last put at the top again, where that was after it was published. */
+  renewedAt: string | null;
+  /** Names of details that it has and that are told only to whoever asks. */
+  hidden: readonly string[];
   /** Who wrote it: names of people and guests, in order. */
   authors: string[];
   createdAt: string;

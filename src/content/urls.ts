@@ -35,6 +35,8 @@ export const paths = {
   newMessage: (entryId: string) => withQuery('/cabinet/messages/new', { entry: entryId }),
   favourites: () => '/cabinet/favourites',
   savedSearches: () => '/cabinet/searches',
+  /** Where the search that the address of a list asks for can be kept. */
+  saveSearch: (address: string) => withQuery('/cabinet/searches', { add: address }),
   myReports: () => '/cabinet/reports',
   /** Where a reader tells the staff about an entry. */
   complaint: (entryId: string) => withQuery('/complaint', { entry: entryId }),
@@ -51,6 +53,8 @@ export const paths = {
   tagList: () => '/dashboard/tags',
   locationTree: () => '/dashboard/locations',
   preview: (kind: KindName) => `/dashboard/preview/${kind}`,
+  /** The same for somebody’s own, where they are no staff. */
+  ownPreview: (kind: KindName) => `/cabinet/preview/${kind}`,
   /** The categories of a section of the dashboard, and the form of one of them. */
   categories: (section: string) => `/dashboard/${section}/categories`,
   categoryForm: (section: string, id: string) => `/dashboard/${section}/categories/edit-page/${id}`,
@@ -153,11 +157,11 @@ const none: readonly string[] = [];
 
 /** The pages whose forms are posted to their own address. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>
-  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion(), paths.notifications(), paths.phone(), '/complaint', '/unsubscribe', '/cabinet/messages/new'].map((path) => localised(locale, path)),
+  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion(), paths.notifications(), paths.savedSearches(), paths.phone(), '/complaint', '/unsubscribe', '/cabinet/messages/new'].map((path) => localised(locale, path)),
 );
 
 /** Where a whole entry is posted: longer than any form. */
-export const entryPostPaths: readonly string[] = locales.flatMap((locale) => Object.values(kinds).flatMap(({ name }) => ['', '/card', '/check'].map((act) => localised(locale, paths.preview(name) + act))));
+export const entryPostPaths: readonly string[] = locales.flatMap((locale) => Object.values(kinds).flatMap(({ name }) => [...['', '/card', '/check'].map((act) => paths.preview(name) + act), paths.ownPreview(name)].map((path) => localised(locale, path))));
 
 /** Slugs that a static page may not take: they are the addresses of something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set([

@@ -1,9 +1,12 @@
 import { formatDate, formatRelative } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
+import { startConsent } from './consent/consent.ts';
 import { reportPresence } from './presence.ts';
 import { countPromoViews } from './promo-views.ts';
 
-// Everything here is a nicety: each page works without it.
+// Everything here is a nicety: each page works without it. Consent comes first: what fails after it takes nothing from it.
+startConsent();
+
 const root = document.documentElement;
 const locale: Locale = root.lang === 'en' ? 'us' : 'ua';
 /** The reader's own zone: "yesterday" is theirs. */
@@ -64,6 +67,32 @@ async function copy(link: HTMLElement, text: string): Promise<void> {
   }, 2000);
 }
 
+/** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
+const adActs = () => import('./ad-acts.ts');
+const lightbox = () => import('./gallery/lightbox.ts');
+
+function openGallery(from: HTMLElement): void {
+  const gallery = from.closest<HTMLElement>('[data-gallery]');
+  const strip = gallery?.querySelector('.gallery-strip');
+  if (!gallery || !strip) return;
+  const slide = from.closest('.gallery-strip > li');
+  const index = slide ? [...strip.children].indexOf(slide) : Math.round(strip.scrollLeft / strip.clientWidth);
+  lightbox().then(({ openLightbox }) => openLightbox(gallery, index), () => undefined);
+}
+
+for (const type of ['pointerdown', 'focusin']) {
+  document.addEventListener(type, ({ target }) => {
+    if (target instanceof Element && target.closest('[data-gallery]')) lightbox().catch(() => undefined);
+  });
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-phone]')) return;
+  event.preventDefault();
+  adActs().then(({ showPhone }) => showPhone(form)).catch(() => form.submit());
+});
+
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const find = <T extends HTMLElement>(selector: string) => target?.closest<T>(selector);
@@ -75,6 +104,10 @@ document.addEventListener('click', (event) => {
   if (mail) openMail(mail);
   const share = find('[data-share]');
   if (share) navigator.share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href }).catch(() => undefined);
+  const picture = find('[data-gallery-open], .gallery-strip picture');
+  if (picture) openGallery(picture);
+  const favourite = find('[data-favourite]');
+  if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), () => undefined);
   const link = find('[data-copy]');
   if (link && navigator.clipboard) {
     event.preventDefault();
@@ -115,6 +148,7 @@ function showCurrentSection(): void {
 
 for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
 for (const button of all('[data-appearance-button]')) nameAppearance(button);
+if (root.classList.contains('signed-in') && document.querySelector('[data-favourite]')) adActs().then(({ markFavourites }) => markFavourites()).catch(() => undefined);
 tellTimes();
 showCurrentSection();
 reportPresence();

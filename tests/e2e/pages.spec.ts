@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { questionOf, writeConsent } from '#content/consent-state.ts';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { alternatesOf, canonicalOf, isNoindex } from '#tests/support/html.ts';
@@ -6,21 +8,32 @@ import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts
 import { everyPage } from '#tests/support/public-pages.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
 
 const MAX_HTML = 60 * 1024;
 const MAX_SCRIPT = 10 * 1024;
 const WIDTHS = [320, 390, 768, 1280, 1920];
+
+/** The scripts that the page asks for from now on. */
+function scriptsOf(page: Page): Promise<{ url: string; body: Buffer }>[] {
+  const scripts: Promise<{ url: string; body: Buffer }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => ({ url: response.url(), body })));
+  });
+  return scripts;
+}
+const weight = (loaded: readonly { body: Buffer }[]) => loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0);
+const withReact = (loaded: readonly { url: string; body: Buffer }[]) => loaded.filter((script) => /react/i.test(script.url) || script.body.includes('react.')).map((script) => script.url);
+
+// Everybody's first visit: the bar asks about cookies, and nobody has touched it.
+test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
 for (const locale of locales) {
   for (const { name, path, status = 200, noindex = false } of everyPage) {
     test(`${name} in ${locale} is a whole page`, async ({ page }) => {
       const url = localised(locale, await path());
       const complaints = listen(page);
-      const scripts: Promise<{ url: string; body: Buffer }>[] = [];
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => ({ url: response.url(), body })));
-      });
+      const scripts = scriptsOf(page);
       const response = await page.goto(url, { waitUntil: 'load' });
       expect(response?.status()).toBe(status);
       const html = await response!.text();
@@ -38,8 +51,8 @@ for (const locale of locales) {
       expect.soft(gzipSync(html).length).toBeLessThanOrEqual(MAX_HTML);
 
       const loaded = await Promise.all(scripts);
-      expect.soft(loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0)).toBeLessThanOrEqual(MAX_SCRIPT);
-      expect.soft(loaded.filter((script) => /react/i.test(script.url) || script.body.includes('react.')).map((script) => script.url)).toEqual([]);
+      expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
+      expect.soft(withReact(loaded)).toEqual([]);
 
       // Chromium reports the status of an error page itself as an error of the console.
       expect.soft(complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`))).toEqual([]);
@@ -48,6 +61,21 @@ for (const locale of locales) {
     });
   }
 }
+
+test('whoever has answered about cookies gets no more scripts on a later visit', async ({ page, context }) => {
+  await page.goto('/us');
+  for (const { path } of everyPage.slice(0, 12)) {
+    const { consent } = (await (await page.request.get('/api/settings')).json()) as { consent: Parameters<typeof questionOf>[0] };
+    const answer = writeConsent(['functional'], questionOf(consent), false).map((cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string]);
+    await context.addCookies(answer.map(([cookie, value]) => ({ name: cookie, value, url: siteUrl() })));
+    const scripts = scriptsOf(page);
+    await page.goto(localised('us', await path()), { waitUntil: 'load' });
+    const loaded = await Promise.all(scripts);
+    expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
+    expect.soft(withReact(loaded)).toEqual([]);
+    page.removeAllListeners('response');
+  }
+});
 
 for (const { name, path } of everyPage.filter((one) => one.status === undefined && !one.noindex)) {
   test(`${name} names itself and its translation, and the translation answers alike`, async () => {

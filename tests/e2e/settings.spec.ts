@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
+import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { settingsWords } from '#content/messages/settings.ts';
@@ -16,7 +17,7 @@ import { unwrap } from '#content/result.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 // All of these change one thing, the settings of the site, and put it back.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -222,6 +223,42 @@ test('a cookie is added; wrong ids are refused in words, and everybody is asked 
   } finally {
     await patch(page, { consent: { optional: before.optional } });
   }
+});
+
+test('a script that an admin configures runs for who allows it, under the policy of every page, and goes with its cookie', async ({ page, context }) => {
+  const SRC = 'https://tags.example/stats.js';
+  await open(page, 'us', 'cookies');
+  await asksNotToBeTracked(context, false);
+  const before = (await known(page)).json.consent;
+  const words = consentTexts.us;
+  let asked = 0;
+  await page.route('https://tags.example/**', (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: "document.title = 'tagged'; document.cookie = '_e2e_stats=1; path=/'" });
+  });
+  const policy = async () => (await page.request.get('/us/services')).headers()['content-security-policy'] ?? '';
+  const cookies = async () => (await context.cookies()).map(({ name }) => name).filter((name) => name === '_e2e_stats');
+  try {
+    const entry = { id: 'e2e-stats', name: { ua: 'Статистика', us: 'Statistics' }, description: { ua: '', us: '' }, links: {}, targetCookieIds: ['_e2e_*'], src: SRC, isPreselected: true };
+    await patch(page, { consent: { optional: [...before.optional, entry], barPosition: 'top-right' } });
+    await expect.poll(policy, rendered).toMatch(/script-src [^;]*https:\/\/tags\.example/);
+    await page.goto('/us/services');
+    await expect(page.locator('.consent-bar.consent-top-right')).toBeVisible();
+    await page.getByRole('button', { name: words.manageCookies }).first().click();
+    await page.getByRole('checkbox', { name: 'Statistics' }).check();
+    expect(asked).toBe(0);
+    const proof = page.waitForResponse('**/api/consent');
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    expect((await proof).status()).toBe(204);
+    await expect(page).toHaveTitle('tagged');
+    expect([asked, await cookies()]).toEqual([1, ['_e2e_stats']]);
+    await page.getByRole('button', { name: consentChrome.us.settings }).click();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: words.declineAll }).click()]);
+    expect([asked, await cookies()]).toEqual([1, []]);
+  } finally {
+    await patch(page, { consent: { optional: before.optional, barPosition: 'bottom-full' } });
+  }
+  await expect.poll(policy, rendered).not.toContain('tags.example');
 });
 
 test('mails: what failed is tried again, a test mail arrives, and the list needs no scripts', async ({ page, browser }) => {

@@ -114,7 +114,7 @@ export const settingsWords = defineMessages({
     },
     cookies: {
       look: 'Вигляд панелі',
-      positions: { 'top-left': 'Угорі ліворуч', 'top-right': 'Угорі праворуч', 'top-full': 'Угорі на всю ширину', 'bottom-left': 'Унизу ліворуч', 'bottom-right': 'Унизу праворуч', 'bottom-full': 'Унизу на всю ширину' },
+      positions: { 'top-left': 'Угорі ліворуч', 'top-right': 'Угорі праворуч', 'top-full': 'Угорі на всю ширину', 'bottom-left': 'Унизу ліворуч', 'bottom-right': 'Унизу праворуч', 'bottom-full': 'Унизу на всю ширину', center: 'Посередині' },
       texts: 'Слова панелі',
       textsHint: 'Порожнє поле: лишається звичне слово, воно видне в полі сірим.',
       names: {
@@ -132,7 +132,7 @@ export const settingsWords = defineMessages({
       src: 'Скрипт',
       srcHint: 'Адреса скрипту, який вмикається разом із дозволом.',
       targets: 'Файли cookie',
-      targetsHint: 'Назви, по одній у рядку. Ці файли зникають, коли дозвіл відкликано.',
+      targetsHint: 'Назви, по одній у рядку. Ці файли зникають, коли дозвіл відкликано. Зірочка замінює будь-які символи: _ga_*. Регулярний вираз пишіть між скісними рисками: /^_pk_/.',
       links: 'Посилання',
       link: 'Куди веде',
       linkLabel: 'Слова посилання',
@@ -277,7 +277,7 @@ export const settingsWords = defineMessages({
     },
     cookies: {
       look: 'Look of the bar',
-      positions: { 'top-left': 'Top left', 'top-right': 'Top right', 'top-full': 'Top, full width', 'bottom-left': 'Bottom left', 'bottom-right': 'Bottom right', 'bottom-full': 'Bottom, full width' },
+      positions: { 'top-left': 'Top left', 'top-right': 'Top right', 'top-full': 'Top, full width', 'bottom-left': 'Bottom left', 'bottom-right': 'Bottom right', 'bottom-full': 'Bottom, full width', center: 'In the middle' },
       texts: 'Words of the bar',
       textsHint: 'An empty field keeps the usual words, which you see in grey.',
       names: {
@@ -295,7 +295,7 @@ export const settingsWords = defineMessages({
       src: 'Script',
       srcHint: 'The address of a script that is turned on with the permission.',
       targets: 'Cookies',
-      targetsHint: 'Names, one a line. These are deleted when the permission is taken back.',
+      targetsHint: 'Names, one a line. These are deleted when the permission is taken back. An asterisk stands for any characters: _ga_*. Write a regular expression between slashes: /^_pk_/.',
       links: 'Links',
       link: 'Where it leads',
       linkLabel: 'Words of the link',

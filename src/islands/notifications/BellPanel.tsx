@@ -56,7 +56,7 @@ function Notice({ item, texts }: { item: NotificationView; texts: NotificationTe
     <li>
       <a className={item.read ? 'notice-link' : 'notice-link unread'} href={item.open}>
         <span className="notice-what">{!item.read && <span className="sr-only">{texts.unread}. </span>}{texts.types[item.type]}</span>
-        <span className="notice-title">{item.entry?.title ?? texts.gone}</span>
+        {item.type !== 'account_limited' && <span className="notice-title">{item.entry?.title ?? texts.gone}</span>}
         {item.when !== null && <span className="notice-note">{item.when}</span>}
         {item.note !== null && <span className="notice-note">{item.actor !== null && <b>{fill(texts.by, { name: item.actor })} </b>}{item.note}</span>}
         <time className="notice-time" dateTime={item.at} title={item.moment}>{item.ago}</time>

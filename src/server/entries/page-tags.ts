@@ -2,13 +2,13 @@ import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
-import { workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { isListed } from './visibility.ts';
 import type { Database } from '../db/database.ts';
-import { closedBetween, listedJustAfter, startingJustBefore } from '../db/reference-rows.ts';
+import { listedJustAfter, startingJustBefore } from '../db/reference-rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { EntryRecord } from './record.ts';
+import { similarNeighbours } from './similar.ts';
 
 /**
  * The vocabulary of cache tags. A page carries the tag of everything that it shows; a change announces the tags of
@@ -25,6 +25,8 @@ export const pageTag = {
   term: (id: string) => `term:${id}`,
   /** The page shows neighbours in a directory's group. */
   group: (kind: KindName, group: string | null) => `group:${kind}:${group ?? ''}`,
+  /** The page shows which ads somebody has. */
+  seller: (authorId: string) => `seller:${authorId}`,
   /** Categories, tags, locations, settings: what every page shows somewhere. */
   catalogue: 'catalogue',
   /** The static pages in the menus. */
@@ -42,8 +44,6 @@ export const pageTag = {
   path: (path: string) => `path:${path}`,
   everything: 'all',
 } as const;
-
-const DAY = 86_400_000;
 
 /** How many neighbours an item's page shows at the most: how far a change in the order reaches. */
 export const RELATED = 4;
@@ -75,6 +75,15 @@ export async function touchedTags(database: Database, catalogue: Catalogue, befo
   for (const one of [before, after]) {
     if (one !== null && isListed(one)) for (const term of termsOf(catalogue, one)) tags.add(pageTag.term(term));
   }
+  if (kind.workflow === 'ad') {
+    for (const one of [before, after]) {
+      if (one === null || !isListed(one)) continue;
+      if (one.authorId !== null) tags.add(pageTag.seller(one.authorId));
+      // Those who did not show it looked at it too: without it they may look further.
+      for (const id of await similarNeighbours(database, catalogue, { ...one, ...one.content }, now())) tags.add(pageTag.item(id));
+    }
+    return [...tags];
+  }
   // Where an entry leaves its place, its neighbours have shown it and carry its tag: only the new place is to be told.
   if (after !== null && isListed(after)) {
     for (const id of await neighbours(database, catalogue, after)) tags.add(pageTag.item(id));
@@ -101,7 +110,7 @@ export function termsOf(catalogue: Catalogue, { content }: EntryRecord): string[
 /** The entries whose "related" block shows a record that stands at its place from now on. */
 async function neighbours(database: Database, catalogue: Catalogue, record: EntryRecord): Promise<string[]> {
   const { kind, id, listedAt } = record;
-  const { list, workflow } = kinds[kind];
+  const { list } = kinds[kind];
   const at = now();
   if (list?.order === 'soonest') return startingJustBefore(database, kind, { at: String(record.content.details.startsAt ?? ''), id }, new Date(at).toISOString(), RELATED);
   if (list?.order !== 'newest' || listedAt === null) return [];
@@ -109,10 +118,6 @@ async function neighbours(database: Database, catalogue: Catalogue, record: Entr
   for (const term of [null, ...categoryTerms(catalogue, record)]) {
     const next = await listedJustAfter(database, kind, { at: listedAt, id }, at, RELATED, term ?? undefined);
     found.push(...next.map((place) => place.id));
-    // What has left the lists keeps its page for a while, with neighbours.
-    if (workflows[workflow].lingering.length === 0) continue;
-    const until = next.length < RELATED ? null : next.at(-1)!.at;
-    found.push(...(await closedBetween(database, kind, listedAt, until, at - catalogue.settings.ads.lingerDays * DAY, term ?? undefined)));
   }
   return found;
 }

@@ -2,7 +2,6 @@ import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, TagView } from '#content/entry.ts';
 import type { AttributeValues } from '#content/attributes.ts';
-import { formatNumber } from '#content/format.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import type { PromoImages, PromoSlotName } from '#content/reklamas/kind.ts';
@@ -16,8 +15,11 @@ import { countList, findItem, findOldAddress, readList, readListedBefore, type P
 import { searchIds } from '../db/search-reads.ts';
 import { listSlotPromos } from '../db/promo-rows.ts';
 import { findOldTerm, type TermType } from '../db/taxonomy-rows.ts';
+import { attributeWords } from './attribute-words.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { toFilter } from './list-filter.ts';
+import { listedBy } from '../db/ring-rows.ts';
+import { findSimilar } from './similar.ts';
 import { pageTag, RELATED } from './page-tags.ts';
 import { termCounts, type TermCounts } from './term-counts.ts';
 import { presence } from './visibility.ts';
@@ -26,6 +28,8 @@ import { bylineUserIds, toCard, toView } from './views.ts';
 const DAY = 86_400_000;
 /** How many promos a page carries for one slot: one of them is shown. */
 const SLOT_PROMOS = 8;
+/** Whoever has more ads than these keeps a shop: its ads do not lead to each other, or each new one would change all their pages. */
+const SELLER_MOST = 100;
 
 export type FoundEntry = { state: 'found'; view: EntryView } | { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'missing' };
 
@@ -47,7 +51,8 @@ export class PageReader {
   readonly #database: Database;
   readonly #catalogue: Catalogue;
   /** Rows of entries that have a page here, kept for what else the page asks about them. */
-  readonly #shown = new Map<string, CardRow>();
+  readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
+  readonly #sellers = new Map<string, Promise<string[]>>();
   #tags: Set<string> | null = new Set([pageTag.catalogue]);
 
   constructor(database: Database, catalogue: Catalogue, locale: Locale, now: number) {
@@ -216,6 +221,7 @@ export class PageReader {
     const row = this.#shown.get(view.id) ?? (await readCards(this.#database, [view.id]))[0];
     const order = kinds[view.kind].list?.order;
     if (!row || order === undefined) return [];
+    if (kinds[view.kind].workflow === 'ad') return this.#similar(row);
     const size = Math.min(limit, RELATED);
     const term = view.category?.id ?? null;
     if (order === 'newest') {
@@ -230,6 +236,45 @@ export class PageReader {
     }
     this.note(pageTag.group(view.kind, row.categoryId));
     return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] }, size, 0));
+  }
+
+  /** What is like an ad, and is not shown among the others of its seller. */
+  async #similar(row: CardRow): Promise<EntryCard[]> {
+    const ids = await findSimilar(this.#database, this.#catalogue, row, this.now, await this.#sellerIds(row.id));
+    // The page of an ad that has ended is drawn again when what it shows changes; for what is new, only where there is room.
+    const root = row.categoryId === null ? undefined : this.#catalogue.categories.path(row.categoryId)[0];
+    if (row.listedAt === null && ids.length < RELATED && root) this.note(pageTag.term(root.id));
+    return this.#cardsOf(ids);
+  }
+
+  #sellerIds(id: string): Promise<string[]> {
+    const row = this.#shown.get(id);
+    const known = this.#sellers.get(id);
+    if (known || !row?.authorId || kinds[row.kind].workflow !== 'ad') return known ?? Promise.resolve([]);
+    const { authorId } = row;
+    const asked = listedBy(this.#database, row.kind, authorId, this.now, SELLER_MOST).then((ids) => {
+      if (ids !== null) this.note(pageTag.seller(authorId));
+      return (ids ?? []).filter((one) => one !== id).slice(0, RELATED);
+    });
+    this.#sellers.set(id, asked);
+    return asked;
+  }
+
+  /** Other ads of whoever posted this one; nothing tells who that is. */
+  async sellerAds(view: EntryView): Promise<EntryCard[]> {
+    return this.#cardsOf(await this.#sellerIds(view.id));
+  }
+
+  /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
+  async #cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
+    const rows = new Map((await readCards(this.#database, ids)).map((row) => [row.id, row]));
+    return this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
+  }
+
+  /** Cards for one reader’s own list of public entries. */
+  async ownCards(ids: readonly string[]): Promise<EntryCard[]> {
+    this.private();
+    return this.#cardsOf(ids);
   }
 
   /** Public entries of the kind, in all and per category, tag or location. */
@@ -259,20 +304,7 @@ export class PageReader {
   /** A classified's attributes in words, by its category's schema. */
   attributes(view: EntryCard): { key: string; label: string; value: string }[] {
     const schema = this.#catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
-    const values = (view.details.attributes as AttributeValues | null | undefined) ?? {};
-    return schema.flatMap((attribute) => {
-      const value = values[attribute.key];
-      if (value === undefined || value === '') return [];
-      const unit = attribute.unit ? `\u00a0${attribute.unit[this.locale]}` : '';
-      const words = { ua: ['ні', 'так'], us: ['no', 'yes'] }[this.locale];
-      const text =
-        typeof value === 'boolean'
-          ? words[Number(value)]!
-          : typeof value === 'number'
-            ? (attribute.key === 'year' ? String(value) : formatNumber(this.locale, value)) + unit
-            : (attribute.options?.find((option) => option.value === value)?.label[this.locale] ?? value) + unit;
-      return [{ key: attribute.key, label: attribute.label[this.locale], value: text }];
-    });
+    return attributeWords(schema, (view.details.attributes as AttributeValues | null | undefined) ?? {}, this.locale);
   }
 
   /** Full-text search in everything public. */
@@ -283,8 +315,6 @@ export class PageReader {
     const termId = kind === null || category === null ? null : (this.category(kind, category)?.id ?? '');
     if (words.length === 0) return { items: [], total: 0, page, pages: 1, perPage };
     const { ids, total } = await searchIds(this.#database, words, this.locale, kind, termId, perPage, (page - 1) * perPage);
-    const rows = new Map((await readCards(this.#database, ids)).map((row) => [row.id, row]));
-    const cards = await this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
-    return { items: cards, total, page, pages: Math.max(1, Math.ceil(total / perPage)), perPage };
+    return { items: await this.#cardsOf(ids), total, page, pages: Math.max(1, Math.ceil(total / perPage)), perPage };
   }
 }

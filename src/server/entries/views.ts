@@ -19,9 +19,13 @@ function shownLocale(available: readonly Locale[], wanted: Locale): Locale {
   return available.includes(wanted) ? wanted : (available[0] ?? wanted);
 }
 
+function secretDetails(kind: CardRow['kind']): string[] {
+  return (Object.entries(kinds[kind].details) as [string, Field][]).flatMap(([name, field]) => (field.secret ? [name] : []));
+}
+
 /** What is never part of a public answer is taken out before a page can see it. */
 function publicDetails(row: CardRow): Record<string, unknown> {
-  const secret = (Object.entries(kinds[row.kind].details) as [string, Field][]).flatMap(([name, field]) => (field.secret ? [name] : []));
+  const secret = secretDetails(row.kind);
   return secret.length === 0 ? row.details : Object.fromEntries(Object.entries(row.details).filter(([name]) => !secret.includes(name)));
 }
 
@@ -83,6 +87,8 @@ export function toView(row: CardRow & { authorId: string | null; revision: numbe
       const tag = catalogue.tag(tagId);
       return tag ? catalogue.tagView(tag, locale) : [];
     }),
+    renewedAt: row.listedAt !== null && row.publishedAt !== null && row.listedAt > row.publishedAt ? iso(row.listedAt) : null,
+    hidden: secretDetails(row.kind).filter((name) => Boolean(row.details[name])),
     authors,
     createdAt: iso(row.createdAt),
   };

@@ -5,6 +5,7 @@ import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
 import type { Field } from '#content/fields/field.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { printStatements } from '../advertisements/text-print.ts';
 import { announce } from '../db/outbox-rows.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { saveRecord } from '../db/entry-records.ts';
@@ -80,7 +81,7 @@ function isForgotten({ path, code }: Issue, content: EntryContent, before: Entry
 /** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
 export async function commit(database: Database, catalogue: Catalogue, before: EntryRecord | null, after: EntryRecord, actorId: string | null, also: readonly Statement[] = []): Promise<Result<EntryRecord>> {
   const tags = await touchedTags(database, catalogue, before, after);
-  const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...indexStatements(database, before, after), ...also];
+  const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...indexStatements(database, before, after), ...printStatements(database, before, after), ...also];
   if (tags.length) statements.push(announce(database, tags));
   // Menus are part of the catalogue that every reader keeps.
   if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));

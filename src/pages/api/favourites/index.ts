@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { listFavouritesAnswer } from '#server/api/favourites-api.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ request, locals }) => listFavouritesAnswer(request, locals.viewer);

@@ -1,0 +1,102 @@
+import { formatPhone } from '#content/format.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
+import { adActs } from '#content/messages/ad-acts.ts';
+import { plural } from '#content/plural.ts';
+import { WISH_KEY } from './wish-key.ts';
+
+/** What scripts do on the pages of ads. Loaded when a reader asks for it, or is signed in and may keep something. */
+const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+const words = adActs[locale];
+const NOTE_MS = 5000;
+
+/** Says something at the edge of the page for a while. */
+function note(text: string): void {
+  const box = document.querySelector<HTMLElement>('.acts-note') ?? document.body.appendChild(document.createElement('div'));
+  box.className = 'acts-note';
+  box.role = 'status';
+  // A region that comes with its text is not read; one that changes is.
+  requestAnimationFrame(() => {
+    box.textContent = text;
+  });
+  setTimeout(() => {
+    if (box.textContent === text) box.textContent = '';
+  }, NOTE_MS);
+}
+
+/** Asks for a phone and puts it in the place of the button. Rejects where the server is not reached: the form still works. */
+export async function showPhone(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button');
+  if (!button || button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  const answer = await fetch(form.dataset.phone ?? '', { method: 'POST' });
+  button.ariaBusy = null;
+  const told = form.querySelector<HTMLElement>('.phone-told') ?? form.appendChild(document.createElement('p'));
+  told.className = 'phone-told';
+  told.role = 'status';
+  if (answer.status === 429) {
+    const minutes = Math.max(1, Math.ceil(Number(answer.headers.get('Retry-After') ?? 0) / 60));
+    told.textContent = plural(locale, minutes, words.tooMany);
+    return;
+  }
+  if (answer.status === 404) {
+    told.textContent = words.phoneGone;
+    return;
+  }
+  if (!answer.ok) throw new Error(`The phone was answered with ${answer.status}`);
+  const { phone } = (await answer.json()) as { phone: string };
+  const link = document.createElement('a');
+  link.className = 'btn wide-btn phone-number num';
+  link.href = `tel:${phone}`;
+  link.textContent = formatPhone(phone);
+  link.addEventListener('click', () => {
+    copy(phone, told).catch(() => undefined);
+  });
+  button.replaceWith(link);
+  told.textContent = '';
+  link.focus();
+}
+
+async function copy(phone: string, told: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(phone);
+  told.textContent = words.copied;
+}
+
+const isSignedIn = () => document.documentElement.classList.contains('signed-in');
+const buttonsOf = (id: string) => document.querySelectorAll<HTMLElement>(`[data-favourite="${CSS.escape(id)}"]`);
+
+function press(id: string, on: boolean): void {
+  for (const button of buttonsOf(id)) button.setAttribute('aria-pressed', String(on));
+}
+
+/** Marks what the reader keeps already: one question for the whole page. */
+export async function markFavourites(): Promise<void> {
+  const ids = [...new Set([...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''))].slice(0, 200);
+  const answer = await fetch(`/api/favourites?ids=${encodeURIComponent(ids.join(','))}`);
+  if (!answer.ok) return;
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  for (const { id } of items) press(id, true);
+}
+
+/** Keeps an entry, or no longer. Who is not signed in does that first; the wish goes along in the address and is asked for there. */
+export async function toggleFavourite(button: HTMLElement): Promise<void> {
+  const id = button.dataset.favourite ?? '';
+  if (!isSignedIn()) return signIn(id);
+  const on = button.getAttribute('aria-pressed') !== 'true';
+  press(id, on);
+  const status = await fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then((answer) => answer.status, () => 0);
+  if (status === 204) return note(on ? words.kept : words.dropped);
+  press(id, !on);
+  if (status === 401) return signIn(id);
+  note(status === 422 ? words.full : status === 404 ? words.notThere : words.notKept);
+}
+
+function signIn(id: string): void {
+  const { prefix } = localeInfo[locale];
+  try {
+    localStorage.setItem(WISH_KEY, id);
+  } catch {
+    // The page that one comes back to asks instead.
+  }
+  const returnTo = `${prefix}/cabinet/favourites?add=${encodeURIComponent(id)}`;
+  location.assign(`${prefix}/login?${new URLSearchParams({ returnTo }).toString()}`);
+}

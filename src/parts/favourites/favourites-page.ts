@@ -1,0 +1,68 @@
+import { WISH_KEY } from '../wish-key.ts';
+
+/** The page of favourites: what is removed can be brought back where it stood, until the page is left. */
+const list = document.querySelector<HTMLElement>('[data-favourites]');
+
+async function write(method: 'PUT' | 'DELETE', id: string): Promise<boolean> {
+  const status = await fetch(`/api/favourites/${encodeURIComponent(id)}`, { method }).then((answer) => answer.status, () => 0);
+  return status === 204;
+}
+
+function say(text: string | undefined): void {
+  const said = list?.querySelector('.favourites-said');
+  if (said) said.textContent = text ?? '';
+}
+
+async function remove(item: HTMLElement, id: string, canReturn: boolean): Promise<void> {
+  if (!(await write('DELETE', id))) return say(list?.dataset.failed);
+  const note = document.createElement('p');
+  note.className = 'favourite-removed';
+  note.textContent = list?.dataset.removed ?? '';
+  item.replaceChildren(note, ...takeBack(item, id, canReturn, [...item.childNodes]));
+  say(list?.dataset.removed);
+  item.querySelector('button')?.focus();
+}
+
+/** The button that undoes a removal. What is public no more could not be kept again. */
+function takeBack(item: HTMLElement, id: string, canReturn: boolean, before: ChildNode[]): HTMLElement[] {
+  if (!canReturn) return [];
+  const undo = document.createElement('button');
+  undo.type = 'button';
+  undo.className = 'btn';
+  undo.textContent = list?.dataset.undo ?? '';
+  undo.addEventListener('click', async () => {
+    if (!(await write('PUT', id))) return say(list?.dataset.failed);
+    item.replaceChildren(...before);
+    say(list?.dataset.restored);
+    item.querySelector<HTMLElement>('[data-remove]')?.focus();
+  });
+  return [undo];
+}
+
+async function grant(wish: HTMLElement): Promise<void> {
+  const id = wish.dataset.wish ?? '';
+  if (!(await write('PUT', id))) return say(list?.dataset.failed);
+  try {
+    localStorage.removeItem(WISH_KEY);
+  } catch {
+    // It was not kept there either.
+  }
+  // The list as it is now; without the wish in its address a reload asks for nothing again.
+  location.replace(location.pathname);
+}
+
+list?.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-remove], [data-wish-add]') : null;
+  const item = button?.closest<HTMLElement>('[data-id], [data-wish]');
+  if (!button || !item) return;
+  if (item.dataset.wish !== undefined) void grant(item);
+  else void remove(item, button.dataset.remove ?? '', button.dataset.lasting !== undefined);
+});
+
+/** The wish of this very browser is granted at once; that of an address that came from elsewhere waits for a click. */
+const wish = list?.querySelector<HTMLElement>('[data-wish]');
+try {
+  if (wish && localStorage.getItem(WISH_KEY) === wish.dataset.wish) void grant(wish);
+} catch {
+  // The button is there.
+}

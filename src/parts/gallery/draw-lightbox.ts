@@ -1,0 +1,103 @@
+import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBody } from '#islands/ui/icons.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { gallery } from '#content/messages/gallery.ts';
+
+type Words = (typeof gallery)['ua'];
+
+/** The window over the page, and what of it acts. */
+export interface Lightbox {
+  dialog: HTMLDialogElement;
+  stage: HTMLElement;
+  /** Null for a single picture. */
+  thumbs: HTMLElement | null;
+  close: HTMLButtonElement;
+  zoomIn: HTMLButtonElement;
+  zoomOut: HTMLButtonElement;
+  previous: HTMLButtonElement;
+  next: HTMLButtonElement;
+  play: HTMLButtonElement | null;
+  bullets: HTMLButtonElement[];
+  /** Says which picture is shown. */
+  show(index: number): void;
+  playing(on: boolean): void;
+  zoomed(scale: number, most: number): void;
+}
+
+const svg = (body: IconBody) => `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, className: string, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function button(className: string, icon: IconBody, label: string): HTMLButtonElement {
+  const made = element('button', `lightbox-button ${className}`);
+  made.type = 'button';
+  made.innerHTML = svg(icon);
+  name(made, label);
+  return made;
+}
+
+function name(made: HTMLElement, label: string): void {
+  made.ariaLabel = label;
+  made.title = label;
+}
+
+/** A copy of a picture of the page: the same files, as wide as `sizes` says. */
+function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
+  const copy = picture.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('style');
+  for (const part of copy.querySelectorAll('source, img')) part.setAttribute('sizes', sizes);
+  const image = copy.querySelector('img');
+  image?.removeAttribute('fetchpriority');
+  image?.removeAttribute('style');
+  if (image) image.loading = 'lazy';
+  return copy;
+}
+
+/** Draws the window, closed and outside the document. */
+export function drawLightbox(pictures: readonly HTMLElement[], words: Words, can: { play: boolean }): Lightbox {
+  const total = pictures.length;
+  const isSingle = total < 2;
+  const counter = element('p', 'lightbox-counter');
+  const close = button('lightbox-close', x, words.close);
+  const zoomInButton = button('', zoomIn, words.zoomIn);
+  const zoomOutButton = button('', zoomOut, words.zoomOut);
+  const playButton = isSingle || !can.play ? null : button('lightbox-play', play, words.play);
+  const previous = button('lightbox-previous', chevronLeft, words.prevSlide);
+  const next = button('lightbox-next', chevronRight, words.nextSlide);
+  for (const one of [previous, next]) one.hidden = isSingle;
+  const slides = pictures.map((picture) => element('div', 'swiper-slide', element('div', 'swiper-zoom-container', copyOf(picture, '100vw'))));
+  const stage = element('div', 'swiper lightbox-stage', element('div', 'swiper-wrapper', ...slides));
+  const bullets = isSingle ? [] : pictures.map((picture, at) => {
+    const bullet = element('button', 'swiper-slide lightbox-thumb', copyOf(picture, '72px'));
+    bullet.type = 'button';
+    bullet.querySelector('img')?.setAttribute('alt', '');
+    bullet.ariaLabel = words.goToSlide.replace('{{index}}', String(at + 1));
+    return bullet;
+  });
+  const thumbs = isSingle ? null : element('div', 'swiper lightbox-thumbs', element('div', 'swiper-wrapper', ...bullets));
+  const bar = element('div', 'lightbox-bar', counter, ...(playButton ? [playButton] : []), zoomOutButton, zoomInButton, close);
+  const dialog = element('dialog', 'lightbox', bar, element('div', 'lightbox-middle', previous, stage, next), ...(thumbs ? [thumbs] : []));
+  dialog.ariaLabel = words.title;
+  close.autofocus = true;
+  return {
+    dialog, stage, thumbs, close, zoomIn: zoomInButton, zoomOut: zoomOutButton, previous, next, play: playButton, bullets,
+    show(index) {
+      counter.textContent = fill(words.photoOf, { n: index + 1, total });
+      for (const [at, bullet] of bullets.entries()) bullet.setAttribute('aria-current', String(at === index));
+      this.zoomed(1, 2);
+    },
+    playing(on) {
+      if (!playButton) return;
+      playButton.innerHTML = svg(on ? pause : play);
+      name(playButton, on ? words.pause : words.play);
+    },
+    zoomed(scale, most) {
+      zoomOutButton.ariaDisabled = String(scale <= 1);
+      zoomInButton.ariaDisabled = String(scale >= most);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Attribute, AttributeValues } from '#content/attributes.ts';
+import { formatNumber } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+
+const yesAndNo = { ua: ['ні', 'так'], us: ['no', 'yes'] } as const;
+
+/** The attributes that an ad states, in words, in the order of its category. */
+export function attributeWords(schema: readonly Attribute[], values: AttributeValues, locale: Locale): { key: string; label: string; value: string }[] {
+  return schema.flatMap((attribute) => {
+    const value = values[attribute.key];
+    if (value === undefined || value === '') return [];
+    const unit = attribute.unit ? `\u00a0${attribute.unit[locale]}` : '';
+    const text =
+      typeof value === 'boolean'
+        ? yesAndNo[locale][Number(value) as 0 | 1]
+        : typeof value === 'number'
+          ? (attribute.key === 'year' ? String(value) : formatNumber(locale, value)) + unit
+          : (attribute.options?.find((option) => option.value === value)?.label[locale] ?? value) + unit;
+    return [{ key: attribute.key, label: attribute.label[locale], value: text }];
+  });
+}

@@ -1,0 +1,319 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatPhone } from '#content/format.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { adActs } from '#content/messages/ad-acts.ts';
+import { adPage } from '#content/messages/ad-page.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { gallery } from '#content/messages/gallery.ts';
+import { reports } from '#content/messages/reports.ts';
+import { localised, paths } from '#content/urls.ts';
+import { database } from '#server/db/database.ts';
+import { demoId } from '#server/demo/seed-taxonomy.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { change, demoPath, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
+
+const PHONE = '+13125550142';
+/** Asks for no attributes. */
+const CATEGORY = 'hobi-rukodillia';
+const withPhotos = () => demoPath('advertisements', 'toyota-camry-2019');
+
+test.beforeEach(async ({ page }) => {
+  // Limits count by address: no test is to use up another one's.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
+});
+
+async function adOf(authorId: string, title: string, details: Record<string, unknown> = {}): Promise<EntryRecord> {
+  const draft = await draftOf('advertisements', { authorId });
+  const named = await change(draft, { categoryId: demoId.category('advertisements', CATEGORY), texts: { ua: { title } }, details: { phone: PHONE, ...details } });
+  return move(named, 'active');
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+const dialog = (page: Page) => page.locator('dialog.lightbox');
+const scaleOf = (page: Page) => page.locator('.swiper-slide-active .swiper-zoom-container > *').evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
+
+test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', async ({ page }) => {
+  const complaints = listen(page);
+  await page.goto(`/us${await withPhotos()}`);
+  const words = gallery.us;
+  const total = await page.locator('.gallery-strip > li').count();
+  expect(total).toBeGreaterThan(2);
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  const open = page.getByRole('button', { name: words.open });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveAccessibleName(words.title);
+  await expect(dialog(page).getByRole('button', { name: words.close })).toBeFocused();
+  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 1, total }));
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 2, total }));
+  await dialog(page).getByRole('button', { name: words.goToSlide.replace('{{index}}', '3') }).click();
+  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
+  await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toBeEnabled();
+  // In whole steps from 1 to 3, and no further.
+  for (const scale of [2, 3]) {
+    await dialog(page).getByRole('button', { name: words.zoomIn }).click();
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
+  }
+  await expect(dialog(page).getByRole('button', { name: words.zoomIn })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('+');
+  await page.waitForTimeout(400);
+  expect(await scaleOf(page)).toBeCloseTo(3, 1);
+  await page.keyboard.press('-');
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1);
+  await page.keyboard.press('-');
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 1);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(open).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  // The strip has come along: a click on what it shows opens that very picture.
+  await expect.poll(() => page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))).toBe(2);
+  await page.locator('.gallery-strip > li').nth(2).locator('picture').click();
+  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
+  expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+});
+
+test('pictures move by themselves only when asked to, and stop; never where motion is unwelcome', async ({ page }) => {
+  const words = gallery.ua;
+  await page.goto(await withPhotos());
+  await page.getByRole('button', { name: words.open }).click();
+  const total = await page.locator('.gallery-strip > li').count();
+  const shown = (n: number) => expect(dialog(page).locator('.lightbox-counter')).toHaveText(fill(words.photoOf, { n, total }), { timeout: 8000 });
+  await shown(1);
+  await dialog(page).getByRole('button', { name: words.play }).click();
+  await page.mouse.move(2, 400);
+  await expect(dialog(page).getByRole('button', { name: words.pause })).toBeVisible();
+  await shown(2);
+  await dialog(page).getByRole('button', { name: words.pause }).click();
+  await expect(dialog(page).getByRole('button', { name: words.play })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.reload();
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(dialog(page).getByRole('button', { name: words.close })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: words.play })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await shown(2);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a page with a gallery loads none of the carousel, until somebody reaches for it', async ({ page }) => {
+  const scripts: { url: string; body: Promise<Buffer> }[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), body: response.body() });
+  });
+  await page.goto(await withPhotos(), { waitUntil: 'load' });
+  const sizes = await Promise.all(scripts.map(async ({ body }) => gzipSync(await body).length));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024);
+  expect(scripts.filter(({ url }) => url.includes('lightbox'))).toEqual([]);
+  await page.locator('.gallery-strip').focus();
+  await expect.poll(() => scripts.filter(({ url }) => url.includes('lightbox')).length).toBe(1);
+});
+
+for (const locale of locales) {
+  test(`the phone is told on a click and is nowhere before, in ${locale}`, async ({ page, browser }) => {
+    const owner = await makePerson();
+    const ad = await adOf(owner.id, `Телефон на запит ${Date.now()}`);
+    const address = localised(locale, pathOf(ad));
+    await expect.poll(async () => (await getPage(address)).status).toBe(200);
+    for (const path of [address, `${localised(locale, paths.section('advertisements'))}/rss.xml`, `/api/advertisements/${ad.id}`]) {
+      const { html } = await getPage(path);
+      expect(html.includes(formatPhone(PHONE)) || html.replace(/[\s().\u00a0-]/g, '').includes(PHONE.slice(2)), path).toBe(false);
+    }
+    await page.goto(address);
+    await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+    const link = page.getByRole('link', { name: formatPhone(PHONE) });
+    await expect(link).toHaveAttribute('href', `tel:${PHONE}`);
+    await expect(link).toBeFocused();
+    await expect(page.getByRole('link', { name: adPage[locale].write })).toHaveAttribute('href', localised(locale, paths.newMessage(ad.id)));
+    const day = await database().client.execute({ sql: 'select sum(phones) as phones from ad_day where entry_id = ?', args: [ad.id] });
+    expect(Number(day.rows[0]!.phones)).toBe(1);
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+    const without = await plain.newPage();
+    await without.goto(address);
+    await without.getByRole('button', { name: adPage[locale].showPhone }).click();
+    await expect(without.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
+    await without.getByRole('link', { name: adPage[locale].backToAd }).click();
+    await expect(without.getByRole('heading', { level: 1 })).toHaveText(ad.content.texts.ua!.title);
+    await plain.close();
+  });
+
+  test(`after twenty phones one is told how long to wait, with scripts and without, in ${locale}`, async ({ page, browser }) => {
+    const ad = await adOf((await makePerson()).id, `Забагато запитів ${Date.now()}`);
+    const visitor = visitorAddress();
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitor });
+    await page.goto(localised(locale, pathOf(ad)));
+    const statuses = await page.evaluate(async (path) => {
+      const found: number[] = [];
+      for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
+      return found;
+    }, `/api/advertisements/${ad.id}/phone`);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+    await expect(page.locator('.phone-told')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
+    const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitor } });
+    const without = await plain.newPage();
+    await without.goto(localised(locale, pathOf(ad)));
+    await without.getByRole('button', { name: adPage[locale].showPhone }).click();
+    await expect(without.getByRole('alert')).toContainText(adPage[locale].phoneTooMany);
+    await expect(without.getByRole('alert')).toContainText(/60|59/);
+    await plain.close();
+  });
+
+  test(`a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`, async ({ browser }) => {
+    const ad = await adOf((await makePerson()).id, `Скарга тут ${Date.now()}`);
+    const words = adPage[locale];
+    const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+    const page = await plain.newPage();
+    await page.goto(localised(locale, pathOf(ad)));
+    await page.getByRole('link', { name: words.complain }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.complaintTitle);
+    await page.getByLabel(words.comment).fill('Просить переказати завдаток. E2E-COMPLAINT');
+    await page.getByLabel(words.email, { exact: true }).fill('не пошта');
+    await page.getByRole('button', { name: words.send }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(words.errors.reason);
+    await expect(alert).toContainText(words.errors.email);
+    await expect(page.getByLabel(words.comment)).toHaveValue('Просить переказати завдаток. E2E-COMPLAINT');
+    await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('не пошта');
+    await page.getByLabel(words.email, { exact: true }).fill('');
+    await page.getByLabel(reports[locale].reasons.fraud).check();
+    await page.getByRole('button', { name: words.send }).click();
+    await expect(page.getByRole('status')).toContainText(words.sentText);
+    const { rows } = await database().client.execute({ sql: 'select reason, comment, reporter_id from report where entry_id = ?', args: [ad.id] });
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ reason: 'fraud', comment: 'Просить переказати завдаток. E2E-COMPLAINT', reporter_id: null }]);
+    await plain.close();
+  });
+}
+
+test('a second complaint by the same person is told so; the way to one’s own complaints is there', async ({ page }) => {
+  const reader = await makePerson('user', { locale: 'us' });
+  const ad = await adOf((await makePerson()).id, `Двічі ${Date.now()}`);
+  await signInAs(page.context(), reader.email);
+  const complain = async () => {
+    await page.goto(localised('us', paths.complaint(ad.id)));
+    await expect(page.getByLabel(adPage.us.email, { exact: true })).toHaveCount(0);
+    await page.getByLabel(reports.us.reasons.spam).check();
+    await page.getByRole('button', { name: adPage.us.send }).click();
+  };
+  await complain();
+  await expect(page.getByRole('status')).toContainText(adPage.us.sentTitle);
+  await expect(page.getByRole('link', { name: adPage.us.myReports })).toHaveAttribute('href', localised('us', paths.myReports()));
+  await complain();
+  await expect(page.getByRole('alert')).toContainText(adPage.us.already);
+  expect((await page.goto(localised('us', paths.complaint('nothing'))))?.status()).toBe(404);
+});
+
+test('a heart keeps an ad, and the list of favourites tells what has become of it', async ({ page }) => {
+  const owner = await makePerson();
+  const reader = await makePerson();
+  const [one, two] = [await adOf(owner.id, `Лампа в обране ${Date.now()}`), await adOf(owner.id, `Стілець в обране ${Date.now()}`)];
+  await signInAs(page.context(), reader.email);
+  await page.goto(pathOf(one));
+  const heart = page.locator('.fav-wide');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(page.locator('.acts-note')).toHaveText(adActs.ua.kept);
+  // The page is the same for everyone; what is kept is asked for after it has loaded.
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const title = two.content.texts.ua!.title;
+  const other = page.locator('.card', { hasText: title }).getByRole('button', { name: title });
+  await other.click();
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.acts-note')).toHaveText(adActs.ua.kept);
+
+  await move(one, 'sold');
+  await page.goto(paths.favourites());
+  await expect(page.locator('.favourite')).toHaveCount(2);
+  await expect(page.locator('.favourite', { hasText: one.content.texts.ua!.title })).toContainText(adPage.ua.states.sold);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page, 320)).toEqual([]);
+  await page.getByRole('button', { name: `${adPage.ua.removeTitle} ${title}` }).click();
+  await expect(page.locator('.favourite-removed')).toHaveText(adPage.ua.removed);
+  await page.getByRole('button', { name: adPage.ua.undo }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await move(two, 'closed');
+  await page.goto(localised('us', paths.favourites()));
+  await expect(page.locator('.favourite').first()).toContainText(adPage.us.goneText);
+  expect(await strayWords(page)).toEqual([]);
+  await page.getByRole('button', { name: `${adPage.us.removeTitle} ${adPage.us.states.gone}` }).click();
+  await expect(page.locator('.favourite-removed')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.favourite')).toHaveCount(1);
+});
+
+test('what somebody wants to keep before they sign in is kept when they have', async ({ page }) => {
+  const ad = await adOf((await makePerson()).id, `Бажання ${Date.now()}`);
+  const reader = await makePerson();
+  await page.goto(localised('us', pathOf(ad)));
+  await page.locator('.fav-wide').click();
+  await expect(page).toHaveURL(/\/us\/login\?returnTo=/);
+  const returnTo = new URL(page.url()).searchParams.get('returnTo')!;
+  expect(returnTo).toBe(`/us/cabinet/favourites?add=${ad.id}`);
+  await signInAs(page.context(), reader.email);
+  await page.goto(returnTo);
+  await expect(page).toHaveURL(/\/us\/cabinet\/favourites$/);
+  await expect(page.locator('.favourite')).toContainText(ad.content.texts.ua!.title);
+  // In another browser nothing is kept by merely opening an address: it asks.
+  await page.evaluate(() => localStorage.clear());
+  const other = await adOf((await makePerson()).id, `Чуже бажання ${Date.now()}`);
+  await page.goto(localised('us', `${paths.favourites()}?add=${other.id}`));
+  await expect(page.locator('.favourite')).toHaveCount(1);
+  await page.getByRole('button', { name: adPage.us.keep }).click();
+  await expect(page.locator('.favourite')).toHaveCount(2);
+});
+
+test('an ad shows its seller’s others and similar ones; one that is sold shows similar ones first and no way to its owner', async ({ page }) => {
+  const owner = await makePerson();
+  const ads = [await adOf(owner.id, `Перший товар ${Date.now()}`), await adOf(owner.id, `Другий товар ${Date.now()}`)];
+  const [first, second] = ads as [EntryRecord, EntryRecord];
+  await page.goto(localised('us', pathOf(first)));
+  const others = page.getByRole('region', { name: adPage.us.sellerAds });
+  await expect(others.getByRole('link', { name: second.content.texts.ua!.title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Similar ads' })).toBeVisible();
+  for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
+  await move(first, 'sold');
+  await expect(async () => {
+    await page.goto(localised('us', pathOf(first)));
+    await expect(page.getByText('Already sold')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const act of ['[data-phone]', '.fav-wide', 'a[href*="/cabinet/messages/new"]']) await expect(page.locator(act)).toHaveCount(0);
+  expect(await page.locator('.related h2').allTextContents()).toEqual(['Similar ads', adPage.us.sellerAds]);
+  // What has gone is shown by nobody any more.
+  await expect(async () => {
+    await page.goto(localised('us', pathOf(second)));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.content()).includes(first.content.texts.ua!.title)).toBe(false);
+  }).toPass();
+});
+
+for (const [locale, appearance] of [['ua', 'dark'], ['us', 'light']] as [Locale, 'light' | 'dark'][]) {
+  test(`the pages around an ad are accessible and fit, in ${locale}, ${appearance}`, async ({ page }) => {
+    await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+    const ad = await adOf((await makePerson()).id, `Доступність ${Date.now()}`);
+    for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
+      await page.goto(localised(locale, path));
+      await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);
+      expect(await violations(page), path).toEqual([]);
+      expect(await strayWords(page), path).toEqual([]);
+      expect(await overflow(page, 320), path).toEqual([]);
+    }
+    await page.getByRole('button', { name: adPage[locale].send }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
