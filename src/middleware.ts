@@ -1,5 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { foreignOrigins } from '#content/consent-dialog.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
@@ -38,7 +39,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { tags } = locals.reader;
   if (tags !== null && response.status === 200 && request.method === 'GET') response.headers.set(TAGS_HEADER, encodeTags([...tags]));
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set('Content-Security-Policy', locals.preview ? previewPolicy : contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash, promoScriptHash], locals.formTargets));
+    response.headers.set('Content-Security-Policy', locals.preview ? previewPolicy : contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash, promoScriptHash], locals.formTargets, foreignOrigins(locals.reader.settings.consent)));
   }
   return response;
 });

@@ -3,6 +3,7 @@ import type { KindName } from '#content/define-kind.ts';
 import { parseListQuery } from '#content/list-filters.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
 import { now } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { outboxAfter } from '#server/db/outbox-rows.ts';
@@ -37,7 +38,11 @@ function list(kind: KindName, query: Record<string, string | number>, category: 
 export function itemPage(kind: KindName, slug: string): Show {
   return async (reader) => {
     const found = await reader.entry(kind, slug);
-    return found.state === 'found' ? [found.view, await reader.related(found.view)] : null;
+    if (found.state !== 'found') return null;
+    const { view } = found;
+    // What has ended need not know of what is newer than its similar ones.
+    const hasEnded = workflows[kinds[kind].workflow].lingering.includes(view.status);
+    return [view, await reader.sellerAds(view), hasEnded ? null : await reader.related(view)];
   };
 }
 

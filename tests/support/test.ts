@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { siteUrl } from './site.ts';
 
 export { expect } from '@playwright/test';
@@ -37,5 +37,29 @@ export function visitorAddress(): string {
   return `10.${worker % 250}.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
 }
 
-/** Playwright's test against the site of the global setup. The address is not known yet while tests are merely listed. */
-export const test = base.extend({ baseURL: process.env.SITE_URL });
+/** Whether the browser of this context asks not to be tracked (Global Privacy Control); as of its next page. */
+export async function asksNotToBeTracked(context: BrowserContext, asks: boolean): Promise<void> {
+  await context.addInitScript((value) => Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true }), asks);
+}
+
+/**
+ * Playwright's test against the site of the global setup. The address is not known yet while tests are merely listed. No
+ * browser is asked about cookies unless its test wants it: the bar would lie over what others press, and the settings that
+ * some tests change would bring it back.
+ */
+export const test = base.extend<object, { browser: Browser }>({
+  baseURL: process.env.SITE_URL,
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await asksNotToBeTracked(context, true);
+        return context;
+      };
+      await use(browser);
+      browser.newContext = open;
+    },
+    { scope: 'worker' },
+  ],
+});

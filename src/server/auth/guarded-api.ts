@@ -6,13 +6,16 @@ import { guardApi, needsViewer } from './guard.ts';
 import { findSession } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
 
-/** Apple answers with a form from its own site; better-auth knows its own by the state. */
-const foreignFormPath = '/api/auth/callback/apple';
+/**
+ * Where forms of others are welcome. Apple answers with one from its own site; better-auth knows its own by the state. Mail
+ * programs send one to end mails (RFC 8058), and are known by the token.
+ */
+const foreignForms = /^\/api\/(?:auth\/callback\/apple|saved-searches\/[^/]+\/unsubscribe)$/;
 
 /** The API: where the request comes from, then the guard of the declared table, then the endpoint. */
 export async function answerGuarded(request: Request, endpoint: (viewer: Viewer | null) => Promise<Response>): Promise<Response> {
   const path = new URL(request.url).pathname;
-  if (path !== foreignFormPath && apiRouteAt(request.method, path) !== null && !comesFromHere(request, siteOrigins())) {
+  if (!foreignForms.test(path) && apiRouteAt(request.method, path) !== null && !comesFromHere(request, siteOrigins())) {
     return problem(403, 'foreign_origin', { detail: 'Invalid access control request' });
   }
   const found = needsViewer(request.method, path) ? await findSession(request.headers) : null;

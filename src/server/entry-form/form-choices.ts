@@ -22,6 +22,8 @@ export interface CategoryChoice {
   depth: number;
   leaf: boolean;
   attributes: FormAttribute[];
+  /** How ads stand in it; left out where it is none of ads. */
+  ads?: { showPrice: boolean; maxPhotos: number; days: number };
 }
 
 export interface Choice {
@@ -56,10 +58,14 @@ export function formChoices(catalogue: Catalogue, kind: KindName, locale: Locale
   const places = catalogue.activeLocations(locale);
   const place = catalogue.location(used.locationId, locale);
   return {
-    categories: categories.map(({ id, name, path, childIds }) => ({
-      id, label: name, depth: path.length - 1, leaf: childIds.length === 0,
-      attributes: (catalogue.categories.byId.get(id)?.ads?.attributes ?? []).map((attribute) => toAttribute(attribute, locale)),
-    })),
+    categories: categories.map(({ id, name, path, childIds }) => {
+      const ads = catalogue.categories.byId.get(id)?.ads;
+      return {
+        id, label: name, depth: path.length - 1, leaf: childIds.length === 0,
+        attributes: (ads?.attributes ?? []).map((attribute) => toAttribute(attribute, locale)),
+        ...(ads ? { ads: { showPrice: ads.showPrice, maxPhotos: ads.maxPhotos, days: ads.expiryDays ?? catalogue.settings.ads.days } } : {}),
+      };
+    }),
     tags: [...catalogue.tags.values()].filter((row) => row.mergedIntoId === null).map((row) => ({ id: row.id, label: catalogue.tagView(row, locale).name })),
     locations: (place === null || places.some(({ id }) => id === place.id) ? places : [...places, place]).map(({ id, label }) => ({ id, label })),
   };

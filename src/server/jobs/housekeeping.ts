@@ -1,5 +1,9 @@
+import { UNDO_MS } from '#content/moderation.ts';
 import { now } from '../clock.ts';
+import { forgetConsents } from '../db/consent-rows.ts';
+import { deleteConversations, listSilent } from '../db/conversation-rows.ts';
 import type { Database } from '../db/database.ts';
+import { forgetDecisions } from '../db/decision-rows.ts';
 import { deleteOldNotifications } from '../db/notification-rows.ts';
 import { deletedWithOpenAds, deleteExpired } from '../db/people-rows.ts';
 import { forgetReportMails } from '../db/report-rows.ts';
@@ -18,8 +22,13 @@ const REPORT_MAIL_MS = 30 * DAY;
 /** How long a notification is kept once it has been read, and how long at most. */
 const READ_MS = 30 * DAY;
 const UNREAD_MS = 180 * DAY;
+/** How long a conversation is kept in which nobody writes any more, and how many go at a time. */
+const SILENT_MS = 730 * DAY;
+const SILENT_AT_ONCE = 500;
+/** How long answers about cookies are kept as proof. */
+const CONSENT_MS = 3 * 365 * DAY;
 
-/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
+/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
 export function housekeeping(database: Database): Every {
   const strays = new Every('day', async () => void (await deleteStrays({ ...mediaStore(), database })));
   return new Every('hour', async () => {
@@ -28,6 +37,9 @@ export function housekeeping(database: Database): Every {
     for (const id of await deletedWithOpenAds(database)) await closeAds(id);
     await database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]);
     await database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]);
+    await database.batch([forgetDecisions(database, now() - UNDO_MS)]);
+    await database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE)));
+    await database.batch([forgetConsents(database, now() - CONSENT_MS)]);
     await finishFiling();
     await deleteOrphans({ ...mediaStore(), database });
     await deleteDoomed({ ...mediaStore(), database });
