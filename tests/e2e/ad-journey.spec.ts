@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { formatPhone } from '#content/format.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { adPage } from '#content/messages/ad-page.ts';
+import { conversations } from '#content/messages/conversations.ts';
+import { home } from '#content/messages/home.ts';
+import { items } from '#content/messages/items.ts';
+import { moderation } from '#content/messages/moderation.ts';
+import { myAds } from '#content/messages/my-ads.ts';
+import { pendingEdits } from '#content/messages/pending-edits.ts';
+import { postAd } from '#content/messages/post-ad.ts';
+import { signIn } from '#content/messages/sign-in.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { findRecord } from '#server/db/entry-records.ts';
+import { ready } from '#server/site.ts';
+import { addPhotos, sendButton, writeAd } from '#tests/support/ad-posting.ts';
+import { pathOf } from '#tests/support/content.ts';
+import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test, visitorAddress } from '#tests/support/test.ts';
+
+/** The life of an ad on phones, from the first photo to its sale, with everybody in a browser of their own. */
+const phone = { width: 390, height: 844 };
+const PHONE = '+13125550177';
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
+
+async function enter(browser: Browser, email?: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+  if (email !== undefined) await signInAs(context, email);
+  return { context, page: await context.newPage() };
+}
+
+/** What the public page says now; null where there is none. */
+async function publicPage(address: string): Promise<string | null> {
+  const answer = await fetch(siteUrl() + address);
+  const text = await answer.text();
+  return answer.status === 200 ? text : null;
+}
+
+async function beginAd(page: Page, locale: Locale, title: string, email: string): Promise<string> {
+  const words = postAd[locale];
+  await page.goto(localised(locale, paths.addAd()));
+  await page.getByRole('link', { name: home[locale].addAdButton, exact: true }).click();
+  await addPhotos(page, locale, 5);
+  await writeAd(page, locale, title);
+  await page.getByLabel(words.phone).fill(formatPhone(PHONE));
+  await sendButton(page, locale).click();
+  await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login'));
+  await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: signIn[locale].sendLink }).click();
+  await page.goto(await fromMail(email, signInLink));
+  await page.getByRole('button', { name: signIn[locale].submit }).click();
+  await alive(page);
+  await expect(page.getByText(words.photos.allThere)).toBeAttached();
+  await expect(page).toHaveURL(/\/cabinet\/edit\/[\w-]+$/);
+  await sendButton(page, locale).click();
+  await expect(page.getByRole('heading', { name: words.sentPending })).toBeVisible();
+  return page.url().split('/').at(-1)!;
+}
+
+async function approve(page: Page, locale: Locale, id: string, query: Record<string, string>): Promise<void> {
+  await page.goto(localised(locale, withQuery(paths.moderation(), { ...query, item: id })));
+  await expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
+  await page.getByRole('button', { name: moderation[locale].acts.approve, exact: true }).first().click();
+  await expect(page.locator('.toasts')).toContainText(query.tab === 'edit' ? moderation[locale].done.approveEdit : moderation[locale].done.approve);
+}
+
+for (const locale of locales) {
+  test(`${locale}: an ad from its first photo to its sale`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const email = freshAddress();
+    const word = `Lizhko${process.pid}${Date.now() % 100_000}`;
+    const advertiser = await enter(browser);
+    const id = await beginAd(advertiser.page, locale, word, email);
+    const record = (await findRecord(await ready(), id))!;
+    const address = localised(locale, pathOf(record));
+    const photos = [record.content.cover!.id, ...record.content.gallery.map((use) => use.id)].map((one) => `/media/${one}/320.webp`);
+    expect(photos).toHaveLength(5);
+
+    await test.step('while it waits nobody else sees it, nor its photos', async () => {
+      expect(await publicPage(address)).toBeNull();
+      for (const photo of photos) expect((await fetch(siteUrl() + photo)).status).toBe(404);
+      expect((await advertiser.context.request.get(siteUrl() + photos[0]!)).status()).toBe(200);
+    });
+
+    const moderator = await enter(browser, (await makePerson('editor', { name: 'Ілля Мороз', locale })).email);
+    await test.step('a moderator lets it pass, and it is public', async () => {
+      await approve(moderator.page, locale, id, { tab: 'ad' });
+      await expect.poll(() => publicPage(address)).toContain(word);
+      for (const photo of photos) expect((await fetch(siteUrl() + photo)).status).toBe(200);
+    });
+
+    const reader = await enter(browser, (await makePerson('user', { name: 'Rita Reader', locale })).email);
+    await test.step('a reader finds it, asks for the phone and writes', async () => {
+      const { page } = reader;
+      await expect.poll(async () => await publicPage(localised(locale, paths.section('advertisements')))).toContain(word);
+      await page.goto(localised(locale, withQuery(paths.search(), { q: word })));
+      await page.getByRole('main').getByRole('link', { name: word }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+      await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+      await expect(page.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
+      await page.getByRole('link', { name: adPage[locale].write }).click();
+      await alive(page);
+      await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Is it still there?');
+      await page.getByRole('button', { name: conversations[locale].form.send }).click();
+      await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
+    });
+
+    await test.step('the advertiser answers, and the reader hears of it', async () => {
+      const { page } = advertiser;
+      await page.goto(localised(locale, paths.messages()));
+      await page.getByRole('list', { name: conversations[locale].list }).getByRole('link').first().click();
+      await alive(page);
+      await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Yes, come by today.');
+      await page.getByRole('button', { name: conversations[locale].form.send }).click();
+      await expect(page.locator('.talk-bubble')).toHaveCount(2);
+      await alive(reader.page);
+      await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(reader.page.locator('.talk-bubble').last()).toContainText('Yes, come by today.');
+    });
+
+    const told = `Lowered${Date.now() % 100_000}`;
+    await test.step('an edit waits: the approved version stays public until a moderator has looked', async () => {
+      const { page } = advertiser;
+      await page.goto(localised(locale, paths.editMyAd(id)));
+      await alive(page);
+      await page.getByLabel(postAd[locale].body).fill(`${told}: the price is lower now, to be picked up at the weekend.`);
+      await page.getByRole('button', { name: postAd[locale].sendEdit }).click();
+      await expect(page.getByText(pendingEdits[locale].waitingTitle)).toBeVisible();
+      expect(await publicPage(address)).not.toContain(told);
+      await approve(moderator.page, locale, id, { tab: 'edit' });
+      await expect.poll(() => publicPage(address)).toContain(told);
+    });
+
+    await test.step('sold: the page says so, the phone and the lists are gone', async () => {
+      const { page } = advertiser;
+      await page.goto(localised(locale, paths.myAds()));
+      await alive(page);
+      const card = page.getByRole('article', { name: word });
+      await card.getByRole('button', { name: `${myAds[locale].acts.sell}: ${word}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: myAds[locale].acts.sell, exact: true }).click();
+      await expect(card).toContainText(myAds[locale].statuses.sold);
+      await expect.poll(() => publicPage(address)).toContain(items[locale].sold);
+      expect(await publicPage(address)).not.toContain(adPage[locale].showPhone);
+      await expect.poll(() => publicPage(localised(locale, paths.section('advertisements')))).not.toContain(word);
+      expect((await fetch(`${siteUrl()}/api/advertisements/${id}/phone`, { method: 'POST', headers: { Origin: siteUrl() } })).status).toBe(404);
+    });
+    for (const { context } of [advertiser, moderator, reader]) await context.close();
+  });
+}
