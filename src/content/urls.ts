@@ -39,7 +39,7 @@ export const paths = {
   saveSearch: (address: string) => withQuery('/cabinet/searches', { add: address }),
   myReports: () => '/cabinet/reports',
   /** Where a reader tells the staff about an entry. */
-  complaint: (entryId: string) => withQuery('/complaint', { entry: entryId }),
+  complaint: (entryId: string, sent = false) => withQuery('/complaint', { entry: entryId, sent }),
   /** Shows an ad’s phone to whoever posts to it: for browsers without scripts. */
   phone: () => '/phone',
   /** Ends the mails of a kept search, by the token of a mail. */

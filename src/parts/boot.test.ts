@@ -47,8 +47,8 @@ it('keeps an answer for the scripts that are not there yet, and hides the bar; m
   for (const [choice, stays] of [['accept', false], ['decline', false], ['manage', true]] as const) {
     const { classes, dataset, press } = boot('', false);
     press(null);
-    expect(dataset.choice).toBeUndefined();
+    expect(dataset.early).toBeUndefined();
     press(choice);
-    expect([dataset.choice, classes.has('undecided')]).toEqual([choice, stays]);
+    expect([dataset.early, classes.has('undecided')]).toEqual([choice, stays]);
   }
 });

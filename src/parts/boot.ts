@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the classes of the root element, `signed-in`
  * among them where the cookie of that name says so. Of cookie consent (`readConsent` has the rule) it says whether the bar is
  * to be seen, and whether videos may be played; an answer that is given before the scripts have come waits for them in
- * `data-choice`. The only inline script of the site.
+ * `data-early`. The only inline script of the site.
  */
 export const bootScript =
   "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
@@ -19,7 +19,7 @@ export const bootScript =
   "if(q('ncc_r')!=o.cookiesRevision||v!='0'&&v!=i){if(!navigator.globalPrivacyControl)c.add('undecided')}" +
   "else if(v!='0'&&/(^|~)functional(~|$)/.test(q('ncc_e')))c.add('functional');" +
   "addEventListener('click',e=>{const b=e.target.closest('[data-choice]');" +
-  "if(b){o.choice=b.dataset.choice;if(o.choice!='manage')c.remove('undecided')}},true)}" +
+  "if(b){o.early=b.dataset.choice;if(o.early!='manage')c.remove('undecided')}},true)}" +
   "s();m.addEventListener('change',s);addEventListener('appearance',s)})(document.documentElement)";
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */

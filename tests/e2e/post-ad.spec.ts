@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
 import { home } from '#content/messages/home.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { postAd } from '#content/messages/post-ad.ts';
@@ -12,8 +10,8 @@ import { signIn } from '#content/messages/sign-in.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { findRecord } from '#server/db/entry-records.ts';
-import { loadCatalogue } from '#server/entries/catalogue.ts';
 import { ready } from '#server/site.ts';
+import { addPhotos, newPhoto, photoTiles, plainCategory, sendButton, writeAd } from '#tests/support/ad-posting.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -24,49 +22,7 @@ import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
 const test = base.extend({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
-let made = 0;
-
-/** A photo that no other test has sent. */
-async function photo(name: string, width = 900): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  made += 1;
-  const buffer = await sharp({ create: { width, height: 600, channels: 3, background: { r: process.pid % 250, g: (made * 37) % 250, b: Math.floor(Math.random() * 250) } } }).jpeg().toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
-/** A category of ads with a price and nothing else that has to be filled in. */
-async function plainCategory(locale: Locale): Promise<{ id: string; name: string }> {
-  const catalogue = await loadCatalogue(await ready());
-  return catalogue.categoriesOf('advertisements', locale).find(({ id, childIds }) => {
-    const ads = catalogue.categories.byId.get(id)?.ads;
-    return childIds.length === 0 && ads?.showPrice === true && ads.moderation === 'default' && ads.attributes.every(({ required }) => !required);
-  })!;
-}
-
-const tiles = (page: Page, locale: Locale) => page.getByRole('list', { name: postAd[locale].photos.list }).getByRole('listitem');
-const order = (page: Page, locale: Locale) => tiles(page, locale).locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
-
-async function addPhotos(page: Page, locale: Locale, count: number): Promise<void> {
-  const files = await Promise.all(Array.from({ length: count }, (_, at) => photo(`photo-${at}.jpg`)));
-  await page.locator('input[type=file]').setInputFiles(files);
-  await expect(tiles(page, locale).locator('img')).toHaveCount(count);
-}
-
-async function write(page: Page, locale: Locale, title: string): Promise<void> {
-  const words = postAd[locale];
-  const category = await plainCategory(locale);
-  await page.getByRole('button', { name: words.chooseCategory }).click();
-  const dialog = page.getByRole('dialog', { name: words.category });
-  await dialog.getByRole('searchbox', { name: words.searchCategory }).fill(category.name);
-  await dialog.getByRole('button', { name: category.name, exact: true }).first().click();
-  await page.getByLabel(entryForm[locale].amount).fill('45,50');
-  await page.getByLabel(words.title).fill(title);
-  await page.getByLabel(words.body).fill(locale === 'ua' ? 'Майже нове, забрати можна у вихідні.\n\nТорг біля речі.' : 'Almost new, to be picked up at the weekend.\n\nMake an offer.');
-  await page.getByRole('combobox', { name: words.city }).fill(locale === 'ua' ? 'Чикаго' : 'Chicago');
-  await page.getByRole('option').first().click();
-  await page.getByLabel(words.name).fill('Olena');
-}
-
-const sendButton = (page: Page, locale: Locale) => page.getByRole('button', { name: postAd[locale].send, exact: true });
+const order = (page: Page, locale: Locale) => photoTiles(page, locale).locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
 
 async function axe(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
@@ -95,7 +51,7 @@ for (const locale of locales) {
     await sendButton(page, locale).click();
     await expect(page.getByRole('alert').filter({ hasText: words.category })).toBeVisible();
     await expect(page.getByRole('button', { name: words.chooseCategory })).toBeFocused();
-    await write(page, locale, title);
+    await writeAd(page, locale, title);
     expect(await strayWords(page)).toEqual([]);
 
     // By keyboard the second photo becomes the cover.
@@ -109,7 +65,7 @@ for (const locale of locales) {
     await page.reload();
     await page.getByRole('link', { name: home[locale].addAdGoOn, exact: true }).click();
     await expect(page.getByLabel(words.title)).toHaveValue(title);
-    await expect(tiles(page, locale).locator('img')).toHaveCount(5);
+    await expect(photoTiles(page, locale).locator('img')).toHaveCount(5);
 
     await sendButton(page, locale).click();
     await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === localised(locale, paths.addMyAd()));
@@ -135,7 +91,7 @@ for (const locale of locales) {
     await page.goto(localised(locale, paths.addMyAd()));
     await alive(page);
     await expect(page.getByLabel(words.title)).toHaveValue('');
-    await expect(tiles(page, locale)).toHaveCount(0);
+    await expect(photoTiles(page, locale)).toHaveCount(0);
   });
 }
 
@@ -148,13 +104,13 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   await expect(page.getByLabel(words.name)).toHaveValue('Марта Тестова');
   let refuse = true;
   await page.route('**/api/media', (route) => (refuse ? route.abort() : route.continue()));
-  await page.locator('input[type=file]').setInputFiles([await photo('one.jpg')]);
+  await page.locator('input[type=file]').setInputFiles([await newPhoto('one.jpg')]);
   await expect(page.getByRole('alert').filter({ hasText: fill(words.photos.reason, { n: 1, reason: '' }).trim() })).toBeVisible();
   refuse = false;
   await page.getByRole('button', { name: fill(words.photos.againLong, { n: 1 }) }).click();
   await expect(page.getByText(words.photos.allThere)).toBeAttached();
 
-  await write(page, 'ua', 'Стіл із дуба, 120 на 80');
+  await writeAd(page, 'ua', 'Стіл із дуба, 120 на 80');
   await expect(page).toHaveURL(/\/cabinet\/edit\//);
   await page.getByRole('button', { name: entryAids.ua.preview.open }).click();
   await expect(page.frameLocator(`iframe[title="${entryAids.ua.preview.frame}"]`).getByRole('heading', { level: 1, name: 'Стіл із дуба, 120 на 80' })).toBeVisible();

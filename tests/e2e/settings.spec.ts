@@ -202,7 +202,7 @@ test('a cookie is added; wrong ids are refused in words, and everybody is asked 
     await page.keyboard.type('42');
     await labelled(page, 'ua', cookies.name, 'ua').fill('Статистика');
     await labelled(page, 'ua', cookies.name, 'us').fill('Statistics');
-    await page.getByLabel(cookies.targets).fill('_ga\n_ga_1');
+    await page.getByRole('textbox', { name: cookies.targets }).fill('_ga\n_ga_1');
     await expect(page.getByText(cookies.asksAgain)).toBeVisible();
     for (const id of ['42', 'a~b']) {
       await group.getByLabel(cookies.id).fill(id);

@@ -45,8 +45,14 @@ export async function writeAd(page: Page, locale: Locale, title: string): Promis
   await page.getByLabel(entryForm[locale].amount).fill('45,50');
   await page.getByLabel(words.title).fill(title);
   await page.getByLabel(words.body).fill(locale === 'ua' ? 'Майже нове, забрати можна у вихідні.\n\nТорг біля речі.' : 'Almost new, to be picked up at the weekend.\n\nMake an offer.');
-  await page.getByRole('combobox', { name: words.city }).fill(locale === 'ua' ? 'Чикаго' : 'Chicago');
-  await page.getByRole('option').first().click();
+  const city = page.getByRole('combobox', { name: words.city });
+  // The list closes where the page scrolls, as it does when the field comes into sight: typing opens it again. By keyboard,
+  // since on a touch screen it can be pressed only once the screen's own keyboard has found its place.
+  await city.click();
+  await city.pressSequentially(locale === 'ua' ? 'Чикаго' : 'Chicago');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await city.press('ArrowDown');
+  await city.press('Enter');
   await page.getByLabel(words.name).fill('Olena');
 }
 

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const conversations = defineMessages({
   ua: {
     title: 'Повідомлення',
-    lead: 'Листування щодо оголошень. Ваших адреси й телефону ніхто не бачить, доки ви самі їх не напишете.',
+    lead: 'Листування щодо оголошень. Вашої адреси ніхто не бачить, доки ви самі її не напишете.',
     nameless: 'Користувач',
     list: 'Мої розмови',
     empty: 'Ще немає жодної розмови',
@@ -88,7 +88,7 @@ export const conversations = defineMessages({
   },
   us: {
     title: 'Messages',
-    lead: 'What you and others write about ads. Nobody sees your address or phone number unless you write them yourself.',
+    lead: 'What you and others write about ads. Nobody sees your address unless you write it yourself.',
     nameless: 'A reader',
     list: 'My conversations',
     empty: 'No conversations yet',

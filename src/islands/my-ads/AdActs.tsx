@@ -24,9 +24,9 @@ export function AdActs({ ad, busy, onAct }: { ad: MyAd; busy: boolean; onAct: (a
     <div className="my-ad-acts">
       {shown.map((act, index) =>
         act === 'edit' ? (
-          <a key={act} className="btn s" href={ad.editHref}><Icon icon={icons.edit} size={18} />{texts.acts.edit}<span className="sr-only">: {ad.title}</span></a>
+          <a key={act} className="btn s" href={ad.editHref} aria-label={`${texts.acts.edit}: ${ad.title}`}><Icon icon={icons.edit} size={18} />{texts.acts.edit}</a>
         ) : (
-          <Button key={act} size="s" variant={index === 0 && act !== 'sell' ? 'p' : 'default'} icon={icons[act]} busy={busy} onPress={() => onAct(act)}>{texts.acts[act]}<span className="sr-only">: {ad.title}</span></Button>
+          <Button key={act} size="s" variant={index === 0 && act !== 'sell' ? 'p' : 'default'} icon={icons[act]} label={`${texts.acts[act]}: ${ad.title}`} busy={busy} onPress={() => onAct(act)}>{texts.acts[act]}</Button>
         ),
       )}
       {items.length > 0 && <RowMenu name={ad.title} items={items} />}

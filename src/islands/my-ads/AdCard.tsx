@@ -39,7 +39,6 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
         <p className="my-ad-facts num"><b>{ad.price ?? texts.noPrice}</b>{ad.place !== null && <span>{ad.place}</span>}</p>
         <AdNumbers ad={ad} unfolded={Boolean(statistics)} />
       </div>
-      <AdActs ad={ad} busy={busy} onAct={onAct} />
       {(ad.note !== null || ad.edit !== null || ad.renewFrom !== null) && (
         <div className="my-ad-notes">
           {ad.note !== null && <Notice tone="sun" title={texts.note}><p className="my-ad-words">{ad.note}</p></Notice>}
@@ -47,6 +46,7 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
           {ad.renewFrom !== null && <p className="meta">{fill(texts.renewFrom, { when: ad.renewFrom })}</p>}
         </div>
       )}
+      <AdActs ad={ad} busy={busy} onAct={onAct} />
       {statistics && <section className="my-ad-statistics" aria-label={fill(texts.statisticsOf, { title: ad.title })}>{statistics}</section>}
     </article>
   );
@@ -55,12 +55,13 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
 /** What came of it in 30 days, and the way to its days. */
 function AdNumbers({ ad, unfolded }: { ad: MyAd; unfolded: boolean }) {
   const { locale, texts } = useMyAds();
+  const words = unfolded ? texts.hideStatistics : texts.statistics;
   const numbers = [[eye, plural(locale, ad.views, texts.views)], [phone, plural(locale, ad.phones, texts.phones)], [messageCircle, plural(locale, ad.messages, texts.messages)]] as const;
   return (
     <div className="my-ad-numbers">
       <span className="sr-only">{texts.numbers}: </span>
       <ul title={texts.numbers}>{numbers.map(([icon, text]) => <li key={text}><Icon icon={icon} size={16} />{text}</li>)}</ul>
-      <a href={ad.statisticsHref}>{unfolded ? texts.hideStatistics : texts.statistics}<span className="sr-only">: {ad.title}</span></a>
+      <a href={ad.statisticsHref} aria-label={`${words}: ${ad.title}`}>{words}</a>
     </div>
   );
 }

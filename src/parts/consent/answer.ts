@@ -8,13 +8,15 @@ import { prove, proveLater } from './proof.ts';
  * Keeps an answer and does what it says. Something that was on and is not any more is gone only with the page: then, and
  * only then, it loads anew.
  * @param chosen the optional ids that are allowed; null: everything is declined
+ * @param from what was pressed
  */
-export function answer(terms: ConsentTerms, chosen: readonly string[] | null): void {
+export function answer(terms: ConsentTerms, chosen: readonly string[] | null, from: Element | null = document.activeElement): void {
   const { question, locale } = terms;
   const before = currentConsent(terms);
   for (const cookie of writeConsent(chosen, question, location.protocol === 'https:')) document.cookie = cookie;
   const after = currentConsent(terms);
-  if (document.activeElement?.closest('.consent-bar')) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  // The bar goes, and the focus with it.
+  if (from?.closest('.consent-bar')) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   // A browser that keeps no cookies is asked again on the next page, not on this one.
   if (after.state === 'undecided') return document.documentElement.classList.remove('undecided');
   eraseRefused(terms);

@@ -23,9 +23,9 @@ export function startConsent(): void {
   const terms = JSON.parse(holder.textContent) as ConsentTerms;
   const act = (choice: string | undefined, from: HTMLElement | null): void => {
     // A module that does not come leaves the question open: the next page asks again.
-    answers().then((loaded) => (choice === 'manage' ? loaded.manage(terms, from) : loaded.answer(terms, choice === 'accept' ? terms.question.optional : [])), () => undefined);
+    answers().then((loaded) => (choice === 'manage' ? loaded.manage(terms, from) : loaded.answer(terms, choice === 'accept' ? terms.question.optional : [], from)), () => undefined);
   };
-  const early = root.dataset.choice;
+  const { early } = root.dataset;
   // What was pressed before this came has hidden the bar already.
   if (early !== 'accept' && early !== 'decline') follow(terms);
   if (early !== undefined) act(early, null);

@@ -16,9 +16,10 @@ const BANDS: readonly (readonly number[])[] = [
 ];
 /**
  * How far apart two may be to count as the same. One exchanged word of fifty moves a text by four bits or so, another text
- * lies at least a dozen away; of those beyond three bits most are found, not all. Pictures are less far from each other.
+ * lies at least a dozen away; of those beyond three bits most are found, not all. Of pictures, a copy whose edges were cut a little is up to six bits away,
+ * and another photograph ten and more.
  */
-const NEAR = { text: 6, picture: 3 };
+const NEAR = { text: 6, picture: 6 };
 
 export const bandsOf = (whole: string): { band: number; value: number; whole: string }[] => BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
 

@@ -14,7 +14,7 @@ const LEAST_TURNS = 6;
 /**
  * A fingerprint of how a picture looks: a difference hash of 64 bits, 16 hexadecimal digits; each bit says whether a field
  * is lighter than its right neighbour. Copies that were made smaller, encoded again or made a little brighter lie within
- * three bits of it, and so do most of those whose edges were cut by a hundredth; other photographs lie ten and more away.
+ * three bits of it, those whose edges were cut by a hundredth within six; other photographs lie ten and more away.
  * @returns null where there is too little to see: all plain pictures would look alike
  */
 export async function printOf(pixels: Pixels): Promise<string | null> {
