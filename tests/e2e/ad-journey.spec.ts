@@ -26,7 +26,7 @@ const PHONE = '+13125550177';
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
 
 async function enter(browser: Browser, email?: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+  const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
   if (email !== undefined) await signInAs(context, email);
   return { context, page: await context.newPage() };
 }
@@ -44,7 +44,7 @@ async function beginAd(page: Page, locale: Locale, title: string, email: string)
   await page.getByRole('link', { name: home[locale].addAdButton, exact: true }).click();
   await addPhotos(page, locale, 5);
   await writeAd(page, locale, title);
-  await page.getByLabel(words.phone).fill(formatPhone(PHONE));
+  await page.getByLabel(words.phone).fill(`+1 ${formatPhone(PHONE)}`);
   await sendButton(page, locale).click();
   await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login'));
   await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
@@ -62,8 +62,9 @@ async function beginAd(page: Page, locale: Locale, title: string, email: string)
 async function approve(page: Page, locale: Locale, id: string, query: Record<string, string>): Promise<void> {
   await page.goto(localised(locale, withQuery(paths.moderation(), { ...query, item: id })));
   await expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
-  await page.getByRole('button', { name: moderation[locale].acts.approve, exact: true }).first().click();
-  await expect(page.locator('.toasts')).toContainText(query.tab === 'edit' ? moderation[locale].done.approveEdit : moderation[locale].done.approve);
+  const act = query.tab === 'edit' ? 'approveEdit' : 'approve';
+  await page.getByRole('button', { name: moderation[locale].acts[act], exact: true }).first().click();
+  await expect(page.locator('.toasts')).toContainText(moderation[locale].done[act]);
 }
 
 for (const locale of locales) {
@@ -98,7 +99,9 @@ for (const locale of locales) {
       await page.goto(localised(locale, withQuery(paths.search(), { q: word })));
       await page.getByRole('main').getByRole('link', { name: word }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+      const answer = page.waitForResponse((response) => response.url().endsWith('/phone'));
       await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+      expect((await answer).status()).toBe(200);
       await expect(page.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
       await page.getByRole('link', { name: adPage[locale].write }).click();
       await alive(page);

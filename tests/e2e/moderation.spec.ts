@@ -119,6 +119,7 @@ for (const locale of locales) {
     await expect(toast(page)).toContainText(words.done.approve);
     await expect.poll(() => status(first)).toBe('rejected');
     await expect.poll(() => status(second)).toBe('active');
+    await expect(title(page)).toHaveText(names[2]!);
 
     // By its toast as well; and of two moderators the second is told.
     await toast(page).getByRole('link', { name: words.undo }).click();

@@ -39,7 +39,7 @@ export function ReportDialog({ entryId, message, onClose }: Props) {
   return (
     <ConfirmDialog isOpen title={texts.title} text={texts.text} confirmLabel={texts.submit} busy={busy} error={error} onClose={onClose} onConfirm={() => void submit()}>
       <figure className="talk-quote"><figcaption>{texts.quote}</figcaption><blockquote translate="no">{message.text}</blockquote></figure>
-      <Select label={texts.reason} required value={reason} onChange={setReason} placeholder={texts.choose} error={missing ? texts.choose : undefined} options={reportReasons.map((value) => ({ value, label: reasons[value] }))} />
+      <Select label={texts.reason} required value={reason} onChange={setReason} placeholder={texts.choose} error={missing && reason === '' ? texts.choose : undefined} options={reportReasons.map((value) => ({ value, label: reasons[value] }))} />
       <TextArea label={texts.comment} rows={3} limit={REPORT_TEXT_MAX} value={comment} onChange={setComment} />
     </ConfirmDialog>
   );

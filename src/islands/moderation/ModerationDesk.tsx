@@ -46,7 +46,8 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
     opener.closed();
   };
   const take = (offer: Offer | undefined) => {
-    if (item === null || offer === undefined || busy !== null) return;
+    // While another ad is on its way, nobody decides about the one that is still to be seen.
+    if (item === null || offer === undefined || busy !== null || queue.busy) return;
     if (offer.reason !== null) show({ window: 'reason', offer: { ...offer, reason: offer.reason } });
     else void decide(item, offer.deed);
   };
@@ -89,7 +90,7 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
       </div>
       <Suspense>
         {open?.window === 'reason' && item !== null && (
-          <ReasonDialog act={open.offer.reason} title={open.offer.label(texts)} templates={item.templates[open.offer.reason]} reader={item.owner?.locale ?? locale} busy={busy !== null} error={refusal?.id === item.id ? refusal.text : null} onClose={close}
+          <ReasonDialog act={open.offer.reason} title={open.offer.label(texts)} templates={item.templates[open.offer.reason]} reader={item.owner?.locale ?? locale} busy={busy !== null || queue.busy} error={refusal?.id === item.id ? refusal.text : null} onClose={close}
             onConfirm={(note) => void decide(item, open.offer.deed, note).then((over) => over && close())} />
         )}
         {open?.window === 'limit' && item?.owner && <LimitDialog person={item.owner} locale={locale} ui={ui} texts={texts.limit} failures={failures} onClose={close} onDone={() => { close(); void limits.done(); }} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { targetOf, type ModerationAct } from '#content/moderation.ts';
 import type { ItemView } from '#server/moderation/item-view.ts';
@@ -54,18 +54,16 @@ export function useDecisions({ view, go, refresh }: QueueState) {
     setBusy(deed.act);
     setRefusal(null);
     const answer = await ask(item, deed, note);
-    try {
-      if (!answer.ok) return await refused(item, answer.failure);
-      const undoable = deed.about === 'ad' && deed.act !== 'restore';
-      last.current = undoable ? { kind: item.kind, id: item.id } : null;
-      const done = deed.about === 'ad' ? texts.done[deed.act] : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[deed.act];
-      toasts.add({ id: 'moderation', group: 'moderation', severity: 'success', summary: done, detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title, ...(undoable ? { link: { href: UNDO, label: texts.undo }, life: UNDO_TOAST_MS } : {}) });
-      await next(item);
-      return true;
-    } finally {
-      setBusy(null);
-      running.current = false;
-    }
+    // What comes next is under way while this can be taken back already.
+    setBusy(null);
+    running.current = false;
+    if (!answer.ok) return refused(item, answer.failure);
+    const undoable = deed.about === 'ad' && deed.act !== 'restore';
+    last.current = undoable ? { kind: item.kind, id: item.id } : null;
+    const done = deed.about === 'ad' ? texts.done[deed.act] : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[deed.act];
+    toasts.add({ id: 'moderation', group: 'moderation', severity: 'success', summary: done, detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title, ...(undoable ? { link: { href: UNDO, label: texts.undo }, life: UNDO_TOAST_MS } : {}) });
+    await next(item);
+    return true;
   }
 
   async function refused(item: ItemView, failure: ApiFailure): Promise<boolean> {
@@ -99,7 +97,7 @@ export function useDecisions({ view, go, refresh }: QueueState) {
 
   // Toasts offer links; this one stays on the page.
   const latest = useRef(undo);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = undo;
   });
   useEffect(() => {

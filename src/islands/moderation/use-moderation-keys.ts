@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keysEnabled } from '../newsroom/use-keys.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 
@@ -24,7 +24,8 @@ const isPressed = (target: EventTarget | null) => target instanceof HTMLElement 
 /** The keys of the queue: nothing while somebody types, or while a window or a menu is open. */
 export function useModerationKeys(acts: ModerationKeys): void {
   const latest = useRef(acts);
-  useEffect(() => {
+  // Before anything else can happen: a key is about the ad that is seen, never about the one before.
+  useLayoutEffect(() => {
     latest.current = acts;
   });
   useEffect(() => {
