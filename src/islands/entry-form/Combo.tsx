@@ -58,7 +58,13 @@ export function Combo({ label, options, selected = null, onPick, hint, error, re
         say(null);
         onPick(String(key));
       }}
-      onBlur={() => !adds && setTyped(null)}
+      onBlur={() => {
+        if (adds) return;
+        // Who writes a whole name and goes on means it, also where the list closed because the page moved.
+        const [only, ...others] = typed?.trim() ? found : [];
+        if (only && others.length === 0) onPick(only.id);
+        setTyped(null);
+      }}
       allowsEmptyCollection
       allowsCustomValue
       menuTrigger="focus"

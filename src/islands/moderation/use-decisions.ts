@@ -26,7 +26,13 @@ function ask(item: ItemView, deed: Deed, note: string | undefined): Promise<ApiR
   return send(`${pathOf(item)}/pending-edit`, { method: 'POST', ifMatch: edit.revision, body: { decision: deed.act, ...(note ? { note } : {}), ...over } });
 }
 
-const wasFaster = ({ code, status }: ApiFailure) => status === 404 || code === 'illegal_step';
+/** Whether somebody else has decided: the ad has moved on, or the change beside it is gone. Else it merely says something new. */
+function wasFaster({ code, status, current }: ApiFailure, item: ItemView, deed: Deed): boolean {
+  if (status === 404 || code === 'illegal_step') return true;
+  if (code !== 'stale' || current === undefined) return false;
+  const entry = Object(current.value) as { status?: string; pendingEdit?: object };
+  return deed.about === 'ad' ? entry.status !== item.status : entry.pendingEdit === undefined;
+}
 
 /** Decides, tells what came of it, goes on to the next ad, and takes the last decision back. */
 export function useDecisions({ view, go, refresh }: QueueState) {
@@ -57,7 +63,7 @@ export function useDecisions({ view, go, refresh }: QueueState) {
     // What comes next is under way while this can be taken back already.
     setBusy(null);
     running.current = false;
-    if (!answer.ok) return refused(item, answer.failure);
+    if (!answer.ok) return refused(item, deed, answer.failure);
     const undoable = deed.about === 'ad' && deed.act !== 'restore';
     last.current = undoable ? { kind: item.kind, id: item.id } : null;
     const done = deed.about === 'ad' ? texts.done[deed.act] : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[deed.act];
@@ -66,9 +72,9 @@ export function useDecisions({ view, go, refresh }: QueueState) {
     return true;
   }
 
-  async function refused(item: ItemView, failure: ApiFailure): Promise<boolean> {
+  async function refused(item: ItemView, deed: Deed, failure: ApiFailure): Promise<boolean> {
     if (leavesFor(locale, failure)) return true;
-    if (wasFaster(failure)) {
+    if (wasFaster(failure, item, deed)) {
       const more = await next(item);
       toasts.add({ id: 'moderation', group: 'moderation', severity: 'info', life: 10_000, summary: fill(more ? texts.faster : texts.fasterLast, { title: item.title }) });
       return true;
