@@ -1,7 +1,6 @@
 import type { Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { decisionOf } from '#content/moderation.ts';
-import { now } from '../clock.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { storeDecision } from '../db/decision-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
@@ -9,6 +8,7 @@ import type { EntryRecord } from '../entries/record.ts';
 /** The statements that keep what a moderator decided about an ad for as long as it can be taken back; none for other steps. */
 export function keepDecision(database: Database, actor: Actor, before: EntryRecord, after: EntryRecord, counted: boolean): Statement[] {
   if (actor.system || actor.id === null || kinds[after.kind].workflow !== 'ad' || decisionOf(before.status, after.status) === null) return [];
+  // What is told of it is written down after this moment.
   const { status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt } = before;
-  return [storeDecision(database, after.id, { by: actor.id, at: now(), revision: after.revision, to: after.status, before: { status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt }, counted })];
+  return [storeDecision(database, after.id, { by: actor.id, at: after.updatedAt, revision: after.revision, to: after.status, before: { status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt }, counted })];
 }

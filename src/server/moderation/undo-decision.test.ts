@@ -3,6 +3,7 @@ import { systemActor, type Actor } from '#content/can.ts';
 import type { Status } from '#content/workflow.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import { setClock } from '../clock.ts';
 import { countApproval, findAdvertiser } from '../db/advertiser-rows.ts';
 import { findDecision } from '../db/decision-rows.ts';
 import { findRecord } from '../db/entry-records.ts';
@@ -94,6 +95,16 @@ describe('taking a decision back', () => {
     expect(await listed()).toBe(0);
     expect(must(await undo()).listedAt).toBe(START + 5);
     expect(await listed()).toBeGreaterThan(0);
+  });
+
+  it('takes back what was told also where the clock goes on while it is decided', async () => {
+    setClock(() => site.clock.at++);
+    await step(actors.user, 'pending');
+    await step(actors.editor, 'rejected');
+    must(await undo());
+    expect(await toOwner()).toEqual([]);
+    site.clock.forward(HOUR);
+    expect(await deliver()).toEqual([]);
   });
 
   it('keeps a notification that was read, and a mail that has left', async () => {
