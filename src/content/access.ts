@@ -91,7 +91,7 @@ export const guardedPages: readonly Route[] = [
   cabinet('/cabinet/add-advertisement', 'add-advertisement'),
   { ...cabinet('/cabinet/notifications', 'notifications'), methods: ['GET', 'POST'] },
   cabinet('/cabinet/messages', 'messages'),
-  cabinet('/cabinet/messages/new', 'messages'),
+  { ...cabinet('/cabinet/messages/new', 'messages'), methods: ['GET', 'POST'] },
   cabinet('/cabinet/messages/{id}', 'messages'),
   cabinet('/cabinet/favourites', 'favourites'),
   { ...cabinet('/cabinet/searches', 'searches'), methods: ['GET', 'POST'] },

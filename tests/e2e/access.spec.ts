@@ -60,7 +60,7 @@ for (const locale of locales) {
           const body = await answer.text();
           if (answer.status() !== 403 || !/access resource:? &#34;?|access resource|unauthorized/.test(body)) differences.push(note);
         } else {
-          const fine = isBuilt(route) ? (route.path.includes('{') || route.path.endsWith('/confirm') ? [200, 302, 303, 404, 410] : [200]) : [404];
+          const fine = isBuilt(route) ? (route.path.includes('{') || /\/(?:confirm|new)$/.test(route.path) ? [200, 302, 303, 404, 410] : [200]) : [404];
           if (!fine.includes(answer.status())) differences.push(note);
         }
         if (!/no-store/.test(answer.headers()['cache-control'] ?? '')) differences.push(`${note} may be stored`);
