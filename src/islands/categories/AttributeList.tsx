@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from '../ui/icons.ts';
-import { RowMenu } from '../ui/Menu.tsx';
+import { ItemMenu } from '../ui/Menu.tsx';
 import { useCategoryFormContext } from './category-form-context.ts';
 import type { AttributeDraft } from './category-value.ts';
 import { useStated } from './use-stated.ts';
@@ -55,7 +55,7 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
             <AriaButton slot="drag" className="cat-handle"><Icon icon={gripVertical} size={18} /></AriaButton>
             <span className="cat-attribute-name">{nameOf(attribute)} <small>{texts.types[attribute.type]}</small></span>
             {isWrong(index) ? <Badge tone="danger">{texts.faulty}</Badge> : attribute.required && attribute.type !== 'boolean' && <Badge>{texts.required}</Badge>}
-            <RowMenu
+            <ItemMenu
               name={nameOf(attribute)}
               items={[
                 { id: 'up', label: texts.moveUp, icon: arrowUp, disabled: index === 0, onAction: () => placed(attribute.id, index - 1) },

@@ -6,7 +6,7 @@ import type { AdsSummary, CategoryRowView } from '#server/taxonomy/category-list
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, gripVertical } from '../ui/icons.ts';
-import { RowMenu } from '../ui/Menu.tsx';
+import { ItemMenu } from '../ui/Menu.tsx';
 import { useCategories } from './categories-context.ts';
 import { rowActions, type Asked } from './row-actions.ts';
 import { childrenOf } from './tree-rows.ts';
@@ -45,7 +45,7 @@ export function CategoryItem({ row, level, writes, onAsk }: Props) {
             {row.ads !== null && <AdsFacts ads={row.ads} branch={children.length > 0} />}
           </div>
           <span className="cat-state"><State row={row} /></span>
-          <RowMenu name={name} items={rowActions(context, row, writes, (what) => onAsk(what, row))} />
+          <ItemMenu name={name} items={rowActions(context, row, writes, (what) => onAsk(what, row))} />
         </div>
       </TreeItemContent>
       {children.map((child) => <CategoryItem key={child.id} row={child} level={level + 1} writes={writes} onAsk={onAsk} />)}

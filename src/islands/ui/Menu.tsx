@@ -67,6 +67,17 @@ export function RowMenu({ name, items }: MenuProps & { name: string }) {
   );
 }
 
+/** The same inside a tree or list of react-aria, whose items answer presses themselves and let nothing but its own buttons have them. */
+export function ItemMenu({ name, items }: MenuProps & { name: string }) {
+  const { ui } = useUi();
+  return (
+    <MenuTrigger>
+      <Button variant="g" icon={ellipsis} label={fill(ui.actionsFor, { name })} className="ui-row-menu" />
+      <Actions items={items} />
+    </MenuTrigger>
+  );
+}
+
 /** A button with its word that opens a menu. */
 export function MenuButton({ label, icon, variant, items }: MenuProps & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
   return (
