@@ -27,6 +27,9 @@ const order = (page: Page, locale: Locale) => photoTiles(page, locale).locator('
 async function axe(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    // A page that is busy with photos hears of it a little later, and colours may still be on their way.
+    await expect(page.locator('html.dark')).toHaveCount(scheme === 'dark' ? 1 : 0);
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
