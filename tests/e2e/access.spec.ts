@@ -41,7 +41,7 @@ async function everyRole(): Promise<Record<Role, string>> {
   return Object.fromEntries(made) as Record<Role, string>;
 }
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 for (const locale of locales) {
   test(`every guarded page answers each role as the table says (${locale})`, async ({ request }) => {
