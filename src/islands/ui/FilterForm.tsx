@@ -10,17 +10,18 @@ export interface FilterFormProps<Query extends { q: string }> {
   base: string;
   /** The address of a search; its words come trimmed. */
   hrefOf: (next: Query) => string;
-  /** The fields beside the search; `choose` goes there at once. */
-  children: (wanted: Query, choose: (change: Partial<Query>) => void) => ReactNode;
+  /** The fields beside the search; `choose` goes there at once, `note` waits for the button. */
+  children: (wanted: Query, choose: (change: Partial<Query>) => void, note: (change: Partial<Query>) => void) => ReactNode;
   /** What keeps the view while all else is sent without scripts. */
   kept?: ReactNode;
   /** Where everything is shown again; null while nothing is left out. */
   resetHref: string | null;
   tools?: ReactNode;
+  className?: string;
 }
 
 /** A form that asks for another address; without scripts its button does the same. A choice counts at once. */
-export function FilterForm<Query extends { q: string }>({ query, texts, base, hrefOf, children, kept, resetHref, tools }: FilterFormProps<Query>) {
+export function FilterForm<Query extends { q: string }>({ query, texts, base, hrefOf, children, kept, resetHref, tools, className }: FilterFormProps<Query>) {
   const [wanted, setWanted] = useState(query);
   const go = (next: Query) => location.assign(hrefOf({ ...next, q: next.q.trim() }));
   const choose = (change: Partial<Query>) => {
@@ -30,7 +31,7 @@ export function FilterForm<Query extends { q: string }>({ query, texts, base, hr
   };
   return (
     <form
-      className="ui-toolbar"
+      className={className === undefined ? 'ui-toolbar' : `ui-toolbar ${className}`}
       role="search"
       aria-label={texts.filters}
       method="get"
@@ -42,7 +43,7 @@ export function FilterForm<Query extends { q: string }>({ query, texts, base, hr
     >
       {kept}
       <SearchField label={texts.search} placeholder={texts.search} value={wanted.q} onChange={(q) => setWanted({ ...wanted, q })} onSubmit={(q) => choose({ ...wanted, q })} />
-      {children(wanted, choose)}
+      {children(wanted, choose, (change) => setWanted({ ...wanted, ...change }))}
       <Button type="submit">{texts.apply}</Button>
       {resetHref !== null && <a className="btn g" href={resetHref}>{texts.reset}</a>}
       {tools}

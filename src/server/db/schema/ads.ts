@@ -127,7 +127,7 @@ export const expiryWarning = sqliteTable(
 );
 
 /**
- * A fingerprint of an ad's text, cut into four bands (0–3) of 16 bits: two that differ in at most three bits share a band.
+ * A fingerprint of an ad's text, cut into eight bands (0–7) of 16 bits: see `bandsOf` in `print-rows.ts`.
  */
 export const textPrint = sqliteTable(
   'text_print',
