@@ -53,13 +53,13 @@ async function largePictures(dir: string, quick: boolean): Promise<{ name: strin
     ['JPEG, 24 MP, a phone', 'jpg', () => sized(5712, 4284).jpeg({ quality: 80 })],
     ['JPEG, 48 MP, a phone', 'jpg', () => sized(8064, 6048).jpeg({ quality: 75 })],
     ['JPEG, 50 MP, full colour', 'jpg', () => sized(8160, 6120).jpeg({ quality: 60, chromaSubsampling: '4:4:4' })],
-    ['JPEG, 13 MP, progressive, full colour', 'jpg', () => sized(4160, 3120).jpeg({ quality: 75, progressive: true, chromaSubsampling: '4:4:4' })],
-    ['PNG, 13 MP, palette', 'png', () => sized(4160, 3120).png({ palette: true, colours: 32, effort: 1 })],
-    ['PNG, 13 MP, transparent, 16 bits, interlaced', 'png', () => flat(4160, 3120).toColourspace('rgb16').png({ progressive: true })],
-    ['WebP, 13 MP', 'webp', () => sized(4160, 3120).webp({ quality: 75, effort: 0 })],
-    ['WebP, 13 MP, lossless', 'webp', () => flat(4160, 3120).webp({ lossless: true, effort: 0 })],
-    ['GIF, 13 MP', 'gif', () => sized(4160, 3120).gif({ colours: 16, effort: 1, dither: 0 })],
-    ['AVIF, 6 MP', 'avif', () => sized(2816, 2112).avif({ quality: 50, effort: 0 })],
+    ['JPEG, 10 MP, progressive, full colour', 'jpg', () => sized(3650, 2738).jpeg({ quality: 75, progressive: true, chromaSubsampling: '4:4:4' })],
+    ['PNG, 10 MP, palette', 'png', () => sized(3650, 2738).png({ palette: true, colours: 32, effort: 1 })],
+    ['PNG, 5 MP, transparent, 16 bits, interlaced', 'png', () => flat(2580, 1935).toColourspace('rgb16').png({ progressive: true })],
+    ['WebP, 8 MP', 'webp', () => sized(3264, 2448).webp({ quality: 75, effort: 0 })],
+    ['WebP, 8 MP, lossless', 'webp', () => flat(3264, 2448).webp({ lossless: true, effort: 0 })],
+    ['GIF, 10 MP', 'gif', () => sized(3650, 2738).gif({ colours: 16, effort: 1, dither: 0 })],
+    ['AVIF, 3 MP', 'avif', () => sized(2000, 1500).avif({ quality: 50, effort: 0 })],
   ];
   const files: { name: string; file: string }[] = [];
   for (const [name, extension, make] of quick ? wanted.slice(0, 3) : wanted) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { printOf } from './picture-print.ts';
-import { excessOf, MOST_MEGAPIXELS } from './pixel-limits.ts';
+import { excessOf, lacksPixels, MOST_MEGAPIXELS } from './pixel-limits.ts';
 import { sniffPicture } from './sniff.ts';
 import { createTurns } from './turns.ts';
 import { drawingWidths, encodeAvif, encodeJpeg, encodeMaster, encodeWebp, openPixels, photoWidths, thumbhashOf, widthsFor, type PictureFile, type Pixels, type Care } from './variants.ts';
@@ -61,6 +61,7 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
     if (meta === null || meta.format !== format) return refused('damaged');
     const excess = excessOf(meta);
     if (excess) return invalid([{ path: 'file', code: 'too_big', params: excess }]);
+    if (lacksPixels(meta, bytes.length)) return refused('damaged');
     const source = sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error', animated: false });
     const pixels = await decode(source, MAX_SIDE, MAX_SIDE).catch(() => null);
     if (pixels === null) return refused('damaged');

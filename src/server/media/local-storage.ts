@@ -41,6 +41,12 @@ export function createLocalStorage(dir: string): Storage {
       const names = await Promise.all(pictureFolders.map(async (folder) => (await readdir(path.join(dir, folder)).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)))).map((name) => `${folder}/${name}`)));
       return new Set(names.flat().flatMap(idOfKey));
     },
+    async *listKeys() {
+      for (const folder of pictureFolders) {
+        const found = await readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)));
+        for (const one of found) if (one.isFile()) yield path.relative(dir, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/');
+      }
+    },
     async deleteAll(id) {
       await disk.deleteAll(folderKey(id));
       await disk.delete(masterKey(id));

@@ -58,6 +58,12 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): Storage {
       }
       return ids;
     },
+    async *listKeys() {
+      const { sdk, client } = await s3();
+      for (const folder of pictureFolders) {
+        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) yield* Contents.flatMap(({ Key }) => (Key ? [Key] : []));
+      }
+    },
     async deleteAll(id) {
       const { sdk, client } = await s3();
       // The slash keeps a picture whose id begins with this one out of it.

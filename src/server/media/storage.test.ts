@@ -89,6 +89,10 @@ describe.each<[string, () => Storage]>([
     await storage.deleteAll('abc');
     for (const key of keys) expect(await storage.readFile(key)).toBeNull();
     for (const key of others) expect(String(await readWhole(storage, key))).toBe(key);
+    const listed: string[] = [];
+    for await (const key of storage.listKeys()) listed.push(key);
+    expect(listed).toEqual(expect.arrayContaining(others));
+    expect(listed.filter((key) => keys.includes(key))).toEqual([]);
   });
 });
 

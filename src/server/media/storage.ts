@@ -19,6 +19,8 @@ export interface Storage {
   readFile(key: string): Promise<StoredFile | null>;
   /** The ids of all pictures that have files here. */
   listIds(): Promise<Set<string>>;
+  /** The keys of all files of pictures, in no order. */
+  listKeys(): AsyncIterable<string>;
   /** Removes all files of a picture, its master included; nothing happens where there are none. */
   deleteAll(id: string): Promise<void>;
 }

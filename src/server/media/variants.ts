@@ -21,6 +21,7 @@ export const drawingWidths: readonly number[] = [320, 640, 960, 1280];
 
 /** Social networks and feed readers take one JPEG; its name stays the same where the picture is narrower. */
 const JPEG_WIDTH = 1280;
+export const JPEG_NAME = `${JPEG_WIDTH}.jpg`;
 const THUMBHASH_SIDE = 100;
 
 /** How hard the encoder of AVIF tries. Flat drawings gain next to nothing from more: 2 KB in 10, for three times the work. */
@@ -65,7 +66,7 @@ export function encodeAvif(from: Buffer | Pixels, widths: readonly number[], car
 /** `1280.jpg`, on white where the picture is transparent. */
 export async function encodeJpeg(pixels: Pixels): Promise<PictureFile> {
   const resized = openPixels(pixels).resize({ width: JPEG_WIDTH, withoutEnlargement: true }).flatten({ background: '#ffffff' });
-  return { name: `${JPEG_WIDTH}.jpg`, bytes: await resized.jpeg({ quality: 82, progressive: true }).toBuffer() };
+  return { name: JPEG_NAME, bytes: await resized.jpeg({ quality: 82, progressive: true }).toBuffer() };
 }
 
 /** What later variants are made of: the whole picture at high quality, quickly encoded. JPEG, or WebP with transparency. */
