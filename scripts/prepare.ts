@@ -7,6 +7,7 @@ import { seed } from '#server/demo/seed.ts';
 import { env } from '#server/env.ts';
 import { clearPages, completedBuild, markComplete, prerenderMark } from '#server/pages/prerender-marker.ts';
 import { prerenderInChildren } from '#server/pages/prerender-children.ts';
+import { isIndexCurrent, rebuildIndex } from '#server/search/rebuild.ts';
 import { createProgress } from '#server/pages/progress.ts';
 import { writeCursor } from '#server/pages/cursor.ts';
 
@@ -29,6 +30,22 @@ export async function seedWithProgress(database: Database, items: number): Promi
 /** Seeds an empty database, unless DEMO=0. */
 export async function seedIfEmpty(database: Database): Promise<number> {
   return env().demo && !(await hasContent(database)) ? seedWithProgress(database, 0) : 0;
+}
+
+/** Makes the search index anew, with a progress bar. @returns how many entries are in it */
+export async function rebuildSearch(database: Database): Promise<number> {
+  let bar: ReturnType<typeof createProgress> | null = null;
+  const entries = await rebuildIndex(database, (done, total) => {
+    bar ??= createProgress({ label: 'indexing entries', total, unit: 'entries' });
+    bar.update(done);
+  });
+  (bar as ReturnType<typeof createProgress> | null)?.end();
+  return entries;
+}
+
+/** Makes the search index anew where another build's rules made it. @returns null where there was nothing to do */
+export async function rebuildSearchIfNeeded(database: Database): Promise<number | null> {
+  return (await isIndexCurrent(database)) ? null : rebuildSearch(database);
 }
 
 /**

@@ -5,7 +5,7 @@ import { servingPid } from '#server/pages/serving-lock.ts';
 import { ready } from '#server/site.ts';
 import { buildIfChanged } from './build.ts';
 import { demoLinkLines } from './demo-link.ts';
-import { entryFile, pagesDir, prerenderIfNeeded, seedIfEmpty } from './prepare.ts';
+import { entryFile, pagesDir, prerenderIfNeeded, rebuildSearchIfNeeded, seedIfEmpty } from './prepare.ts';
 
 const say = (line: string) => console.log(`→ ${line}`);
 
@@ -47,6 +47,8 @@ async function start(): Promise<void> {
   const database = await ready();
   const added = await seedIfEmpty(database);
   if (added > 0) say(`Added ${added} demo entries (DEMO=0 starts empty)`);
+  const indexed = await rebuildSearchIfNeeded(database);
+  if (indexed !== null) say(`Indexed ${indexed} entries for the search`);
   if (dev) {
     database.close();
     hand([path.resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(env().port), '--host', env().host], { extra: { ASTRO_TELEMETRY_DISABLED: '1' } });

@@ -5,8 +5,10 @@ import { readCursor } from '#server/pages/cursor.ts';
 import { createProgress } from '#server/pages/progress.ts';
 import { servingPid } from '#server/pages/serving-lock.ts';
 import { buildIfChanged } from '../build.ts';
-import { pagesDir, prerender, seedWithProgress } from '../prepare.ts';
+import { pagesDir, prerender, rebuildSearch, seedWithProgress } from '../prepare.ts';
+import { backupCommands } from './backup-commands.ts';
 import { UsageError, type Command } from './command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { userCommands } from './user-commands.ts';
 
 /** `--items 2000` → 2000. */
@@ -23,6 +25,8 @@ function numberOption(args: readonly string[], name: string, fallback: number): 
 
 export const commands: Record<string, Command> = {
   ...userCommands,
+  ...backupCommands,
+  doctor: doctorCommand,
   seed: {
     usage: 'seed [--items N]',
     what: 'Add the demo content, and N generated entries; what is there stays',
@@ -32,6 +36,17 @@ export const commands: Record<string, Command> = {
       const added = await seedWithProgress(database, items);
       database.close();
       return { line: `Added ${added} entries`, facts: { added } };
+    },
+  },
+  index: {
+    usage: 'index',
+    what: 'Make the search index anew; a running server goes on finding meanwhile',
+    async run(args) {
+      if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
+      const database = await ready();
+      const entries = await rebuildSearch(database);
+      database.close();
+      return { line: `Indexed ${entries} entries`, facts: { entries } };
     },
   },
   prerender: {

@@ -125,7 +125,7 @@ export const guardedPages: readonly Route[] = [
   dashboard('/dashboard/settings/people', admins, 'settings'),
   dashboard('/dashboard/settings/people/{id}', admins, 'settings'),
   dashboard('/dashboard/settings/audit', admins, 'settings'),
-  ...['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail'].map((name) => dashboard(`/dashboard/settings/${name}`, admins, 'settings')),
+  ...['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'].map((name) => dashboard(`/dashboard/settings/${name}`, admins, 'settings')),
 ];
 
 const open = (method: Method, path: string): Route => ({ path, methods: [method], guard: null, roles: everyRole });
@@ -258,6 +258,15 @@ export const apiRoutes: readonly Route[] = [
   by(admins, 'PATCH', '/api/settings'),
   by(admins, 'GET', '/api/settings/menus'),
   by(admins, 'PUT', '/api/settings/menus'),
+  open('GET', '/api/search'),
+  open('GET', '/api/search/suggestions'),
+  by(admins, 'GET', '/api/redirects'),
+  by(admins, 'POST', '/api/redirects'),
+  by(admins, 'GET', '/api/redirects/{id}'),
+  by(admins, 'PATCH', '/api/redirects/{id}'),
+  by(admins, 'DELETE', '/api/redirects/{id}'),
+  by(admins, 'GET', '/api/not-found'),
+  by(admins, 'PATCH', '/api/not-found/{id}'),
   by(admins, 'GET', '/api/mails'),
   by(admins, 'POST', '/api/mails/test'),
   by(admins, 'POST', '/api/mails/{id}/retry'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KindDeclaration } from './define-kind.ts';
 import type { Seo } from './entry.ts';
-import { textSchema, type Field, type Fields, type Mode } from './fields/field.ts';
+import { textSchema, type Field, type Fields, type Mode, type Reference } from './fields/field.ts';
 import { locales, type Locale } from './locale.ts';
 import type { Issue } from './result.ts';
 import type { RichText } from './rich-text.ts';
@@ -40,6 +40,13 @@ const commonTexts = new Set(['title', 'excerpt', 'body']);
 /** The names of the texts that the kind adds to title, excerpt and body. */
 export function extraTexts(kind: KindDeclaration): string[] {
   return Object.keys(kind.texts).filter((name) => !commonTexts.has(name));
+}
+
+/** The ids that an entry's details refer to: its further categories, the places that it serves. */
+export function detailReferences(kind: KindDeclaration, content: Pick<EntryContent, 'details'>, reference: Reference): string[] {
+  return (Object.entries(kind.details) as [string, Field][]).flatMap(([name, field]) =>
+    field.type === 'references' && field.reference === reference ? ((content.details[name] as string[] | null | undefined) ?? []) : [],
+  );
 }
 
 function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType> {

@@ -27,6 +27,8 @@ export interface Field<T = unknown> {
   readonly initial?: T;
   /** Never part of a public answer (an advertiser's phone). */
   readonly secret?: boolean;
+  /** Readers find the entry by these words too (the place of an event). */
+  readonly searched?: boolean;
 }
 
 export type Fields = Record<string, Field<never> | Field<unknown>>;
@@ -61,9 +63,9 @@ export function textSchema(mode: Mode, min: number, max: number): z.ZodMiniType<
 }
 
 /** One line or some lines of plain text. */
-export function text(options: Common<string> & { min?: number; max: number; multiline?: boolean }): Field<string> {
-  const { min = 0, max, required = false } = options;
-  return { type: options.multiline ? 'multiline' : 'text', required, min, max, secret: options.secret, schema: (mode) => textSchema(mode, min, max) };
+export function text(options: Common<string> & { min?: number; max: number; multiline?: boolean; searched?: boolean }): Field<string> {
+  const { min = 0, max, required = false, secret, searched } = options;
+  return { type: options.multiline ? 'multiline' : 'text', required, min, max, secret, searched, schema: (mode) => textSchema(mode, min, max) };
 }
 
 export function integer(options: Common<number> & { min: number; max: number }): Field<number> {

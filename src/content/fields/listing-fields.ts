@@ -7,7 +7,7 @@ export const listingFields = {
   email: email(),
   website: url(),
   socials: socials(),
-  address: text({ max: 255 }),
+  address: text({ max: 255, searched: true }),
   lat: degrees(90),
   lng: degrees(180),
   languages: choices(spokenLanguages),

@@ -15,6 +15,7 @@ import { listOwnRecent, listShowing, searchTitles } from '../db/ad-twin-rows.ts'
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { isPublicNow } from '../entries/entry-json.ts';
 import type { EntryRecord } from '../entries/record.ts';
+import { stem } from '../search/stem.ts';
 import { printWords, textOf } from './text-print.ts';
 
 /** How many of one's own are looked at, and how many of either side are told. */
@@ -91,7 +92,7 @@ async function similarOf(actor: Actor, kind: KindName, { title, categoryId, exce
   const words = searchWords(title).filter((word) => word.length > 2 && !/^\d+$/.test(word));
   const catalogue = await loadCatalogue(database());
   const root = categoryId === null ? null : (catalogue.categories.path(categoryId)[0]?.id ?? null);
-  const found = await readRecords(database(), await searchTitles(database(), kind, words, 20));
+  const found = await readRecords(database(), await searchTitles(database(), kind, words.map(stem), 20));
   return found
     .filter((record) => record.authorId !== actor.id && record.id !== exceptId && isPublicNow(record))
     .filter((record) => root === null || catalogue.categories.path(record.content.categoryId ?? '')[0]?.id === root)

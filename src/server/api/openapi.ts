@@ -8,6 +8,8 @@ import { termOperations, termSchemas } from './openapi-terms.ts';
 import { newsroomOperations } from './openapi-newsroom.ts';
 import { adOperations } from './openapi-ads.ts';
 import { otherOperations } from './openapi-others.ts';
+import { foundOperations, foundSchemas } from './openapi-found.ts';
+import { searchOperations } from './openapi-search.ts';
 
 const problem = object({ type: string, title: string, status: integer, code: string, detail: string, errors: arrayOf(object({ path: string, code: string, message: string })) }, ['type', 'title', 'status', 'code']);
 
@@ -34,7 +36,7 @@ function describe(route: Route, operation: Operation): Schema {
 }
 
 /** All operations that are described, by method and path. */
-export const operations = (): Operations => ({ ...entryOperations(), ...adOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...mailOperations(), ...newsroomOperations(), ...otherOperations() });
+export const operations = (): Operations => ({ ...entryOperations(), ...adOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...mailOperations(), ...newsroomOperations(), ...searchOperations(), ...foundOperations(), ...otherOperations() });
 
 /**
  * The API as an OpenAPI 3.1 document, made of the table of routes and of the very schemas that validate.
@@ -58,7 +60,7 @@ export function openApiDocument(siteUrl: string): Schema {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'poruch.session_token' } },
-      schemas: { Problem: problem, ...entrySchemas(), ...termSchemas(), ...reportSchemas(), ...mediaSchemas(), ...mailSchemas() },
+      schemas: { Problem: problem, ...entrySchemas(), ...termSchemas(), ...reportSchemas(), ...mediaSchemas(), ...mailSchemas(), ...foundSchemas() },
       responses: { Problem: { description: 'What went wrong', content: { 'application/problem+json': { schema: ref('Problem') } } } },
     },
   };

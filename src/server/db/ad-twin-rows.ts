@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
+import { quoted } from '../search/match.ts';
 import type { Database } from './database.ts';
 import { entry, entryMedia } from './schema/entries.ts';
 
@@ -27,13 +28,13 @@ export async function listShowing({ db }: Database, entryIds: readonly string[],
 /**
  * Ids of public entries of a kind whose titles share words with a text, those that share most first; by the index of the
  * search, which holds nothing but what is public.
- * @param words normalised by `searchWords`
+ * @param stems as `stem` makes them
  */
-export async function searchTitles({ db }: Database, kind: KindName, words: readonly string[], limit: number): Promise<string[]> {
-  if (words.length === 0) return [];
-  const match = words.map((word) => `title : "${word.replaceAll('"', '""')}" *`).join(' OR ');
+export async function searchTitles({ db }: Database, kind: KindName, stems: readonly string[], limit: number): Promise<string[]> {
+  if (stems.length === 0) return [];
+  const match = `{title_ua title_us} : (${stems.map(quoted).join(' OR ')})`;
   const rows = await db.all<{ id: string }>(sql`
-    with hits as materialized (select entry_id, bm25(entry_search, 0, 0, 0, 8, 1) as score from entry_search where entry_search match ${match} and kind = ${kind} order by score limit ${limit * 2})
-    select entry_id as id from hits group by entry_id order by min(score) limit ${limit}`);
+    select found.entry_id as id from entry_search cross join search_entry as found on found.num = entry_search.rowid cross join entry on entry.id = found.entry_id
+    where entry_search match ${match} and entry.kind = ${kind} order by bm25(entry_search, 1, 1, 0, 0, 0) limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -21,6 +21,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     ads: { ...defaultSettings.ads, ...stored.ads },
     moderation: { ...defaultSettings.moderation, ...stored.moderation },
     consent: { ...defaultSettings.consent, ...stored.consent },
+    search: { ...defaultSettings.search, ...stored.search },
   };
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }

@@ -27,6 +27,15 @@ export function bumpCatalogue(database: Database): Statement {
   return bump(database, 'catalogue');
 }
 
+/** The redirects made by hand have changed. */
+export function bumpRedirects(database: Database): Statement {
+  return bump(database, 'redirects');
+}
+
+export async function readRedirectsRevision(database: Database): Promise<number> {
+  return (await readState<number>(database, 'redirects')) ?? 0;
+}
+
 const countsKey = (kind: KindName) => `counts:${kind}`;
 
 /** Which public entries of the kind there are, or what they are listed under, has changed. */

@@ -14,5 +14,5 @@ import type { EntryRecord } from './record.ts';
 export async function eraseEntry(database: Database, record: EntryRecord, at: number): Promise<Statement[]> {
   const edit = await findPendingEdit(database, record.id);
   const contents = kinds[record.kind].workflow === 'ad' ? [record.content, ...(edit ? [edit.content] : []), ...(await readRevisionContents(database, record.id))] : [];
-  return [...indexStatements(database, record, null), ...eraseRecord(database, record, at), ...doomPictures(database, record.kind, contents)];
+  return [...(await indexStatements(database, record, null)), ...eraseRecord(database, record, at), ...doomPictures(database, record.kind, contents)];
 }

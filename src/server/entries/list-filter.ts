@@ -15,6 +15,9 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** The calendar day after this one. */
+export const nextDay = (day: string) => addDays(day, 1);
+
 /** Saturday and Sunday of the week that the day is in; on a weekend, what is left of it. */
 function weekendOf(day: string): { from: string; to: string } {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -52,6 +55,6 @@ export function toFilter(kind: ListedKind, query: ListQuery, terms: readonly str
   return {
     ...filter,
     endsFrom: query.from === null && from !== null ? (from > current ? from : current) : (from ?? current),
-    startsBefore: span.to === null ? null : startOf(addDays(span.to, 1)),
+    startsBefore: span.to === null ? null : startOf(nextDay(span.to)),
   };
 }

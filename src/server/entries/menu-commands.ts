@@ -80,7 +80,7 @@ function moved(before: EntryRecord, place: { menu: string; order: unknown }): En
 
 async function statementsOf(database: Database, catalogue: Catalogue, before: EntryRecord, after: EntryRecord, actor: Actor): Promise<Statement[]> {
   const tags = await touchedTags(database, catalogue, before, after);
-  return [...saveRecord(database, before, after, termsOf(catalogue, after), actor.id), ...indexStatements(database, before, after), ...(tags.length ? [announce(database, tags)] : [])];
+  return [...saveRecord(database, before, after, termsOf(catalogue, after), actor.id), ...(await indexStatements(database, before, after)), ...(tags.length ? [announce(database, tags)] : [])];
 }
 
 /**

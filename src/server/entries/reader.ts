@@ -6,15 +6,18 @@ import type { ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import type { PromoImages, PromoSlotName } from '#content/reklamas/kind.ts';
 import type { Settings } from '#content/settings.ts';
-import { searchWords } from '#content/search-text.ts';
+import { plainText } from '#content/rich-text.ts';
 import { paths } from '#content/urls.ts';
 import { now as clock } from '../clock.ts';
 import { readCardParts, readCards, readItemParts, type CardRow } from '../db/card-rows.ts';
 import { database, type Database } from '../db/database.ts';
 import { countList, findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from '../db/public-lists.ts';
-import { searchIds } from '../db/search-reads.ts';
+import { readBodies } from '../db/search-reads.ts';
 import { listSlotPromos } from '../db/promo-rows.ts';
 import { findOldTerm, type TermType } from '../db/taxonomy-rows.ts';
+import { passage } from '../search/highlight.ts';
+import { searchEntries, type EntrySearch, type SearchResult } from '../search/search-entries.ts';
+import { suggest, type Suggestions } from '../search/suggest.ts';
 import { attributeWords } from './attribute-words.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { toFilter } from './list-filter.ts';
@@ -39,6 +42,12 @@ export interface Page<T> {
   page: number;
   pages: number;
   perPage: number;
+}
+
+/** An entry that a search found, and the text that shows why. */
+export interface FoundCard {
+  card: EntryCard;
+  text: string | null;
 }
 
 /**
@@ -307,14 +316,29 @@ export class PageReader {
     return attributeWords(schema, (view.details.attributes as AttributeValues | null | undefined) ?? {}, this.locale);
   }
 
-  /** Full-text search in everything public. */
-  async search(query: string, options: { kind?: KindName | null; category?: string | null; page?: number; perPage?: number } = {}): Promise<Page<EntryCard>> {
-    const { kind = null, category = null, page = 1, perPage = 20 } = options;
-    const words = searchWords(query);
+  /** Searches everything public; each card with the passage of its text in which the words stand, where its excerpt lacks them. */
+  async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {
     this.note(pageTag.anything);
-    const termId = kind === null || category === null ? null : (this.category(kind, category)?.id ?? '');
-    if (words.length === 0) return { items: [], total: 0, page, pages: 1, perPage };
-    const { ids, total } = await searchIds(this.#database, words, this.locale, kind, termId, perPage, (page - 1) * perPage);
-    return { items: await this.#cardsOf(ids), total, page, pages: Math.max(1, Math.ceil(total / perPage)), perPage };
+    const result = await searchEntries(this.#database, { ...search, locale: this.locale });
+    const cards = await this.#cardsOf(result.ids);
+    const silent = cards.filter(({ excerpt }) => passage(excerpt ?? '', result.marks) === null);
+    const bodies = await readBodies(this.#database, silent.map(({ id }) => id));
+    const items = cards.map((card) => {
+      const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
+      return { card, text: (body && passage(plainText(body), result.marks)) ?? card.excerpt };
+    });
+    return { ...result, items };
+  }
+
+  /** What may be meant by what a reader has typed so far. */
+  async suggestions(text: string, kind: KindName | null): Promise<{ query: Suggestions['query']; entries: EntryCard[]; categories: CategoryView[]; locations: LocationView[] }> {
+    this.note(pageTag.anything);
+    const { query, entryIds, categoryIds, locationIds } = await suggest(this.#database, text, this.locale, kind);
+    return {
+      query,
+      entries: await this.#cardsOf(entryIds),
+      categories: categoryIds.flatMap((id) => this.#catalogue.category(id, this.locale) ?? []),
+      locations: locationIds.flatMap((id) => this.#catalogue.location(id, this.locale) ?? []),
+    };
   }
 }

@@ -81,7 +81,7 @@ function isForgotten({ path, code }: Issue, content: EntryContent, before: Entry
 /** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
 export async function commit(database: Database, catalogue: Catalogue, before: EntryRecord | null, after: EntryRecord, actorId: string | null, also: readonly Statement[] = []): Promise<Result<EntryRecord>> {
   const tags = await touchedTags(database, catalogue, before, after);
-  const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...indexStatements(database, before, after), ...printStatements(database, before, after), ...also];
+  const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...(await indexStatements(database, before, after)), ...printStatements(database, before, after), ...also];
   if (tags.length) statements.push(announce(database, tags));
   // Menus are part of the catalogue that every reader keeps.
   if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));

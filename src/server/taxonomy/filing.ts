@@ -3,6 +3,7 @@ import { kinds } from '#content/kinds.ts';
 import { database, type Database, type Statement } from '../db/database.ts';
 import { readRecords, saveRecord } from '../db/entry-records.ts';
 import { announce } from '../db/outbox-rows.ts';
+import { indexStatements } from '../db/search-rows.ts';
 import { bumpCounts } from '../db/state-rows.ts';
 import { dropJob, entriesListedUnder, entriesReferringTo, listedTerms, listJobs, relist, type FilingJob } from '../db/taxonomy-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
@@ -94,14 +95,15 @@ function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonl
     const { type, into, actorId } = merge!;
     const target = catalogue.categories.byId.get(into);
     const terms = new Set<string>();
-    const statements = records.flatMap((before) => {
-      if (type === 'category' && !target) return [];
+    const statements: Statement[] = [];
+    for (const before of records) {
+      if (type === 'category' && !target) continue;
       const content = target ? replaceCategory(kinds[before.kind], before.content, termId, target) : replaceTag(before.content, termId, into);
       const after: EntryRecord = { ...before, content, revision: before.revision + 1 };
       const filed = termsOf(catalogue, after);
       for (const term of [...termsOf(catalogue, before), ...filed]) terms.add(term);
-      return saveRecord(db, before, after, filed, actorId);
-    });
+      statements.push(...saveRecord(db, before, after, filed, actorId), ...(await indexStatements(db, before, after)));
+    }
     return [...statements, ...tell(db, records, terms)];
   });
 }

@@ -51,3 +51,42 @@ export const rateLimit = sqliteTable(
   },
   (table) => [index('rate_limit_reset').on(table.resetAt)],
 );
+
+/** Addresses made by hand: where an old path leads (301), or that it is gone for good (410, without a target). */
+export const redirect = sqliteTable('redirect', {
+  id: text('id').primaryKey(),
+  /** As the page store spells it. Without the prefix of a language it counts for all of them. */
+  path: text('path').notNull().unique(),
+  target: text('target'),
+  revision: integer('revision').notNull().default(1),
+  hits: integer('hits').notNull().default(0),
+  lastHitAt: integer('last_hit_at'),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** Paths that were asked for and are not there. Nothing of who asked: the host of the page that led here at the most. */
+export const notFound = sqliteTable(
+  'not_found',
+  {
+    id: text('id').primaryKey(),
+    /** Without the prefix of a language. */
+    path: text('path').notNull().unique(),
+    count: integer('count').notNull(),
+    firstSeenAt: integer('first_seen_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    referrer: text('referrer'),
+    ignored: integer('ignored', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('not_found_seen').on(table.ignored, table.lastSeenAt)],
+);
+
+/** Addresses that search engines are yet to be told of (IndexNow). */
+export const indexNowQueue = sqliteTable(
+  'index_now_queue',
+  {
+    /** Of the page, without the origin. */
+    path: text('path').primaryKey(),
+    queuedAt: integer('queued_at').notNull(),
+  },
+  (table) => [index('index_now_queued').on(table.queuedAt)],
+);

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { searchAnswer } from '#server/api/search-api.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ request }) => searchAnswer(request);

@@ -1,0 +1,1 @@
+export const aliasStems: ReadonlyMap<string, readonly string[]> = new Map();

@@ -1,0 +1,54 @@
+import type { Field } from '#content/fields/field.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { plainText } from '#content/rich-text.ts';
+import { searchText } from '#content/search-text.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import { facetOf } from './facet-key.ts';
+import { stem } from './stem.ts';
+
+/** Characters of a text that are searched: the longest news are longer, and say nothing new that late. */
+const BODY = 20_000;
+
+/** An entry as the index takes it: stems with spaces between, and the words as they were written. */
+export interface AnalysedEntry {
+  titles: Record<Locale, string>;
+  bodies: Record<Locale, string>;
+  /** The terms that it is filed under, as words of their own: `termToken`. */
+  about: string;
+  /** Normalised words, each once. */
+  forms: ReadonlySet<string>;
+}
+
+/** A category, tag or place as a word of the index. No word of a text reads like it: those hold no digit beside letters of 20. */
+export function termToken(id: string): string {
+  return `x${id.toLowerCase()}`;
+}
+
+/** Words of a text, normalised, in their order. */
+export function wordsOf(text: string): string[] {
+  return searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** What readers find an entry by. Secret details never are. */
+export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry {
+  const { content } = record;
+  const forms = new Set<string>();
+  const stems = (text: string) => {
+    const words = wordsOf(text);
+    for (const word of words) forms.add(word);
+    return words.map(stem).join(' ');
+  };
+  const details = (Object.entries(kinds[record.kind].details) as [string, Field][]).flatMap(([name, field]) => (field.searched && !field.secret ? [String(content.details[name] ?? '')] : []));
+  const titles: Record<Locale, string> = { ua: '', us: '' };
+  const bodies: Record<Locale, string> = { ua: '', us: '' };
+  for (const locale of locales) {
+    const text = content.texts[locale];
+    if (!text) continue;
+    const extra = Object.values(text.extra).filter((value) => value !== null);
+    titles[locale] = stems(text.title);
+    bodies[locale] = stems([text.excerpt ?? '', plainText(text.body), ...extra, ...details].join('\n').slice(0, BODY));
+  }
+  const { categoryIds, locationIds } = facetOf(record);
+  return { titles, bodies, about: [...categoryIds, ...locationIds, ...content.tags].map(termToken).join(' '), forms };
+}

@@ -1,0 +1,31 @@
+// Keys of the Ukrainian layout (DSTU 3470) by what they give in the English one, row by row.
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const CYRILLIC = 'йцукенгшщзхїфівапролджєячсмитьбюʼ';
+const LATIN_SHIFTED = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
+const CYRILLIC_SHIFTED = 'ЙЦУКЕНГШЩЗХЇФІВАПРОЛДЖЄЯЧСМИТЬБЮʼ';
+
+const toCyrillic = new Map([...LATIN].map((key, at): [string, string] => [key, CYRILLIC[at]!]));
+for (const [at, key] of [...LATIN_SHIFTED].entries()) toCyrillic.set(key, CYRILLIC_SHIFTED[at]!);
+for (const [key, letter] of [['\\', 'ґ'], ['|', 'Ґ'], ['?', ','], ['/', '.']] as const) toCyrillic.set(key, letter);
+
+const toLatin = new Map([...toCyrillic].filter(([, letter]) => /\p{L}/u.test(letter)).map(([key, letter]): [string, string] => [letter, key]));
+// The keys where the Russian layout has a letter of its own.
+for (const [key, letter] of [['s', 'ы'], ["'", 'э'], [']', 'ъ'], ['`', 'ё'], ['S', 'Ы'], ['"', 'Э'], ['}', 'Ъ'], ['~', 'Ё']] as const) toLatin.set(letter, key);
+
+const hasLatin = /[a-z]/i;
+const hasCyrillic = /\p{Script=Cyrillic}/u;
+/** What can be spoken, or is short enough for an abbreviation (CDL). */
+const SENSIBLE = { cyrillic: /[аеєиіїоуюя]|^\P{L}*\p{L}{1,4}\P{L}*$/iu, latin: /[aeiouy]|^\P{L}*\p{L}{1,4}\P{L}*$/iu };
+
+/**
+ * What the same keys give in the other layout, QWERTY or ЙЦУКЕН. It takes text as it was typed, before anything is
+ * normalised, because `;` and `[` are letters there. Null where that makes no sense: no letters, letters of both
+ * alphabets, or no word that could be spoken.
+ */
+export function swapLayout(text: string): string | null {
+  const latin = hasLatin.test(text);
+  if (latin === hasCyrillic.test(text)) return null;
+  const keys = latin ? toCyrillic : toLatin;
+  const swapped = [...text.normalize('NFC')].map((sign) => keys.get(sign) ?? sign).join('');
+  return (latin ? SENSIBLE.cyrillic : SENSIBLE.latin).test(swapped) ? swapped : null;
+}

@@ -1,0 +1,27 @@
+// Expressions of FTS5 (https://sqlite.org/fts5.html, 3): words are always quoted, so that no sign of a reader is an operator.
+
+/** A word as it stands in the index. */
+export function quoted(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
+}
+
+/** Every word that begins like this. */
+export function beginning(word: string): string {
+  return `${quoted(word)} *`;
+}
+
+/** All of these; null: of nothing. */
+export function allOf(expressions: readonly string[]): string | null {
+  return join(expressions, 'AND');
+}
+
+/** Any of these; null: of nothing. */
+export function anyOf(expressions: readonly string[]): string | null {
+  return join(expressions, 'OR');
+}
+
+function join(expressions: readonly string[], operator: 'AND' | 'OR'): string | null {
+  const different = [...new Set(expressions)];
+  if (different.length <= 1) return different[0] ?? null;
+  return `(${different.join(` ${operator} `)})`;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { editDistance, maxEdits, nearKeys } from './near-keys.ts';
+
+const shares = (a: string, b: string) => {
+  const keys = new Set(nearKeys(b));
+  return nearKeys(a).some((key) => keys.has(key));
+};
+
+describe('editDistance', () => {
+  it.each([
+    ['kvartira', 'kvartira', 2, 0],
+    ['kvartira', 'kvatira', 2, 1],
+    ['kvartira', 'kvartrai', 2, 2],
+    ['robota', 'rboota', 1, 1],
+    ['robota', 'orbtoa', 2, 2],
+    ['robota', 'orbtoa', 1, 2],
+    ['ab', 'ba', 0, 1],
+    ['', 'abc', 3, 3],
+    ['ca', 'abc', 3, 3],
+    ['kiv', 'harkiv', 2, 3],
+  ])('%s → %s within %i: %i', (a, b, max, distance) => {
+    expect(editDistance(a, b, max)).toBe(distance);
+    expect(editDistance(b, a, max)).toBe(distance);
+  });
+
+  it('is the same with and without an early end', () => {
+    const random = seededRandom(7);
+    const word = () => Array.from({ length: 1 + Math.floor(random() * 8) }, () => 'abc'[Math.floor(random() * 3)]).join('');
+    for (let round = 0; round < 3_000; round++) {
+      const [a, b] = [word(), word()];
+      const whole = editDistance(a, b, 99);
+      for (const max of [0, 1, 2]) expect(editDistance(a, b, max), `${a} ${b} ${max}`).toBe(Math.min(whole, max + 1));
+    }
+  });
+});
+
+describe('nearKeys', () => {
+  it('meets in a key where words are one slip apart, two from eight letters', () => {
+    const random = seededRandom(3);
+    const letters = 'abdehijklmnoprstuvwz';
+    const letter = () => letters[Math.floor(random() * letters.length)]!;
+    const slip = (text: string) => {
+      const at = Math.floor(random() * (text.length - 1));
+      const [head, tail] = [text.slice(0, at), text.slice(at)];
+      return [head + tail.slice(1), head + letter() + tail, head + letter() + tail.slice(1), head + tail[1] + tail[0] + tail.slice(2)][Math.floor(random() * 4)]!;
+    };
+    for (let round = 0; round < 2_000; round++) {
+      const text = Array.from({ length: 5 + Math.floor(random() * 9) }, letter).join('');
+      const once = slip(text);
+      expect(shares(text, once), `${text} ${once}`).toBe(true);
+      if (text.length < 9) continue;
+      const twice = slip(once);
+      if (twice.length >= 8) expect(shares(text, twice), `${text} ${twice}`).toBe(true);
+    }
+  });
+
+  it('gives different safe integers, itself alone for short words, and nothing for numbers', () => {
+    const keys = nearKeys('prodavk');
+    expect(keys).toHaveLength(8);
+    expect(keys.every((key) => Number.isSafeInteger(key) && Math.abs(key) <= 2 ** 31)).toBe(true);
+    expect(nearKeys('kiv')).toHaveLength(1);
+    expect(nearKeys('ps5')).toEqual([]);
+    expect(nearKeys('')).toEqual([]);
+    expect(nearKeys('transportuvana').length).toBeLessThanOrEqual(29);
+    expect(shares('transport', 'kvartira')).toBe(false);
+  });
+
+  it('allows more slips in longer words', () => {
+    expect(['kiv', 'dim1', 'robotam', 'kvartira'].map(maxEdits)).toEqual([0, 1, 1, 2]);
+  });
+});

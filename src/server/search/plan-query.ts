@@ -1,0 +1,81 @@
+import type { Locale } from '#content/locale.ts';
+import type { Database } from '../db/database.ts';
+import { countMatches } from '../db/search-reads.ts';
+import type { Catalogue } from '../entries/catalogue.ts';
+import { wordsOf } from './analyse.ts';
+import { swapLayout } from './keyboard-layout.ts';
+import { allOf, anyOf } from './match.ts';
+import { readUnits, type QueryUnit } from './query-units.ts';
+import { repairUnit, type Change } from './repair.ts';
+import { termNames, type NamedTerms } from './term-names.ts';
+
+/** What is looked for, after everything that a reader may have meant. */
+export interface SearchPlan {
+  /** Whether anything was asked for at all. */
+  asked: boolean;
+  /** Expressions to try one after the other, until one finds something: all words first, then fewer of them. */
+  matches: readonly string[];
+  /** The text that was used. */
+  used: string;
+  changes: readonly Change[];
+  /** Stems by which what was found is marked in texts. */
+  marks: readonly string[];
+}
+
+export interface PlanOptions {
+  now: number;
+  locale: Locale;
+  /** Exactly what was typed: no other layout, letters or spelling. */
+  exact: boolean;
+  /** The last word may be only begun. */
+  isBeginning: boolean;
+}
+
+/** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
+export async function planQuery(database: Database, catalogue: Catalogue, text: string, options: PlanOptions): Promise<SearchPlan> {
+  const names = termNames(catalogue);
+  const typed = readUnits(text, names, options.isBeginning);
+  if (typed.length === 0) return { asked: wordsOf(text).length > 0, matches: [], used: text, changes: [], marks: [] };
+  const found = await findsOf(database, typed, options.now);
+  if (!options.exact && found.every((one) => !one)) {
+    const swapped = await otherLayout(database, names, text, options);
+    if (swapped !== null) return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
+  }
+  const units: QueryUnit[] = [];
+  const changes: Change[] = [];
+  let used = text;
+  for (const [at, unit] of typed.entries()) {
+    if (found[at]) {
+      units.push(unit);
+      const called = unit.named?.called;
+      if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
+      continue;
+    }
+    const repaired = options.exact ? null : await repairUnit(database, unit, options.now);
+    if (repaired === null) continue;
+    units.push(repaired.unit);
+    if (repaired.change === null) continue;
+    changes.push(repaired.change);
+    used = used.replace(unit.raw, () => repaired.change!.to);
+  }
+  return toPlan(units, used, changes);
+}
+
+async function findsOf(database: Database, units: readonly QueryUnit[], now: number): Promise<boolean[]> {
+  return (await countMatches(database, units.map(({ match }) => match), now, 1)).map((total) => total > 0);
+}
+
+/** The whole text in the other keyboard layout, where every word of it finds something. */
+async function otherLayout(database: Database, names: ReadonlyMap<string, NamedTerms>, text: string, { now, isBeginning }: PlanOptions): Promise<{ text: string; units: QueryUnit[] } | null> {
+  const swapped = swapLayout(text);
+  if (swapped === null) return null;
+  const units = readUnits(swapped, names, isBeginning);
+  return units.length > 0 && (await findsOf(database, units, now)).every(Boolean) ? { text: swapped.trim(), units } : null;
+}
+
+function toPlan(units: readonly QueryUnit[], used: string, changes: readonly Change[]): SearchPlan {
+  const expressions = units.map(({ match }) => match);
+  const allButOne = units.length > 2 ? anyOf(units.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
+  const matches = [allOf(expressions), allButOne, anyOf(expressions)].filter((one): one is string => one !== null);
+  return { asked: true, matches: [...new Set(matches)], used, changes, marks: [...new Set(units.flatMap(({ marks }) => marks))] };
+}

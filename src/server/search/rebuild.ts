@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts';
+import { readRecords } from '../db/entry-records.ts';
+import { clearWords, dropUnlisted, listSearched, optimiseIndex } from '../db/search-index.ts';
+import { entryStatements, wordStatements } from '../db/search-rows.ts';
+import { readState, writeState } from '../db/state-rows.ts';
+import { analyse } from './analyse.ts';
+
+/** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
+const ANALYSIS = 1;
+const CHUNK = 200;
+const KEY = 'search_index';
+
+/** Whether the index was made by the rules of this build. */
+export async function isIndexCurrent(database: Database): Promise<boolean> {
+  return (await readState<number>(database, KEY)) === ANALYSIS;
+}
+
+/**
+ * Makes the search index anew out of the entries. Everything can be found meanwhile; what is written meanwhile is indexed
+ * by its own batch. A rebuild that was stopped begins again.
+ * @returns how many entries are in it
+ */
+export async function rebuildIndex(database: Database, onProgress: (done: number, total: number) => void = () => undefined): Promise<number> {
+  const ids = await listSearched(database);
+  // Words that no text has any more would only be offered in vain.
+  await database.batch(clearWords(database));
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const records = (await readRecords(database, ids.slice(at, at + CHUNK))).filter((record) => record.listedAt !== null);
+    const forms = new Set(records.flatMap((record) => [...analyse(record).forms]));
+    await database.batch([...records.flatMap((record) => entryStatements(database, record)), ...(await wordStatements(database, forms))]);
+    onProgress(Math.min(at + CHUNK, ids.length), ids.length);
+  }
+  await database.batch([...dropUnlisted(database), writeState(database, KEY, ANALYSIS)]);
+  await optimiseIndex(database);
+  return ids.length;
+}

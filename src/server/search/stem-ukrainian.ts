@@ -1,0 +1,85 @@
+import { nounsLikeVerbs, rootsInOneForm, undeclined, wholeWords } from './stem-words.ts';
+
+const VOWEL = /[аеєиіїоуюя]/;
+const LAST_I = /і(?=[^аеєиіїоуюя]+$)/;
+
+// Longest first within each list. What must stand before an ending is said in its lookbehind.
+const REFLEXIVE = /(?<=...)(?<=(?:ти|ть|ш|є|е|мо|те|в|ла|ло|ли|(?<!баб|мат|мар|дід|тат|пет|ган)у|ю|й|чи))с[яь]$/;
+/** The suffix -ува- of verbs: купувати, купував, купую, купують. */
+const VERB_IN_UVA = /(?:[ую]ва(?:ти|в|ла|ло|ли|вши)|[ую](?:ємо|єте|ють|єш|ючи|йте|є|ю|й))$/;
+/** The rest of a verb whose stem ends in a vowel; the vowel is taken away with those of nouns. */
+const VERB = /(?:(?<=[аяиіуї])(?:ти|ла|ло|ли|в|вши)|(?<=[гз])ти|(?<=[аяіу])(?:ємо|єте|ють|єш|ючи|йте)|(?:ить|їть|[єе]ть|ять|ать|уть|ите|имо|емо|ете|иш|еш|іть))$/;
+const NOUN_OR_ADJECTIVE = [
+  'ього', 'ьому', 'ьою', 'ьої', 'ими', 'іми', 'ого', 'ому', 'ами', 'ями', 'ові', 'еві', 'єві', 'ьми', 'ів', 'їв', 'ей', 'ам', 'ям', 'ах', 'ях', 'ом', 'ем', 'єм', 'им', 'їм',
+  'их', 'їх', 'ою', 'ею', 'єю', 'ої', 'ий', 'ій', 'а', 'я', 'у', 'ю', 'о', 'е', 'є', 'и', 'і', 'ї', 'ь', 'й',
+];
+/** Adjectives with a soft stem: синім, синіх. Elsewhere these letters belong to the word. */
+const SOFT = /(?<=[нт])і[мх]$/;
+/** Suffixes that cannot be told from endings, so that they go wherever they stand: програм(ами), Харк(ів, -ова), зимов(ий). */
+const LIKE_ENDING = /(?:[оеє]в|[ії]в|[аоеєия]м)$/;
+
+const syllables = (text: string) => text.match(/[аеєиіїоуюяыэё]/g)?.length ?? 0;
+const speakable = (text: string, letters = 2) => text.length >= letters && VOWEL.test(text);
+
+function withoutEnding(word: string): string {
+  const plain = word.replace(REFLEXIVE, '');
+  const bare = plain.replace(/[аеєиіоуюя]$/, '');
+  if (!nounsLikeVerbs.has(bare) && !nounsLikeVerbs.has(plain)) {
+    const uva = plain.replace(VERB_IN_UVA, '');
+    if (uva !== plain && speakable(uva)) return uva;
+    const verb = plain.replace(VERB, '');
+    if (verb !== plain && (speakable(verb.replace(/[аяиіуї]$/, '')) || (verb.length > 2 && VOWEL.test(verb) && !plain.endsWith('ів')))) return verb;
+  }
+  const soft = plain.replace(SOFT, '');
+  if (soft !== plain && speakable(soft)) return soft;
+  for (const ending of NOUN_OR_ADJECTIVE) if (plain.endsWith(ending) && speakable(plain.slice(0, -ending.length))) return plain.slice(0, -ending.length);
+  return plain;
+}
+
+function withoutVowels(text: string): string {
+  let stem = text;
+  while (stem.length > 2 && /[аеєиіїоуюяйь]$/.test(stem) && speakable(stem.slice(0, -1))) stem = stem.slice(0, -1);
+  return stem;
+}
+
+/** What г and х become before an -і: дорозі, книзі, мусі. Only these, because most з and с stand there by themselves. */
+const WAS_H = /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|пр|бер|кол|^н|^л|вол|од)[оиуаея]з$/;
+const WAS_KH = /(?:верс|епос|мус|стріс|успіс|горіс|черепас|кожус|свекрус|блос)$/;
+
+function withoutPalatal(stem: string, word: string): string {
+  if (word.endsWith('зі') && WAS_H.test(stem)) return stem.replace(/з$/, 'г');
+  if (word.endsWith('сі') && WAS_KH.test(stem)) return stem.replace(/с$/, 'х');
+  return stem.replace(/дж$/, 'д').replace(/(?<=[бвмпф])л$/, '');
+}
+
+/** ц as к where it may be one: аптеці, and all of -ець and -ка, which share their plural (українець, українка – українці). */
+function withoutAffricate(stem: string, word: string): string {
+  if (/ці(?:я|ї|ю|єю|й|ям|ями|ях|йн)/.test(word)) return stem;
+  if (stem === 'місц') return stem;
+  const had = word.endsWith('ці') ? /(?:[бвгджзйклмнпрстфхчшщоуюі]|[тзрмс]и|соба)ц$/ : /[бвгджзйклмнпрстфхчшщ]ц$/;
+  return had.test(stem) ? stem.replace(/ц$/, 'к') : stem;
+}
+
+/** The last vowel where it comes and goes or changes (рік – року, день – дня, вікно – вікон, Харків – Харкова). */
+function withoutFleetingVowel(stem: string, closed: boolean): string {
+  if (syllables(stem) <= 1) return closed && !rootsInOneForm.has(stem) ? stem.replace(LAST_I, 'о') : stem;
+  const dropped = stem.replace(LAST_I, 'о').replace(/(?<=[аеиіоуя])є(?=ц$)/, 'й').replace(/(?<=[^аеєиіїоуюя])[оеє](?=[^аеєиіїоуюя]$)/, '');
+  return syllables(dropped) > 1 ? dropped.replace(LAST_I, 'о') : dropped;
+}
+
+/**
+ * The stem of a normalised Ukrainian word: not its root, but one text for as many of its forms as rules reach. Index
+ * and query pass through the same rules, so that it matters only that forms of one word meet.
+ */
+export function stemUkrainian(word: string): string {
+  const whole = wholeWords.get(word);
+  if (whole !== undefined) return whole;
+  if (word.length < 3 || undeclined.has(word)) return word;
+  let stem = withoutEnding(word);
+  const closed = stem === word || /ь$|([^аеєиіїоуюя])\1ю$/.test(word);
+  stem = withoutPalatal(withoutVowels(stem), word);
+  const shorter = stem.replace(LIKE_ENDING, '');
+  if (shorter !== stem && speakable(shorter, 3)) stem = withoutVowels(shorter);
+  else stem = stem.replace(/(?<=.[аяе]н)ин$/, '').replace(/(?<=..[нлр])ят$|(?<=..[чш])ат$/, '');
+  return withoutAffricate(withoutFleetingVowel(stem.replaceAll('ь', '').replace(/(.)\1+/g, '$1'), closed), word) || word;
+}
