@@ -22,9 +22,9 @@ async function main(): Promise<number> {
   const pair = `${name} ${args[0]}`;
   const command = Object.hasOwn(commands, pair) ? commands[pair] : Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${args.length ? pair : name}"`);
-  const { line, facts } = await command.run(command === commands[pair] ? args.slice(1) : args);
-  console.log(json ? JSON.stringify({ ok: true, ...facts }) : command.bare ? line : `✓ ${line}`);
-  return 0;
+  const { line, facts, bad = false } = await command.run(command === commands[pair] ? args.slice(1) : args);
+  console.log(json ? JSON.stringify({ ok: !bad, ...facts }) : command.bare ? line : `${bad ? '✗' : '✓'} ${line}`);
+  return bad ? 1 : 0;
 }
 
 main().then(

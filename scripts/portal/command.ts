@@ -7,6 +7,14 @@ export interface Command {
   what: string;
   /** Its line is printed as it is, for other programs to take, and nothing beside it. */
   bare?: true;
-  /** @returns one line for people, and the same as facts for machines */
-  run(args: string[]): Promise<{ line: string; facts: Record<string, unknown> }>;
+  run(args: string[]): Promise<Outcome>;
+}
+
+export interface Outcome {
+  /** For people. */
+  line: string;
+  /** The same for machines. */
+  facts: Record<string, unknown>;
+  /** The command did what it is for, and what it found is bad: it ends with 1. */
+  bad?: boolean;
 }

@@ -9,6 +9,8 @@ import { pagesDir, prerender, rebuildSearch, seedWithProgress } from '../prepare
 import { backupCommands } from './backup-commands.ts';
 import { UsageError, type Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { exportCommand } from './export-command.ts';
+import { importCommand } from './import-command.ts';
 import { userCommands } from './user-commands.ts';
 
 /** `--items 2000` → 2000. */
@@ -27,6 +29,8 @@ export const commands: Record<string, Command> = {
   ...userCommands,
   ...backupCommands,
   doctor: doctorCommand,
+  'import wordpress': importCommand,
+  export: exportCommand,
   seed: {
     usage: 'seed [--items N]',
     what: 'Add the demo content, and N generated entries; what is there stays',

@@ -1,4 +1,3 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Failure, Refusal, Result } from '#content/result.ts';
 import { roles } from '#content/roles.ts';
 import { safeReturnTo } from '#content/urls.ts';
@@ -9,20 +8,7 @@ import { readSettings } from '#server/db/settings-rows.ts';
 import { createPerson, operator, setRole } from '#server/people/people-commands.ts';
 import { ready } from '#server/site.ts';
 import { UsageError, type Command } from './command.ts';
-
-/** Reads options, and the words that must be there beside them. @throws UsageError */
-function read<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], words: readonly string[], options: T) {
-  let parsed;
-  try {
-    parsed = parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-  const { positionals } = parsed;
-  if (positionals.length < words.length) throw new UsageError(`${words[positionals.length]} is missing`);
-  if (positionals.length > words.length) throw new UsageError(`Not understood: ${positionals.slice(words.length).join(' ')}`);
-  return parsed;
-}
+import { readOptions } from './read-options.ts';
 
 function knownRole(role: string | undefined): string {
   if (!roles.some((one) => one === role)) throw new UsageError(`The role is one of ${roles.join(', ')}`);
@@ -58,7 +44,7 @@ export const userCommands: Record<string, Command> = {
     what: 'Make an account; its owner signs in by mail, or with a link',
     async run(args) {
       const text = { type: 'string' } as const;
-      const { values } = read(args, [], { email: text, role: text, name: text });
+      const { values } = readOptions(args, [], { email: text, role: text, name: text });
       if (values.email === undefined) throw new UsageError('--email is missing');
       const role = knownRole(values.role);
       const database = await ready();
@@ -73,7 +59,7 @@ export const userCommands: Record<string, Command> = {
     usage: 'user role E R',
     what: 'Give a person another role',
     async run(args) {
-      const { positionals: [email = '', wanted] } = read(args, ['The address', 'The role'], {});
+      const { positionals: [email = '', wanted] } = readOptions(args, ['The address', 'The role'], {});
       const role = knownRole(wanted);
       const person = await personWith(email);
       done(await setRole(operator, person.id, role));
@@ -86,7 +72,7 @@ export const userCommands: Record<string, Command> = {
     what: 'Print a link that signs a person in: once, within 5 minutes',
     bare: true,
     async run(args) {
-      const { values: { to }, positionals: [email = ''] } = read(args, ['The address'], { to: { type: 'string' } });
+      const { values: { to }, positionals: [email = ''] } = readOptions(args, ['The address'], { to: { type: 'string' } });
       if (to !== undefined && safeReturnTo(to) === null) throw new UsageError('--to takes a path of this site, such as /dashboard');
       const person = await personWith(email);
       if (person.banned && (person.banExpires === null || person.banExpires.getTime() > now())) throw new Error(`${person.email} is banned and cannot sign in`);

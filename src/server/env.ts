@@ -72,6 +72,9 @@ const schema = z.object({
   DEMO: flag,
 });
 
+/** The names of all variables that are read. */
+export const knownVariables: readonly string[] = Object.keys(schema.shape);
+
 function safeUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
 }

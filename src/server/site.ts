@@ -1,14 +1,20 @@
 import { connect, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseHalfRestored } from './backup/restore-mark.ts';
+import { env } from './env.ts';
 
 let opening: Promise<Database> | undefined;
 
+async function open(): Promise<Database> {
+  refuseHalfRestored(env().dataDir);
+  const database = await connect();
+  await migrate(database);
+  return database;
+}
+
 /** Opens and migrates the database, once per process; every request may await it. */
 export function ready(): Promise<Database> {
-  opening ??= connect().then(async (database) => {
-    await migrate(database);
-    return database;
-  });
+  opening ??= open();
   opening.catch(() => {
     opening = undefined;
   });

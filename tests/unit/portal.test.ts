@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -77,7 +77,7 @@ describe('the tool', () => {
   it('lists its commands', async () => {
     const { code, stdout, stderr } = await portal('help');
     expect([code, stderr]).toEqual([0, '']);
-    for (const usage of ['user create --email E --role R [--name N]', 'user role E R', 'user link E [--to /path]', 'seed [--items N]', 'prerender']) expect(stdout).toContain(usage);
+    for (const usage of ['user create --email E --role R [--name N]', 'user role E R', 'user link E [--to /path]', 'seed [--items N]', 'prerender', 'backup DIR', 'restore DIR [--force] [--check]', 'doctor', 'import wordpress FILE.xml', 'export FILE|DIR']) expect(stdout).toContain(usage);
   });
 
   it('says nothing on stdout when it was not understood', async () => {
@@ -202,5 +202,54 @@ describe('the link of the demo', () => {
     await database.batch([insertPerson(database, { id: 'own', name: '', email: 'admin@poruch.test', role: 'admin', createdAt: new Date(), updatedAt: new Date() })]);
     expect(await demoLinkLines(database, local)).toEqual([]);
     expect((await database.client.execute('select id from verification')).rows).toEqual([]);
+  });
+});
+
+describe('backup, restore, export', () => {
+  it('save while the database is open elsewhere, prove a backup, and refuse one that is damaged', async () => {
+    const out = mkdtempSync(path.join(tmpdir(), 'poruch-portal-out-'));
+    try {
+      const saved = path.join(out, 'saved');
+      const [backup, again] = [await portal('backup', saved, '--json'), await portal('backup', saved)];
+      expect([backup.code, JSON.parse(backup.stdout)]).toMatchObject([0, { ok: true, dir: saved, rows: { user: 1 } }]);
+      expect([again.code, again.stdout, again.stderr]).toEqual([1, '', expect.stringMatching(/^✗ .*is not empty/)]);
+      expect(await portal('restore', saved, '--check')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ The backup of .* is whole/) });
+      expect(await portal('restore', saved)).toMatchObject({ code: 1, stderr: expect.stringContaining('With --force') });
+      expect(await portal('export', path.join(out, 'all.jsonl'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ Wrote 0 entries, 0 pictures and 1 people/) });
+      expect(readFileSync(path.join(out, 'all.jsonl'), 'utf8')).toContain('boss@example.com');
+      const file = path.join(saved, 'database.db');
+      const bytes = readFileSync(file);
+      bytes[5000]! ^= 1;
+      writeFileSync(file, bytes);
+      const before = readdirSync(dir).sort();
+      expect(await portal('restore', saved, '--force')).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('✗ database.db is not as it was written') });
+      expect(readdirSync(dir).sort()).toEqual(before);
+    } finally {
+      rmSync(out, { recursive: true, force: true });
+    }
+    // Seven processes, one after another.
+  }, 180_000);
+});
+
+describe('doctor', () => {
+  it('ends with 1 only where something is wrong', async () => {
+    const well = await portal('doctor');
+    expect([well.code, well.stdout]).toEqual([0, expect.stringMatching(/^✓ .*\n\n[\s\S]*✓ database +sound/)]);
+    await database.client.execute(`insert into setting (section, value, updated_at) values ('moderation', '{"firstAds":-3}', 0)`);
+    const ill = await portal('doctor', '--json');
+    await database.client.execute('delete from setting');
+    const said = JSON.parse(ill.stdout) as { ok: boolean; fail: number; findings: { check: string; level: string; advice?: string }[] };
+    expect([ill.code, said.ok, said.fail]).toEqual([1, false, 1]);
+    expect(said.findings.filter(({ level }) => level === 'fail')).toMatchObject([{ check: 'settings', advice: expect.any(String) }]);
+  });
+
+  it('makes no database where there is none', async () => {
+    const { PATH = '' } = process.env;
+    const empty = mkdtempSync(path.join(tmpdir(), 'poruch-portal-none-'));
+    const run = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [path.join(root, 'scripts/portal.ts'), 'doctor'], { cwd: root, env: { PATH, DATA_DIR: empty } }, (error, stdout) => resolve(`${Number(error?.code)} ${stdout}`));
+    });
+    expect([run, readdirSync(empty)]).toEqual([expect.stringMatching(/^1 ✗ One thing is wrong[\s\S]*there is none at/), []]);
+    rmSync(empty, { recursive: true });
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { videoIdOf } from './media-nodes.ts';
+import { videoIdOf } from '#content/video-id.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Puts a video in, or changes the one that is selected. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { richTextFault } from '#content/rich-text.ts';
 import { toRichText } from './document.ts';
 import { marks } from './marks.ts';
-import { picture, videoIdOf, youtube } from './media-nodes.ts';
+import { videoIdOf } from '#content/video-id.ts';
+import { picture, youtube } from './media-nodes.ts';
 import { nodes } from './nodes.ts';
 import { newTable, tableNodes } from './table-nodes.ts';
 

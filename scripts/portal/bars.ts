@@ -1,0 +1,12 @@
+import { createProgress, type Progress } from '#server/pages/progress.ts';
+
+/** One bar after another, each when its step begins. */
+export function createBars(unit: string): (label: string, done: number, total: number) => void {
+  const bars = new Map<string, Progress>();
+  return (label, done, total) => {
+    const bar = bars.get(label) ?? createProgress({ label, total, unit });
+    bars.set(label, bar);
+    bar.update(done);
+    if (done === total) bar.end();
+  };
+}

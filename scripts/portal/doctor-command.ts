@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { refuseHalfRestored } from '#server/backup/restore-mark.ts';
+import { connect } from '#server/db/database.ts';
+import { databaseFile } from '#server/db/file-copy.ts';
+import { examine, type NamedFinding } from '#server/doctor/examine.ts';
+import { env } from '#server/env.ts';
+import { storage } from '#server/media/storage.ts';
+import { servingPid } from '#server/pages/serving-lock.ts';
+import type { Command, Outcome } from './command.ts';
+import { readOptions } from './read-options.ts';
+
+const signs = { ok: '✓', warn: '!', fail: '✗' } as const;
+
+function report(findings: readonly NamedFinding[]): Outcome {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  const lines = findings.flatMap(({ check, level, text, advice }) => [`${signs[level]} ${check.padEnd(width)}  ${text}`, ...(advice ? [`${' '.repeat(width + 4)}→ ${advice}`] : [])]);
+  const count = (level: NamedFinding['level']) => findings.filter((one) => one.level === level).length;
+  const things = (number: number) => (number === 1 ? 'One thing is' : `${number} things are`);
+  const summary = count('fail') ? `${things(count('fail'))} wrong` : count('warn') ? `Nothing is wrong. ${things(count('warn'))} worth a look` : 'All is well';
+  return { line: `${summary}\n\n${lines.join('\n')}`, facts: { fail: count('fail'), warn: count('warn'), findings }, bad: count('fail') > 0 };
+}
+
+export const doctorCommand: Command = {
+  usage: 'doctor',
+  what: 'Look for what is broken or misconfigured, and say what to do; ends with 1 where something is',
+  async run(args) {
+    readOptions(args, [], {});
+    const { databaseUrl, dataDir } = env();
+    refuseHalfRestored(dataDir);
+    const file = databaseFile(databaseUrl);
+    // Opening would make an empty one, which is not for a doctor to do.
+    if (file !== null && !existsSync(file)) return report([{ check: 'database', level: 'fail', text: `there is none at ${file}`, advice: 'Check DATA_DIR; npm start makes a new site there' }]);
+    let database;
+    try {
+      database = await connect();
+    } catch (error) {
+      return report([{ check: 'database', level: 'fail', text: `cannot be opened: ${error instanceof Error ? error.message : String(error)}`, advice: 'Keep a copy of the files and restore the last backup; with DATABASE_URL check address and token' }]);
+    }
+    const findings = await examine({ env: env(), database, storage: storage(), serving: servingPid(path.join(dataDir, 'pages')) });
+    database.close();
+    return report(findings);
+  },
+};

@@ -1,0 +1,18 @@
+import { exportLines } from '#server/export/export-site.ts';
+import { exportFile, writeExport } from '#server/export/write-export.ts';
+import { ready } from '#server/site.ts';
+import type { Command } from './command.ts';
+import { readOptions } from './read-options.ts';
+
+export const exportCommand: Command = {
+  usage: 'export FILE|DIR [--revisions]',
+  what: 'Write all content, settings and people as lines of JSON; nothing in it opens anything',
+  async run(args) {
+    const { values: { revisions = false }, positionals: [target = ''] } = readOptions(args, ['The file'], { revisions: { type: 'boolean' } });
+    const file = exportFile(target);
+    const database = await ready();
+    const counts = await writeExport(file, exportLines(database, { revisions }));
+    database.close();
+    return { line: `Wrote ${counts.entry ?? 0} entries, ${counts.picture ?? 0} pictures and ${counts.person ?? 0} people to ${file}`, facts: { file, counts } };
+  },
+};

@@ -1,0 +1,30 @@
+import { existsSync, statSync } from 'node:fs';
+import { locales } from '#content/locale.ts';
+import { mediaStore } from '#server/media/media-store.ts';
+import { ready } from '#server/site.ts';
+import { importWordpress } from '#server/wordpress/import-wordpress.ts';
+import { createBars } from './bars.ts';
+import { UsageError, type Command } from './command.ts';
+import { readOptions } from './read-options.ts';
+
+const text = { type: 'string' } as const;
+
+export const importCommand: Command = {
+  usage: 'import wordpress FILE.xml [--uploads DIR] [--locale ua|us] [--report FILE] [--dry-run]',
+  what: 'Take over an export of WordPress; a second run goes on where the first one ended',
+  async run(args) {
+    const { values, positionals: [file = ''] } = readOptions(args, ['The file'], { uploads: text, locale: text, report: text, 'dry-run': { type: 'boolean' } });
+    const locale = values.locale === undefined ? null : locales.find((one) => one === values.locale);
+    if (locale === undefined) throw new UsageError(`--locale is one of ${locales.join(', ')}`);
+    if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+    const { uploads = null } = values;
+    if (uploads !== null && (!existsSync(uploads) || !statSync(uploads).isDirectory())) throw new Error(`There is no directory ${uploads}`);
+    const database = await ready();
+    const bars = createBars('items');
+    const dryRun = values['dry-run'] ?? false;
+    const { counts, report, total, made } = await importWordpress({ database, store: mediaStore(), file, uploads, locale, dryRun, report: values.report ?? `${file}.report.txt`, onProgress: (done, all) => bars('taking over', done, all) });
+    database.close();
+    const kept = counts.there ? `, ${counts.there} had been there` : '';
+    return { line: `${dryRun ? 'Would take over' : 'Took over'} ${(counts.made ?? 0) + (counts.finished ?? 0)} of ${total} posts and pages${kept}, ${made.categories} categories, ${made.tags} tags. What is not as it was: ${report}`, facts: { total, counts, made, report }, bad: (counts.refused ?? 0) > 0 };
+  },
+};

@@ -1,0 +1,226 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
+import { must, openTestSite, publishSample } from '#tests/support/test-site.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { parseEnv, type Env } from '../env.ts';
+import { transitionEntry } from '../entries/commands.ts';
+import { uploadPicture } from '../media/media-store.ts';
+import { createStorage } from '../media/storage.ts';
+import { claimServing } from '../pages/serving-lock.ts';
+import { createBackup } from './create-backup.ts';
+import { DamagedBackupError, formatSums, MANIFEST, MANIFEST_SUM, parseSums, readManifest, SUMS, sumOf, type Manifest } from './manifest.ts';
+import { refuseHalfRestored } from './restore-mark.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const random = seededRandom(8);
+const root = mkdtempSync(path.join(tmpdir(), 'poruch-backup-'));
+const live = path.join(root, 'live');
+let number = 0;
+/** A path below the test's directory at which there is nothing yet. */
+const fresh = () => path.join(root, `dir-${(number += 1)}`);
+const database = (dir: string) => path.join(dir, 'test.db');
+const envOf = (dir: string): Env => ({ ...parseEnv({ DATA_DIR: dir, DATABASE_URL: `file:${database(dir)}` }) });
+const storageOf = (dir: string) => createStorage({ s3: null, dataDir: dir });
+const backUp = (from: string, dir = fresh()) => createBackup({ env: envOf(from), storage: storageOf(from), dir }).then((manifest) => ({ dir, manifest }));
+const restore = (dir: string, to = fresh(), force = false) => restoreBackup({ env: envOf(to), storage: storageOf(to), dir, force }).then((done) => ({ ...done, to }));
+
+const png = (red: number) => sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 9, b: 9 } } }).png().toBuffer();
+
+let backup: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  const site = await openTestSite();
+  const storage = storageOf(live);
+  const pictures = [];
+  for (const red of [1, 2, 3]) pictures.push(must(await uploadPicture({ database: site.database, storage }, await png(red), null)));
+  await publishSample('news', { cover: { id: pictures[0]!.id } });
+  const gone = await publishSample('news', { gallery: [{ id: pictures[1]!.id }], texts: { ua: { title: 'Новина, якої не стане', body: 'Текст.' } } });
+  must(await transitionEntry(systemActor, 'news', gone.id, 'trashed'));
+  await publishSample('pages', { slug: 'about-us' });
+  site.database.close();
+  cpSync(path.join(site.dir, 'test.db'), database(live));
+  for (const ending of ['-wal', '-shm']) if (existsSync(path.join(site.dir, `test.db${ending}`))) cpSync(path.join(site.dir, `test.db${ending}`), database(live) + ending);
+  rmSync(site.dir, { recursive: true });
+  writeFileSync(path.join(live, 'secret'), 'the secret of the test site, long enough', { mode: 0o600 });
+  ({ dir: backup, manifest } = await backUp(live));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a backup', () => {
+  it('holds database, pictures and secret, closed to others, and says what it is', () => {
+    expect(manifest).toMatchObject({ format: 'poruch-backup/1', rows: { entry: 3, media: 3 }, pictures: { rows: 3, files: 9, missing: [] }, files: { count: 11 } });
+    expect(Object.keys(manifest.contents).sort()).toEqual(['database.db', 'secret', 'uploads']);
+    expect(manifest.migrations.length).toBeGreaterThan(10);
+    expect(statSync(backup).mode & 0o777).toBe(0o700);
+    for (const name of Object.keys(fileHashes(backup))) expect([name, statSync(path.join(backup, name)).mode & 0o777]).toEqual([name, 0o600]);
+    expect(readFileSync(path.join(backup, 'secret'), 'utf8')).toBe('the secret of the test site, long enough');
+    // Values of the environment may be secrets.
+    expect(readFileSync(path.join(backup, MANIFEST), 'utf8')).not.toContain(process.env.AUTH_SECRET);
+  });
+
+  it('leaves nothing beside itself, and nothing at all where it fails', async () => {
+    expect(readdirSync(root).filter((name) => name.includes('partial'))).toEqual([]);
+    await expect(backUp(live, backup)).rejects.toThrow(/not empty/);
+    await expect(backUp(live, path.join(live, 'inside'))).rejects.toThrow(/inside DATA_DIR/);
+    await expect(backUp(fresh())).rejects.toThrow(/no database/);
+    const sick = fresh();
+    cpSync(live, sick, { recursive: true });
+    const bytes = readFileSync(database(sick));
+    bytes.fill(0xff, 4096 * 3, 4096 * 9);
+    writeFileSync(database(sick), bytes);
+    for (const ending of ['-wal', '-shm']) rmSync(database(sick) + ending, { force: true });
+    const dir = fresh();
+    await expect(backUp(sick, dir)).rejects.toThrow();
+    expect([existsSync(dir), readdirSync(root).filter((name) => name.includes('partial'))]).toEqual([false, []]);
+  });
+
+  it('is made although a picture has lost a file, and names it', async () => {
+    const poor = fresh();
+    cpSync(live, poor, { recursive: true });
+    const [id] = readdirSync(path.join(poor, 'uploads/media'));
+    rmSync(path.join(poor, 'uploads/media', id!, '320.webp'));
+    const made = await backUp(poor);
+    expect(made.manifest.pictures.missing).toEqual([`media/${id}/320.webp`]);
+    await verifyBackup(made.dir);
+  });
+});
+
+describe('restoring', () => {
+  it('gives back the same content, again and again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { to, aside } = await restore(backup);
+      expect(aside).toBeNull();
+      expect(contentHash(database(to))).toBe(contentHash(database(live)));
+      expect(fileHashes(path.join(to, 'uploads'))).toEqual(fileHashes(path.join(live, 'uploads')));
+      expect([readFileSync(path.join(to, 'secret'), 'utf8'), statSync(path.join(to, 'secret')).mode & 0o777]).toEqual(['the secret of the test site, long enough', 0o600]);
+      expect(readdirSync(to).sort()).toEqual(['secret', 'test.db', 'uploads']);
+      // A web server beside this one may serve the pictures.
+      expect(['uploads', 'uploads/media'].map((name) => statSync(path.join(to, name)).mode & 0o777)).toEqual([0o755, 0o755]);
+      // A restored site is one that can be saved.
+      if (round === 0) expect((await backUp(to)).manifest.rows).toEqual(manifest.rows);
+    }
+  });
+
+  it('refuses a backup of which any file is missing or has one other bit, and touches nothing', async () => {
+    const to = fresh();
+    const names = Object.keys(fileHashes(backup));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      const file = path.join(backup, name);
+      const bytes = readFileSync(file);
+      const flipped = Buffer.from(bytes);
+      flipped[Math.floor(random() * flipped.length)]! ^= 1 << Math.floor(random() * 8);
+      writeFileSync(file, flipped);
+      await expect(restore(backup, to), `${name} with another bit`).rejects.toThrow(DamagedBackupError);
+      rmSync(file);
+      await expect(restore(backup, to), `${name} missing`).rejects.toThrow(DamagedBackupError);
+      writeFileSync(file, bytes.subarray(0, -1));
+      await expect(restore(backup, to), `${name} cut short`).rejects.toThrow(DamagedBackupError);
+      writeFileSync(file, bytes);
+      chmodSync(file, 0o600);
+    }
+    expect(existsSync(to)).toBe(false);
+    await verifyBackup(backup);
+  });
+
+  it('moves aside what was there, if it is told to, and nothing is lost', async () => {
+    const to = fresh();
+    mkdirSync(path.join(to, 'pages'), { recursive: true });
+    writeFileSync(path.join(to, 'note'), 'kept');
+    await expect(restore(backup, to)).rejects.toThrow(/--force/);
+    expect(readdirSync(to).sort()).toEqual(['note', 'pages']);
+    const { aside } = await restore(backup, to, true);
+    expect([path.dirname(aside!), readFileSync(path.join(aside!, 'note'), 'utf8'), existsSync(path.join(to, 'pages'))]).toEqual([to, 'kept', false]);
+    expect(contentHash(database(to))).toBe(contentHash(database(live)));
+  });
+
+  it('refuses while a server runs there', async () => {
+    const to = fresh();
+    const release = claimServing(path.join(to, 'pages'));
+    await expect(restore(backup, to, true)).rejects.toThrow(/is running/);
+    release();
+  });
+
+  it('lets nothing start on a directory in which it was cut short', async () => {
+    const { to } = await restore(backup);
+    refuseHalfRestored(to);
+    writeFileSync(path.join(to, 'restore-unfinished'), '');
+    expect(() => refuseHalfRestored(to)).toThrow(/cut short/);
+    await restore(backup, to, true);
+    refuseHalfRestored(to);
+  });
+});
+
+/** A copy of the backup of which something is rewritten with checksums that fit: only its meaning is wrong. */
+function forge(change: (dir: string, manifest: Manifest) => void): string {
+  const dir = fresh();
+  cpSync(backup, dir, { recursive: true });
+  const forged = readManifest(dir).manifest;
+  change(dir, forged);
+  const sums = readFileSync(path.join(dir, SUMS), 'utf8').replace(/^\w{64}(?= {2}database\.db$)/m, sumOf(readFileSync(path.join(dir, 'database.db'))));
+  writeFileSync(path.join(dir, SUMS), sums);
+  forged.files.sums = sumOf(sums);
+  const text = JSON.stringify(forged);
+  writeFileSync(path.join(dir, MANIFEST), text);
+  writeFileSync(path.join(dir, MANIFEST_SUM), `${sumOf(text)}  ${MANIFEST}\n`);
+  return dir;
+}
+
+function inDatabase(dir: string, sql: string): void {
+  const opened = new DatabaseSync(path.join(dir, 'database.db'), { enableForeignKeyConstraints: false });
+  opened.exec(sql);
+  opened.close();
+}
+
+describe('a backup whose checksums fit', () => {
+  it.each<[string, RegExp, (dir: string, manifest: Manifest) => void]>([
+    ['of a newer version', /newer version/, (_, one) => one.migrations.push({ tag: '9999_later', when: Date.parse('2099-01-01') })],
+    ['of a newer version that does not say so', /newer version/, (dir) => inDatabase(dir, "insert into __drizzle_migrations (hash, created_at) values ('x', 4070908800000)")],
+    ['with other rows than it says', /rows of tag/, (dir) => inDatabase(dir, "delete from entry_tag; delete from tag where id = 'tag-3'")],
+    ['with references to nothing', /refers to nothing/, (dir) => inDatabase(dir, 'delete from category')],
+    ['of another format', /format/, (_, one) => Object.assign(one, { format: 'poruch-backup/2' })],
+  ])('%s is refused', async (_, words, change) => {
+    await expect(restore(forge(change))).rejects.toThrow(words);
+  });
+
+  it.each(['../../etc/cron.d/x', '/etc/passwd', 'uploads/../secret', 'uploads/media/a/../../../x.webp', 'pages/complete', 'uploads/masters/a/b'])('does not name %s', (name) => {
+    expect(() => parseSums(formatSums([{ name, sha256: 'a'.repeat(64) }]))).toThrow(DamagedBackupError);
+  });
+});
+
+it('saves a site that is being written to: each backup is whole, and has what was acknowledged before', async () => {
+  const { to } = await restore(backup);
+  const writer = fork(path.resolve(import.meta.dirname, '../../../tests/support/busy-writer.ts'), { execArgv: [], env: { ...process.env, DATA_DIR: to } });
+  const written: string[] = [];
+  writer.on('message', (id: string) => written.push(id));
+  try {
+    await once(writer, 'message');
+    for (let round = 0; round < 4; round++) {
+      await pause(100 + random() * 200);
+      const before = [...written];
+      const made = await backUp(to);
+      await verifyBackup(made.dir);
+      expect(made.manifest.pictures.missing).toEqual([]);
+      const again = await restore(made.dir);
+      const copy = new DatabaseSync(database(again.to), { readOnly: true });
+      const there = new Set(copy.prepare('select id from entry').all().map((row) => row.id));
+      copy.close();
+      expect(before.filter((id) => !there.has(id))).toEqual([]);
+    }
+    expect([writer.exitCode, written.length > 10]).toEqual([null, true]);
+  } finally {
+    writer.kill('SIGKILL');
+    if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+  }
+});

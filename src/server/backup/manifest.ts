@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** Names inside a backup. */
+export const DATABASE = 'database.db';
+export const SECRET = 'secret';
+export const UPLOADS = 'uploads';
+/** Checksums as `sha256sum` writes and checks them: of every file, and of the manifest, which holds that of the first. */
+export const SUMS = 'SHA256SUMS';
+export const MANIFEST = 'manifest.json';
+export const MANIFEST_SUM = 'manifest.json.sha256';
+
+export const FORMAT = 'poruch-backup/1';
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  /** ISO 8601, UTC: the moment that the database is of. */
+  createdAt: z.string(),
+  version: z.string(),
+  node: z.string(),
+  migrations: z.array(z.object({ tag: z.string(), when: z.number() })),
+  /** Rows by table. */
+  rows: z.record(z.string(), z.number()),
+  /** What lies in the backup, in words. */
+  contents: z.record(z.string(), z.string()),
+  /** Variables that were set; their values are not in the backup. */
+  environment: z.array(z.string()),
+  pictures: z.object({ rows: z.number(), files: z.number(), missing: z.array(z.string()) }),
+  files: z.object({ count: z.number(), bytes: z.number(), sums: z.string() }),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A file of a backup with its SHA-256, hexadecimal. */
+export interface Sum {
+  name: string;
+  sha256: string;
+}
+
+/** The backup cannot be trusted, or is none. */
+export class DamagedBackupError extends Error {}
+
+const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
+/** Nothing else is ever taken out of a backup: no other folder, no way upwards. */
+const KNOWN_NAME = /^(?:database\.db|secret|uploads\/(?:media\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z0-9]{1,8}|masters\/[\w-]{1,64}))$/;
+
+export const sumOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const formatSums = (sums: readonly Sum[]): string => sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+
+/** @throws DamagedBackupError for anything but lines of checksums of files that a backup may have */
+export function parseSums(text: string): Sum[] {
+  if (text !== '' && !text.endsWith('\n')) throw new DamagedBackupError(`${SUMS} is cut off`);
+  return text.split('\n').slice(0, -1).map((line) => {
+    const [, sha256, name] = SUM_LINE.exec(line) ?? [];
+    if (!sha256 || !name || !KNOWN_NAME.test(name)) throw new DamagedBackupError(`${SUMS} has a line that is no checksum`);
+    return { name, sha256 };
+  });
+}
+
+function readPart(dir: string, name: string): string {
+  try {
+    return readFileSync(path.join(dir, name), 'utf8');
+  } catch (error) {
+    throw new DamagedBackupError(`${path.join(dir, name)} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): this is no whole backup`);
+  }
+}
+
+/**
+ * Reads what a backup says of itself: the manifest and the list of files, each proven by its checksum.
+ * @throws DamagedBackupError naming the file that is missing or not as it was written
+ */
+export function readManifest(dir: string): { manifest: Manifest; sums: Sum[] } {
+  const text = readPart(dir, MANIFEST);
+  if (readPart(dir, MANIFEST_SUM) !== `${sumOf(text)}  ${MANIFEST}\n`) throw new DamagedBackupError(`${MANIFEST} is not as it was written: its checksum differs`);
+  const parsed = manifestSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new DamagedBackupError(`${MANIFEST} is not of the format ${FORMAT}`);
+  const lines = readPart(dir, SUMS);
+  if (sumOf(lines) !== parsed.data.files.sums) throw new DamagedBackupError(`${SUMS} is not as it was written: its checksum differs`);
+  return { manifest: parsed.data, sums: parseSums(lines) };
+}

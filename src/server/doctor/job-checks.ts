@@ -1,0 +1,27 @@
+import { now } from '../clock.ts';
+import { mailBacklog } from '../db/doctor-rows.ts';
+import { schedulerHealth } from '../jobs/scheduler.ts';
+import { bad, fine, warn, type Check, type Finding } from './check.ts';
+
+/** A mail that waits longer than this waits for something that does not come. */
+const MAIL_MS = 15 * 60_000;
+
+export const schedulerCheck: Check = {
+  name: 'scheduler',
+  async look({ database, serving }) {
+    const health = await schedulerHealth(database);
+    if (serving === null) return fine('stands still, since no server runs on this directory');
+    return health === 'ok' ? fine('beats') : bad(health === 'late' ? 'has not beaten for a minute' : 'has never beaten', 'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server');
+  },
+};
+
+export const mailCheck: Check = {
+  name: 'mails',
+  async look({ database, serving }) {
+    const { failed, waitingSince } = await mailBacklog(database);
+    const findings: Finding[] = [];
+    if (failed) findings.push(warn(`${failed} could not be sent`, 'See /dashboard/settings/mail for the reasons; they can be sent again there'));
+    if (serving !== null && waitingSince !== null && now() - waitingSince > MAIL_MS) findings.push(warn(`one has waited since ${new Date(waitingSince).toISOString()}`, 'Check SMTP_URL: the server takes no mails, or takes them slowly'));
+    return findings.length ? findings : fine('none waits too long, none has failed');
+  },
+};

@@ -1,0 +1,41 @@
+import { existsSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { ExportLine } from './export-site.ts';
+
+const BUFFER = 256 * 1024;
+
+/** Where an export goes: a file, or one of its own name in a directory. */
+export function exportFile(target: string): string {
+  const isDirectory = target.endsWith(path.sep) || (existsSync(target) && statSync(target).isDirectory());
+  return path.resolve(isDirectory ? path.join(target, 'poruch-export.jsonl') : target);
+}
+
+/**
+ * Writes lines into a file, readable by its owner only, and moves it into its place when it is whole.
+ * @returns how many lines of each type there are
+ */
+export async function writeExport(file: string, lines: AsyncIterable<ExportLine>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const aside = `${file}.partial-${process.pid}`;
+  const handle = await open(aside, 'w', 0o600);
+  try {
+    let buffer = '';
+    for await (const line of lines) {
+      counts[line.type] = (counts[line.type] ?? 0) + 1;
+      buffer += `${JSON.stringify(line)}\n`;
+      if (buffer.length < BUFFER) continue;
+      await handle.writeFile(buffer);
+      buffer = '';
+    }
+    await handle.writeFile(buffer);
+    await handle.sync();
+    await handle.close();
+    await rename(aside, file);
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(aside, { force: true });
+    throw error;
+  }
+  return counts;
+}

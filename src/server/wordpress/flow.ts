@@ -1,0 +1,84 @@
+import type { Mark, RichNode } from '#content/rich-text.ts';
+
+/** Marks as the editor orders them; code bears no others. */
+const ORDER = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
+
+export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
+  if (marks.some(({ type }) => type === 'code')) return [...marks];
+  if (mark.type === 'code') return [mark];
+  return [...marks.filter(({ type }) => type !== mark.type), mark].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+}
+
+const isSpace = (node: RichNode | undefined) => node?.type === 'hardBreak' || (node?.type === 'text' && /^[\s\u00a0]*$/.test(node.text!));
+
+/** Inline nodes without space at their ends, and without doubled spaces between them. */
+function trimmed(inline: readonly RichNode[]): RichNode[] {
+  const nodes = [...inline];
+  while (isSpace(nodes[0])) nodes.shift();
+  while (isSpace(nodes.at(-1))) nodes.pop();
+  return nodes.flatMap((node, index) => {
+    if (node.type !== 'text') return [node];
+    const atStart = index === 0 || nodes[index - 1]!.type === 'hardBreak';
+    const atEnd = index === nodes.length - 1 || nodes[index + 1]!.type === 'hardBreak';
+    const text = atStart && atEnd ? node.text!.trim() : atStart ? node.text!.trimStart() : atEnd ? node.text!.trimEnd() : node.text!;
+    return text === '' ? [] : [{ ...node, text }];
+  });
+}
+
+/** Collects what flows: inline nodes become a paragraph when a block comes, or the end. */
+export class Flow {
+  readonly blocks: RichNode[] = [];
+  readonly #alone: (text: string) => RichNode | null;
+  #inline: RichNode[] = [];
+  /** The words of the last text, which grows by many small pieces. */
+  #words: string[] = [];
+  #marks = '';
+
+  /** @param alone what a paragraph becomes that is nothing but these words (the address of a video), or null */
+  constructor(alone: (text: string) => RichNode | null = () => null) {
+    this.#alone = alone;
+  }
+
+  text(text: string, marks: readonly Mark[]): void {
+    // Spaces collapse across tags, too.
+    const joined = this.#words.at(-1)?.endsWith(' ') ? text.replace(/^ +/, '') : text;
+    if (joined === '') return;
+    const key = JSON.stringify(marks);
+    if (this.#words.length === 0 || this.#marks !== key) {
+      this.#settle();
+      this.#inline.push({ type: 'text', text: '', ...(marks.length ? { marks: marks.map((mark) => ({ ...mark })) } : {}) });
+      this.#marks = key;
+    }
+    this.#words.push(joined);
+  }
+
+  breakLine(): void {
+    this.#settle();
+    this.#inline.push({ type: 'hardBreak' });
+  }
+
+  #settle(): void {
+    if (this.#words.length > 0) this.#inline.at(-1)!.text = this.#words.join('');
+    this.#words = [];
+  }
+
+  #take(): RichNode[] {
+    this.#settle();
+    const content = trimmed(this.#inline);
+    this.#inline = [];
+    return content;
+  }
+
+  block(node: RichNode): void {
+    this.end();
+    this.blocks.push(node);
+  }
+
+  /** Ends the paragraph at hand. */
+  end(): void {
+    const content = this.#take();
+    if (content.length === 0) return;
+    const only = content.length === 1 && content[0]!.type === 'text' ? this.#alone(content[0]!.text!.trim()) : null;
+    this.blocks.push(only ?? { type: 'paragraph', content });
+  }
+}

@@ -1,0 +1,74 @@
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the codes of the report mean. */
+export const meanings = {
+  made: 'taken over',
+  there: 'had been taken over before, and stays as it is',
+  finished: 'had been begun by a run that was cut short, and is whole now',
+  refused: 'NOT taken over',
+  trash: 'lay in the trash, and is not taken over',
+  draft: 'is a draft here',
+  date: 'had no date that can be read',
+  title: 'has another title',
+  excerpt: 'has a shorter excerpt',
+  slug: 'has another last part of its address',
+  cut: 'is longer than a text may be: the beginning is here as a draft, the whole beside this report',
+  author: 'has no named author',
+  category: 'lost a category: three at the most',
+  tag: 'lost tags: ten at the most',
+  redirect: 'its old address does not lead here',
+  picture: 'lacks a picture',
+  file: 'links to a file that stays at the old site',
+  embed: 'had something embedded',
+  shortcode: 'has a shortcode of a plugin, which stands in the text as it is',
+  code: 'had code in it, which is left out',
+  form: 'had a form, of which the words are left',
+  element: 'had an element that the editor does not know; its words are left',
+  look: 'lost a look that the editor does not know; the words are left',
+  link: 'lost a link; its words are left',
+  depth: 'had lists or tables deeper in each other than the editor knows; they stand one after another',
+  more: 'had a «read more» mark, which is not needed here',
+  comment: 'had a remark in its code, which is left out',
+  meta: 'had fields of plugins, which are left out',
+  password: 'was behind a password, and is a draft here',
+} as const;
+
+export type ReportCode = keyof typeof meanings;
+
+/** The list of what an import changed, written as it goes: whatever ends it, what was done is written down. */
+export class ImportReport {
+  readonly file: string;
+  readonly counts: Partial<Record<ReportCode, number>> = {};
+  readonly #fd: number;
+
+  constructor(file: string) {
+    this.file = path.resolve(file);
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    this.#fd = openSync(this.file, 'w', 0o600);
+  }
+
+  line(text: string): void {
+    writeSync(this.#fd, `${text}\n`);
+  }
+
+  /** @param what the item: its kind, title and old address */
+  note(what: string, code: ReportCode, detail: string): void {
+    this.counts[code] = (this.counts[code] ?? 0) + 1;
+    this.line(`${what}\t${code}\t${detail.replace(/\s+/g, ' ').slice(0, 500)}`);
+  }
+
+  /** Keeps a text that did not fit, beside the report. */
+  keepWhole(id: string, html: string): string {
+    const file = path.join(`${this.file}.texts`, `${id}.html`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, html);
+    return file;
+  }
+
+  end(): void {
+    this.line('');
+    for (const [code, count] of Object.entries(this.counts)) this.line(`${count}\t${code}\t${meanings[code as ReportCode]}`);
+    closeSync(this.#fd);
+  }
+}

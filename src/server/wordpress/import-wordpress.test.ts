@@ -1,0 +1,186 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainText } from '#content/rich-text.ts';
+import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from '../db/entry-records.ts';
+import { listRedirects } from '../db/redirect-rows.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
+import { createStorage, type Storage } from '../media/storage.ts';
+import { importWordpress } from './import-wordpress.ts';
+import { entryId } from './item-values.ts';
+import { readWxr, WxrError } from './read-wxr.ts';
+import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
+
+let site: TestSite;
+let storage: Storage;
+const file = () => path.join(site.dir, 'export.xml');
+const uploads = () => path.join(site.dir, 'old-uploads');
+
+beforeEach(async () => {
+  site = await openTestSite();
+  storage = createStorage({ s3: null, dataDir: site.dir });
+  mkdirSync(path.join(uploads(), '2015/03'), { recursive: true });
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a0b0c0' } }).jpeg().toBuffer();
+  writeFileSync(path.join(uploads(), '2015/03/khor.jpg'), bytes);
+  writeFileSync(path.join(uploads(), '2015/03/broken.jpg'), 'no picture');
+});
+afterEach(() => site.close());
+
+async function run(items: (TestItem | string)[], { head = '', dryRun = false, withPictures = true } = {}) {
+  writeFileSync(file(), wxr(items.map((item) => (typeof item === 'string' ? item : itemXml(item))), head));
+  const result = await importWordpress({ database: site.database, store: { database: site.database, storage }, file: file(), uploads: withPictures ? uploads() : null, locale: null, dryRun, report: path.join(site.dir, 'report.txt') });
+  return { ...result, text: readFileSync(result.report, 'utf8') };
+}
+const record = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
+const count = async (table: string) => Number((await site.database.client.execute(`select count(*) as n from ${table}`)).rows[0]!.n);
+
+const category = (nicename: string, name: string) => ({ domain: 'category', nicename, name });
+const tag = (nicename: string, name: string) => ({ domain: 'post_tag', nicename, name });
+const khor: TestItem = { id: 5, type: 'attachment', status: 'inherit', more: `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg</wp:attachment_url>`, meta: { _wp_attachment_image_alt: 'Хор на сцені' } };
+
+describe('a post', () => {
+  it('becomes news with its date, terms, author, pictures and address', async () => {
+    const head = '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>hromada</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name><![CDATA[Громада]]></wp:cat_name></wp:category><wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>kultura</wp:category_nicename><wp:category_parent>hromada</wp:category_parent><wp:cat_name><![CDATA[Культура &amp; мистецтво]]></wp:cat_name></wp:category>';
+    const { counts, text } = await run([
+      { id: 1, title: 'Хор заспівав &amp; затанцював', name: '%d1%85%d0%be%d1%80-%d0%b7%d0%b0%d1%81%d0%bf%d1%96%d0%b2%d0%b0%d0%b2', link: `${OLD_SITE}/2015/03/khor/`, terms: [category('kultura', 'Культура'), tag('khor', 'хор'), tag('tag-1', 'мітка')], excerpt: 'Коротко.', meta: { _thumbnail_id: '5', views: '17' },
+        content: `Вступ\n\n[caption id="attachment_5" width="300"]<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor-300x200.jpg" /> Підпис[/caption]\n\nДив. <a href="${OLD_SITE}/2015/03/post-2/">другий</a>, <a href="${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf">статут</a>.` },
+      { id: 2, terms: [category('hromada', 'Громада')] }, khor,
+    ], { head });
+    const made = (await record(1))!;
+    expect(made).toMatchObject({ kind: 'news', status: 'published', publishedAt: Date.UTC(2015, 2, 1, 12, 30), authorId: null, content: { slug: 'khor-zaspivav', details: { bylines: [{ name: 'Олена Бойко' }] } } });
+    const { ua } = made.content.texts;
+    expect([ua!.title, ua!.excerpt]).toEqual(['Хор заспівав & затанцював', 'Коротко.']);
+    expect(ua!.body!.content!.map(({ type, attrs }) => [type, attrs?.alt, attrs?.caption])).toEqual([['paragraph', undefined, undefined], ['picture', 'Хор на сцені', 'Підпис'], ['paragraph', undefined, undefined]]);
+    const links = ua!.body!.content![2]!.content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []);
+    expect(links).toEqual(['/novyny/post-2', `${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf`]);
+    // The cover and the picture of the text are one file: it is stored once.
+    expect([made.content.cover?.id, made.content.cover?.alt, await count('media')]).toEqual([ua!.body!.content![1]!.attrs!.mediaId, { ua: 'Хор на сцені' }, 1]);
+    const catalogue = await loadCatalogue(site.database);
+    expect(catalogue.categories.path(made.content.categoryId!).map(({ slug, name }) => [slug, name.ua])).toEqual(expect.arrayContaining([['hromada', 'Громада'], ['kultura', 'Культура & мистецтво']]));
+    // A tag that is here already is the same one.
+    expect(made.content.tags.map((id) => catalogue.tags.get(id)!.slug).sort()).toEqual(['khor', 'tag-1']);
+    expect((await listRedirects(site.database)).map((row) => [row.path, row.target])).toEqual([['/2015/03/khor', '/novyny/khor-zaspivav'], ['/2015/03/post-2', '/novyny/post-2']]);
+    expect(counts).toEqual({ made: 2, slug: 1, file: 1, meta: 1 });
+    for (const words of ['views = 17', 'statut.pdf', 'khor-zaspivav']) expect(text).toContain(words);
+  });
+
+  it.each<[string, Partial<TestItem>, object]>([
+    ['a draft', { status: 'draft', date: null }, { status: 'draft', publishedAt: null }],
+    ['one that waits for review', { status: 'pending' }, { status: 'in_review' }],
+    ['a private one', { status: 'private' }, { status: 'draft' }],
+    ['one of the future', { status: 'future', date: '2026-12-24 10:00:00' }, { status: 'scheduled', scheduledAt: Date.UTC(2026, 11, 24, 10) }],
+    ['one whose future is past', { status: 'future', date: '2020-01-01 00:00:00' }, { status: 'published', publishedAt: Date.UTC(2020, 0, 1) }],
+    ['one with a date that no calendar has', { date: '2015-02-31 99:00:00' }, { status: 'published', publishedAt: START }],
+    ['one behind a password', { more: '<x/>' }, { status: 'draft' }],
+    ['a page', { type: 'page', name: 'pro-nas' }, { kind: 'pages', status: 'published', content: { slug: 'pro-nas' } }],
+    ['one without a title', { title: '' }, { status: 'published', content: { texts: { ua: { title: 'Текст допису.' } } } }],
+    ['one without a text', { content: '' }, { status: 'draft' }],
+    ['one in English', { terms: [{ domain: 'language', nicename: 'en', name: 'English' }] }, { content: { texts: { us: { title: 'Допис номер 1' } } } }],
+  ])('%s', async (name, item, expected) => {
+    const xml = itemXml({ id: 1, ...item });
+    await run([name.includes('password') ? xml.replace('<wp:post_password></wp:post_password>', '<wp:post_password>secret</wp:post_password>') : xml]);
+    expect(await record(1)).toMatchObject(expected);
+  });
+
+  it('keeps apart what has one name, and says so', async () => {
+    const { text } = await run([{ id: 1, name: 'same' }, { id: 2, name: 'same', link: `${OLD_SITE}/2016/01/same/` }, { id: 3, type: 'page', name: 'login', link: `${OLD_SITE}/login/` }, itemXml({ id: 4 }).replaceAll('?p=4', '?p=1')]);
+    const slugs = await Promise.all([1, 2, 3].map(async (id) => (await record(id))!.content.slug));
+    expect(slugs).toEqual(['same', 'same-2', 'login-2']);
+    expect(await count('entry')).toBe(4);
+    expect(text).toContain('same → same-2');
+    expect(text).toContain('1 items have the guid of another one');
+  });
+
+  it('keeps the whole of what is too long beside the report, and never publishes a part of it', async () => {
+    const long = Array.from({ length: 700 }, (_, at) => `Абзац ${at} ${'слово '.repeat(20)}`).join('\n\n');
+    const first = await run([{ id: 1, content: long }]);
+    expect(await record(1)).toMatchObject({ status: 'draft' });
+    expect(plainText((await record(1))!.content.texts.ua!.body).length).toBeGreaterThan(40_000);
+    const [kept] = readdirSync(`${first.report}.texts`);
+    expect(readFileSync(path.join(`${first.report}.texts`, kept!), 'utf8')).toBe(long);
+    await run([{ id: 1, content: long }]);
+    expect(await record(1)).toMatchObject({ status: 'draft' });
+  });
+});
+
+describe('pictures', () => {
+  it('names every one that is not there, is none, or lies elsewhere', async () => {
+    symlinkSync('/etc/hostname', path.join(uploads(), '2015/03/link.jpg'));
+    const at = (name: string) => `<img src="${OLD_SITE}/wp-content/uploads/2015/03/${name}">`;
+    const { text, counts } = await run([{ id: 1, content: `Слова ${at('none.jpg')}${at('broken.jpg')}${at('link.jpg')}${at('../../../../etc/passwd')}<img src="https://elsewhere.example/x.jpg" alt="Чуже">` }]);
+    expect([counts.picture, await count('media')]).toEqual([5, 0]);
+    for (const words of ['none.jpg: its file is not in', 'broken.jpg: its file is no picture', 'link.jpg: its file is not in', 'etc/passwd: its file is not in', 'elsewhere.example']) expect(text).toContain(words);
+    // What cannot be shown is still linked.
+    expect(plainText((await record(1))!.content.texts.ua!.body)).toContain('Чуже');
+  });
+
+  it('shows the pictures of a gallery, also those of the post itself', async () => {
+    await run([{ id: 1, content: '[gallery]' }, { ...khor, parent: 1 }]);
+    expect((await record(1))!.content.texts.ua!.body!.content!.map(({ type }) => type)).toEqual(['picture']);
+  });
+});
+
+describe('a second run', () => {
+  it('adds nothing twice, and leaves alone what somebody has changed', async () => {
+    const items = [{ id: 1 }, { id: 2, type: 'page' }, { id: 3, status: 'draft' }];
+    await run(items);
+    const before = [await count('entry'), await count('revision'), await count('redirect'), await count('category')];
+    const { counts, text } = await run(items);
+    expect([counts, [await count('entry'), await count('revision'), await count('redirect'), await count('category')]]).toEqual([{ there: 3 }, before]);
+    expect(text).toContain('had been taken over before');
+  });
+
+  it('finishes what a run left that was cut short', async () => {
+    await run([{ id: 1 }, { id: 2 }]);
+    await site.database.client.executeMultiple("update entry set status = 'draft', revision = 1, published_at = null, listed_at = null where slug = 'post-1'; delete from revision where number > 1 and entry_id = (select id from entry where slug = 'post-1'); delete from redirect");
+    const { counts } = await run([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    expect(counts).toEqual({ finished: 1, there: 1, made: 1 });
+    expect(await record(1)).toMatchObject({ status: 'published', publishedAt: Date.UTC(2015, 2, 1, 12, 30) });
+  });
+
+  it('which only looks changes nothing', async () => {
+    const before = [await count('entry'), await count('category'), await count('outbox')];
+    const { counts } = await run([{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, khor], { dryRun: true });
+    expect([counts, await count('media'), [await count('entry'), await count('category'), await count('outbox')]]).toEqual([{ made: 1 }, 0, before]);
+  });
+});
+
+it('counts what it does not take over', async () => {
+  const { text } = await run([{ id: 1, more: '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>x</wp:comment_content></wp:comment>' }, { id: 2, type: 'nav_menu_item' }, { id: 3, type: 'product' }, { id: 4, status: 'trash' }]);
+  for (const words of ['1 of the type nav_menu_item', '1 of the type product', '1 comments', 'lay in the trash']) expect(text).toContain(words);
+  expect(await count('entry')).toBe(1);
+});
+
+describe('a hostile file', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY b${at} "&${at ? `b${at - 1}` : 'a'};&${at ? `b${at - 1}` : 'a'};">`).join('')}]><rss><channel><title>&b19;</title></channel></rss>`;
+  it.each<[string, string, RegExp]>([
+    ['whose entities grow without end', bomb, /DOCTYPE/],
+    ['that is none', '<html><body>x</body></html>', /does not begin with <rss>/],
+    ['that is an ordinary feed', '<rss><channel><title>x</title><item><title>y</title></item></channel></rss>', /no wp:wxr_version/],
+    ['that was cut off', wxr([itemXml({ id: 1 })]).slice(0, -60), /unclosed|cut off|Line \d+/],
+    ['with crossed tags', wxr(['<item><title>x</item></title>']), /^Line \d+: /],
+    ['in another encoding', wxr([]).replace('UTF-8', 'windows-1251'), /windows-1251/],
+    ['deeper than any export', wxr([`<item>${'<x>'.repeat(40)}`]), /too deep/],
+  ])('%s is refused before anything is written', async (_, xml, words) => {
+    writeFileSync(file(), xml);
+    await expect(importWordpress({ database: site.database, store: { database: site.database, storage }, file: file(), uploads: null, locale: null, dryRun: false, report: path.join(site.dir, 'report.txt') })).rejects.toThrow(words);
+    expect(await count('entry')).toBe(0);
+    await expect((async () => { for await (const part of readWxr(file())) void part; })()).rejects.toThrow(WxrError);
+  });
+
+  it('with characters that XML does not know is read without them', async () => {
+    await run([itemXml({ id: 1, title: 'Новина без знаків', content: 'слова' }).replace('без знаків', 'без\u0008 знаків')]);
+    expect((await record(1))!.content.texts.ua!.title).toBe('Новина без знаків');
+  });
+});
+
+it('reads a large export piece by piece', async () => {
+  const body = 'слово '.repeat(4000);
+  writeFileSync(file(), wxr(Array.from({ length: 400 }, (_, id) => itemXml({ id, content: body }))));
+  let items = 0;
+  for await (const part of readWxr(file())) if (part.type === 'item') items += 1;
+  expect(items).toBe(400);
+  rmSync(file());
+});

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { SaxesParser } from 'saxes';
+
+/** One post, page, attachment or whatever else an export has, as it stands there. */
+export interface WxrItem {
+  /** What stands directly in the item, by its tag: `title`, `content:encoded`, `wp:post_type`. */
+  fields: Record<string, string>;
+  categories: { domain: string; nicename: string; name: string }[];
+  meta: Map<string, string>;
+  comments: number;
+}
+
+export type WxrPart =
+  | { type: 'site' | 'author' | 'category' | 'tag'; fields: Record<string, string> }
+  | { type: 'item'; item: WxrItem };
+
+/** The file is no export of WordPress, or a hostile one. */
+export class WxrError extends Error {}
+
+/** Characters without a tag in between, and tags inside each other: more is no export. */
+const LONGEST = 32 * 1024 * 1024;
+const DEEPEST = 24;
+/** What exports of WordPress are known to get wrong, without harm to anything else. */
+const HARMLESS = /disallowed character|undefined entity/;
+
+const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag'>> = { 'wp:author': 'author', 'wp:category': 'category', 'wp:tag': 'tag' };
+
+/** Reads the events of a parser into parts; `item` and the others are read where they stand, one level below the channel. */
+class Assembler {
+  readonly done: WxrPart[] = [];
+  readonly #open: string[] = [];
+  #text = '';
+  #site: Record<string, string> = {};
+  #siteTold = false;
+  #item: WxrItem | null = null;
+  #fields: Record<string, string> = {};
+  #attributes: Record<string, string> = {};
+  #meta: Record<string, string> = {};
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#open.push(name);
+    if (this.#open.length > DEEPEST) throw new WxrError('Its tags stand too deep in each other');
+    if (this.#open.length === 1 && name !== 'rss') throw new WxrError('It does not begin with <rss>: this is no export of WordPress');
+    this.#text = '';
+    this.#attributes = attributes;
+    if (this.#open.length !== 3) return;
+    this.#fields = {};
+    if (name === 'item') this.#item = { fields: this.#fields, categories: [], meta: new Map(), comments: 0 };
+    if (name === 'item' || Object.hasOwn(PARTS, name)) this.#tellSite();
+  }
+
+  text(text: string): void {
+    this.#text += text;
+  }
+
+  close(): void {
+    const name = this.#open.pop()!;
+    const depth = this.#open.length;
+    const text = this.#text;
+    this.#text = '';
+    if (depth === 2 && name === 'item' && this.#item) {
+      this.done.push({ type: 'item', item: this.#item });
+      this.#item = null;
+    } else if (depth === 2 && Object.hasOwn(PARTS, name)) this.done.push({ type: PARTS[name]!, fields: this.#fields });
+    else if (depth === 2) this.#site[name] ??= text;
+    else if (depth === 3) this.#inPart(name, text);
+    else if (depth === 4 && this.#open[3] === 'wp:postmeta') this.#meta[name] = text;
+  }
+
+  #inPart(name: string, text: string): void {
+    if (this.#item && name === 'category') this.#item.categories.push({ domain: this.#attributes.domain ?? '', nicename: this.#attributes.nicename ?? '', name: text });
+    else if (this.#item && name === 'wp:comment') this.#item.comments += 1;
+    else if (this.#item && name === 'wp:postmeta') {
+      this.#item.meta.set(this.#meta['wp:meta_key'] ?? '', this.#meta['wp:meta_value'] ?? '');
+      this.#meta = {};
+    } else this.#fields[name] ??= text;
+  }
+
+  #tellSite(): void {
+    if (this.#siteTold) return;
+    this.#siteTold = true;
+    if (!Object.hasOwn(this.#site, 'wp:wxr_version')) throw new WxrError('It has no wp:wxr_version: this is no export of WordPress');
+    this.done.push({ type: 'site', fields: this.#site });
+  }
+
+  end(): void {
+    if (this.#open.length > 0) throw new WxrError('It ends in the middle: the export was cut off');
+    this.#tellSite();
+  }
+}
+
+/**
+ * Reads an export of WordPress (WXR 1.2) piece by piece, however large it is. Entities of its own making, by which a small
+ * file would become an endless one, are refused with the DOCTYPE that would declare them.
+ * @throws WxrError with the place in words for the operator
+ */
+export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
+  const parser = new SaxesParser({ fileName: '', position: true });
+  const assembler = new Assembler();
+  let silent = 0;
+  const heard = <T extends unknown[]>(act: (...args: T) => void) => (...args: T) => {
+    silent = 0;
+    act(...args);
+  };
+  parser.on('doctype', () => {
+    throw new WxrError('It has a DOCTYPE, which no export of WordPress has');
+  });
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && !/^utf-?8$/i.test(encoding)) throw new WxrError(`It is written in ${encoding}: convert it to UTF-8 first`);
+  });
+  parser.on('opentag', heard(({ name, attributes }) => assembler.open(name, attributes as Record<string, string>)));
+  parser.on('text', heard((text) => assembler.text(text)));
+  parser.on('cdata', heard((text) => assembler.text(text)));
+  parser.on('closetag', heard(() => assembler.close()));
+  parser.on('error', (error) => {
+    if (!HARMLESS.test(error.message)) throw new WxrError(`Line ${parser.line}: ${error.message.replace(/^[\d:]*:?\s*/, '')}`);
+  });
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of createReadStream(file)) {
+    silent += (chunk as Buffer).length;
+    if (silent > LONGEST) throw new WxrError(`Line ${parser.line}: a text of more than ${LONGEST / 1024 / 1024} MB`);
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    yield* assembler.done.splice(0);
+  }
+  parser.write(decoder.decode());
+  parser.close();
+  assembler.end();
+  yield* assembler.done.splice(0);
+}

@@ -1,0 +1,251 @@
+import { cleanText } from '#content/clean-text.ts';
+import type { Mark, RichNode, RichText } from '#content/rich-text.ts';
+import { videoIdOf } from '#content/video-id.ts';
+import { Flow, withMark } from './flow.ts';
+import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import type { Note } from './shortcodes.ts';
+
+/** What the converter asks of its surroundings. */
+export interface Surroundings {
+  note: Note;
+  /** The stored picture at an address, or null where there is none. */
+  picture(address: string): { id: string; alt: string } | null;
+  /** The stored pictures of a gallery: of these attachments, or (none named) of the post's own. */
+  gallery(ids: readonly string[]): { id: string; alt: string }[];
+  /** Where a link is to lead; null where it leads nowhere that a text may. */
+  link(href: string): string | null;
+  /** Whether line breaks in the source are meant, as in texts from before the block editor. */
+  lines: boolean;
+}
+
+/** Deeper than this no list, table or quotation is begun: the editor's documents are bounded. */
+const DEEPEST = 8;
+
+const MARKS: Readonly<Record<string, string>> = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic', cite: 'italic', dfn: 'italic', var: 'italic', s: 'strike', strike: 'strike', del: 'strike', u: 'underline', ins: 'underline', code: 'code', kbd: 'code', samp: 'code', tt: 'code' };
+const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
+const PLAIN_BLOCKS = new Set(['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'center', 'address', 'details', 'summary', 'fieldset', 'dl', 'dd', 'figcaption', 'hgroup', 'nav']);
+const PLAIN_INLINE = new Set(['', 'span', 'font', 'abbr', 'acronym', 'bdi', 'bdo', 'big', 'small', 'mark', 'q', 'time', 'label', 'data', 'wbr', 'nobr', 'picture', 'source', 'track', 'param', 'map', 'area', 'tbody', 'legend']);
+/** Looks that the editor does not know: the words stay. */
+const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt']);
+const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
+const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
+const MEDIA = new Set(['video', 'audio', 'object', 'embed']);
+
+const wordsOf = (node: HtmlNode): string => (typeof node === 'string' ? node : isElement(node) && !DROPPED.has(node.name) ? node.children.map(wordsOf).join('') : '');
+const oneLine = (text: string, max: number) => [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
+const find = (element: HtmlElement, name: string): HtmlElement | null => {
+  for (const child of element.children.filter(isElement)) {
+    const found = child.name === name ? child : find(child, name);
+    if (found) return found;
+  }
+  return null;
+};
+const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
+
+class Converter {
+  readonly #around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  blocksOf(nodes: readonly HtmlNode[], depth: number, marks: readonly Mark[] = []): RichNode[] {
+    const flow = new Flow((text) => (/^https?:\/\/\S+$/.test(text) ? this.#embed(text) : null));
+    this.#all(nodes, flow, marks, depth);
+    flow.end();
+    return flow.blocks;
+  }
+
+  #all(nodes: readonly HtmlNode[], flow: Flow, marks: readonly Mark[], depth: number): void {
+    for (const node of nodes) {
+      if (typeof node === 'string') this.#text(node, flow, marks);
+      else if (isElement(node)) this.#element(node, flow, marks, depth);
+      else this.#comment(node.comment, flow);
+    }
+  }
+
+  #text(text: string, flow: Flow, marks: readonly Mark[]): void {
+    const clean = cleanText(text).replace(/\r\n?/g, '\n');
+    if (!this.#around.lines) return flow.text(clean.replace(/\s*\n\s*|[ \t\f]+/g, ' '), marks);
+    clean.split(/\n[ \t]*\n\s*/).forEach((part, index) => {
+      if (index > 0) flow.end();
+      part.split('\n').forEach((line, at) => {
+        if (at > 0) flow.breakLine();
+        flow.text(line.replace(/[ \t\f]+/g, ' '), marks);
+      });
+    });
+  }
+
+  #comment(comment: string, flow: Flow): void {
+    if (comment.startsWith('nextpage')) flow.block({ type: 'horizontalRule' });
+    else if (comment.startsWith('more')) this.#around.note('more', '<!--more-->');
+    else if (!/^\/?wp:/.test(comment) && comment !== '') this.#around.note('comment', comment.slice(0, 120));
+  }
+
+  #element(element: HtmlElement, flow: Flow, marks: readonly Mark[], depth: number): void {
+    const { name, attributes, children } = element;
+    const { note } = this.#around;
+    if (name === 'br') flow.breakLine();
+    else if (Object.hasOwn(MARKS, name)) this.#all(children, flow, withMark(marks, { type: MARKS[name]! }), depth);
+    else if (name === 'a') this.#all(children, flow, this.#linked(element, marks), depth);
+    else if (Object.hasOwn(HEADINGS, name)) this.#heading(element, flow, depth);
+    else if (name === 'ul' || name === 'ol' || name === 'menu') this.#list(element, flow, depth);
+    else if (name === 'blockquote') this.#quote(element, flow, depth);
+    else if (name === 'table') this.#table(element, flow, depth);
+    else if (name === 'figure') this.#figure(element, flow, depth);
+    else if (name === 'img') this.#picture(attributes, null, flow);
+    else if (name === 'pre') this.#preformatted(element, flow);
+    else if (name === 'hr') flow.block({ type: 'horizontalRule' });
+    else if (name === 'dt') flow.block({ type: 'paragraph', content: this.#inlineOf(children, [{ type: 'bold' }]) });
+    else if (name === 'iframe') flow.block(this.#embed(attributes.src ?? attributes['data-src'] ?? ''));
+    else if (MEDIA.has(name)) this.#media(element, flow, depth);
+    else if (name === 'wp-embed') flow.block(this.#embed(attributes.url ?? ''));
+    else if (name === 'wp-gallery') this.#gallery(attributes.ids ?? '', flow);
+    else if (DROPPED.has(name)) note('code', `<${name}> ${oneLine(wordsOf({ ...element, name: '' }), 80)}`);
+    else if (PLAIN_BLOCKS.has(name) || name === 'form') {
+      if (name === 'form') note('form', oneLine(wordsOf(element), 80));
+      flow.end();
+      this.#all(children, flow, marks, depth);
+      flow.end();
+    } else {
+      if (FORMS.has(name)) note('form', `<${name}>`);
+      else if (LOST_LOOKS.has(name)) note('look', `<${name}> ${oneLine(wordsOf(element), 40)}`);
+      else if (!PLAIN_INLINE.has(name)) note('element', `<${name}>`);
+      this.#all(children, flow, marks, depth);
+    }
+  }
+
+  #linked({ attributes }: HtmlElement, marks: readonly Mark[]): readonly Mark[] {
+    if (attributes.href === undefined) return marks;
+    const href = this.#around.link(attributes.href);
+    return href === null ? marks : withMark(marks, { type: 'link', attrs: { href } });
+  }
+
+  /** Inline nodes alone; whatever blocks stand among them are words too. */
+  #inlineOf(nodes: readonly HtmlNode[], marks: readonly Mark[]): RichNode[] {
+    const blocks = this.blocksOf(nodes, DEEPEST + 1, marks);
+    const lines = blocks.map(({ type, content }) => (type === 'paragraph' ? (content ?? []) : [])).filter((line) => line.length > 0);
+    return lines.flatMap((line, index) => (index > 0 ? [{ type: 'hardBreak' }, ...line] : line));
+  }
+
+  #heading({ name, children }: HtmlElement, flow: Flow, depth: number): void {
+    const blocks = this.blocksOf(children, Math.max(depth, DEEPEST + 1));
+    flow.end();
+    const content = blocks.flatMap((block) => (block.type === 'paragraph' ? (block.content ?? []) : [])).filter(({ type }) => type === 'text');
+    if (content.length > 0) flow.block({ type: 'heading', attrs: { level: HEADINGS[name]! }, content });
+    for (const block of blocks) if (block.type !== 'paragraph') flow.block(block);
+  }
+
+  /** Whether a block that holds others may begin here; else its content flows on as it is. */
+  #mayBegin(element: HtmlElement, flow: Flow, depth: number): boolean {
+    flow.end();
+    if (depth <= DEEPEST) return true;
+    this.#around.note('depth', `<${element.name}>`);
+    for (const block of this.blocksOf(element.children, depth)) flow.block(block);
+    return false;
+  }
+
+  #list(element: HtmlElement, flow: Flow, depth: number): void {
+    if (!this.#mayBegin(element, flow, depth)) return;
+    const items = element.children.flatMap((child): RichNode[] => {
+      const inside = isElement(child) && child.name === 'li' ? child.children : [child];
+      const content = this.blocksOf(inside, depth + 2);
+      if (content.length === 0) return [];
+      return [{ type: 'listItem', content: content[0]!.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content] }];
+    });
+    if (items.length === 0) return;
+    const start = Math.trunc(Number(element.attributes.start));
+    if (element.name === 'ol') flow.block({ type: 'orderedList', ...(Number.isSafeInteger(start) && start > 1 ? { attrs: { start } } : {}), content: items });
+    else flow.block({ type: 'bulletList', content: items });
+  }
+
+  #quote(element: HtmlElement, flow: Flow, depth: number): void {
+    if (!this.#mayBegin(element, flow, depth)) return;
+    const content = this.blocksOf(element.children, depth + 1);
+    if (content.length > 0) flow.block({ type: 'blockquote', content });
+  }
+
+  #table(element: HtmlElement, flow: Flow, depth: number): void {
+    if (!this.#mayBegin(element, flow, depth)) return;
+    const rows: RichNode[] = [];
+    const visit = ({ name, attributes, children }: HtmlElement): void => {
+      if (name === 'caption') for (const block of this.blocksOf(children, depth)) flow.block(block);
+      else if (name === 'tr') {
+        const cells = children.filter(isElement).filter((cell) => cell.name === 'td' || cell.name === 'th').map((cell): RichNode => {
+          const [colspan, rowspan] = [span(cell.attributes.colspan), span(cell.attributes.rowspan)];
+          const content = this.blocksOf(cell.children, depth + 3);
+          return { type: cell.name === 'th' ? 'tableHeader' : 'tableCell', ...(colspan > 1 || rowspan > 1 ? { attrs: { colspan, rowspan } } : {}), content: content.length ? content : [{ type: 'paragraph' }] };
+        });
+        if (cells.length > 0) rows.push({ type: 'tableRow', content: cells });
+      } else if (name === 'td' || name === 'th') visit({ name: 'tr', attributes, children: [{ name, attributes, children }] });
+      else children.filter(isElement).forEach(visit);
+    };
+    element.children.filter(isElement).forEach(visit);
+    if (rows.length > 0) flow.block({ type: 'table', content: rows });
+  }
+
+  #figure(element: HtmlElement, flow: Flow, depth: number): void {
+    flow.end();
+    const image = find(element, 'img');
+    const caption = element.children.filter(isElement).find(({ name }) => name === 'figcaption');
+    // A figure around other figures is a gallery: each of them is one.
+    if (image && !find(element, 'figure') && !find(element, 'table') && !find(element, 'iframe')) {
+      this.#picture(image.attributes, caption ? oneLine(wordsOf(caption), 500) : null, flow);
+      return;
+    }
+    this.#all(element.children, flow, [], depth);
+    flow.end();
+  }
+
+  #picture(attributes: Record<string, string>, caption: string | null, flow: Flow): void {
+    const address = attributes['data-src'] || attributes.src || '';
+    const stored = this.#around.picture(address);
+    const alt = oneLine(attributes.alt ?? '', 300) || (stored?.alt ?? '');
+    if (stored) {
+      flow.block({ type: 'picture', attrs: { mediaId: stored.id, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) } });
+      return;
+    }
+    const href = address === '' || address.startsWith('data:') ? null : this.#around.link(address);
+    if (href !== null) flow.block({ type: 'paragraph', content: [{ type: 'text', text: alt || href, marks: [{ type: 'link', attrs: { href } }] }] });
+    if (caption) flow.block({ type: 'paragraph', content: [{ type: 'text', text: caption, marks: [{ type: 'italic' }] }] });
+  }
+
+  #gallery(ids: string, flow: Flow): void {
+    const pictures = this.#around.gallery(ids.split(',').map((id) => id.trim()).filter(Boolean));
+    for (const { id, alt } of pictures) flow.block({ type: 'picture', attrs: { mediaId: id, ...(alt ? { alt } : {}) } });
+    if (pictures.length === 0) this.#around.note('picture', `[gallery ids="${ids}"]`);
+  }
+
+  #preformatted(element: HtmlElement, flow: Flow): void {
+    const lines = cleanText(wordsOf(element)).replace(/\r\n?/g, '\n').replace(/^\n|\n\s*$/g, '').split('\n');
+    const content = lines.flatMap((line, at): RichNode[] => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...(line === '' ? [] : [{ type: 'text', text: line, marks: [{ type: 'code' }] }])]);
+    if (content.some(({ type }) => type === 'text')) flow.block({ type: 'paragraph', content });
+  }
+
+  #media(element: HtmlElement, flow: Flow, depth: number): void {
+    const address = element.attributes.src ?? element.attributes.data ?? find(element, 'source')?.attributes.src ?? find(element, 'embed')?.attributes.src ?? '';
+    if (address !== '') flow.block(this.#embed(address));
+    this.#all(element.children.filter((child) => !isElement(child) || !['source', 'param', 'embed', 'track'].includes(child.name)), flow, [], depth);
+    flow.end();
+  }
+
+  /** A video of YouTube, or a link to whatever else was shown there. */
+  #embed(address: string): RichNode {
+    const url = address.trim().replace(/^\/\//, 'https://');
+    const videoId = videoIdOf(url);
+    if (videoId !== null) return { type: 'youtube', attrs: { videoId } };
+    const href = this.#around.link(url);
+    if (href === null) {
+      this.#around.note('embed', `left out: ${url.slice(0, 200)}`);
+      return { type: 'paragraph' };
+    }
+    this.#around.note('embed', `a link now: ${href}`);
+    return { type: 'paragraph', content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }] };
+  }
+}
+
+/** A text of WordPress as the editor stores it. What the editor does not know is noted, and its words stay. */
+export function toDocument(root: HtmlElement, around: Surroundings): RichText {
+  const blocks = new Converter(around).blocksOf(root.children, 1).filter(({ type, content }) => type !== 'paragraph' || (content?.length ?? 0) > 0);
+  return { type: 'doc', content: blocks };
+}

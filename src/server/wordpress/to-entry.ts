@@ -1,0 +1,188 @@
+import type { ContentInput, PictureUse } from '#content/entry-content.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { isSafeLink, plainText, type RichNode, type RichText } from '#content/rich-text.ts';
+import type { Locale } from '#content/locale.ts';
+import { htmlText, isElement, parseHtml, type HtmlElement } from './html-tree.ts';
+import { localeOf, pathOf } from './item-values.ts';
+import { isPictureAddress, type OldPictures } from './old-pictures.ts';
+import type { NewTerms } from './old-terms.ts';
+import type { WxrItem } from './read-wxr.ts';
+import { expandShortcodes, type Note } from './shortcodes.ts';
+import type { Survey } from './survey.ts';
+import { toDocument } from './to-document.ts';
+
+/** What an item is turned into an entry with. */
+export interface ImportContext {
+  found: Survey;
+  terms: NewTerms;
+  pictures: OldPictures;
+  /** People with an account, by the login that they had. */
+  people: ReadonlyMap<string, string>;
+}
+
+/** Below what a document may hold, so that what is cut still fits. */
+const MOST_NODES = 4900;
+/** Fields that WordPress itself keeps, or that are taken over: nobody misses them. */
+const KNOWN_META = /^(?:_edit_|_wp_|_thumbnail_id$|_pingme$|_encloseme$|_oembed|_yoast_wpseo_(?:title|metadesc|primary_category|content_score|linkdex|focuskw|estimated|wordproof)|_elementor|_fusion|classic-editor)/;
+
+const cut = (text: string, max: number) => [...text].slice(0, max - 1).join('').trimEnd() + '…';
+const countNodes = (node: RichNode): number => 1 + (node.content ?? []).reduce((sum, child) => sum + countNodes(child), 0);
+
+/** The blocks of a document that fit; null where all do. */
+function fitting(doc: RichText, maxCharacters: number): RichText | null {
+  let nodes = 1;
+  let characters = 0;
+  const blocks = doc.content ?? [];
+  for (const [index, block] of blocks.entries()) {
+    nodes += countNodes(block);
+    characters += [...plainText(block)].length + 1;
+    if (nodes > MOST_NODES || characters > maxCharacters) return { ...doc, content: blocks.slice(0, index) };
+  }
+  return null;
+}
+
+/** Every address of a picture that a text shows, and of those of its galleries. */
+function pictureAddresses(root: HtmlElement, postId: string, pictures: OldPictures): string[] {
+  const addresses = new Set<string>();
+  const visit = (element: HtmlElement): void => {
+    const { name, attributes } = element;
+    if (name === 'img') addresses.add(attributes['data-src'] || attributes.src || '');
+    if (name === 'wp-gallery') for (const address of galleryOf(attributes.ids ?? '', postId, pictures)) addresses.add(address);
+    element.children.filter(isElement).forEach(visit);
+  };
+  visit(root);
+  return [...addresses];
+}
+
+function galleryOf(ids: string, postId: string, pictures: OldPictures): string[] {
+  const wanted = ids.split(',').map((id) => id.trim()).filter(Boolean);
+  return wanted.length ? wanted.flatMap((id) => pictures.addressOf(id) ?? []) : pictures.addressesOf(postId);
+}
+
+async function takeAll(addresses: readonly string[], pictures: OldPictures, note: Note): Promise<Map<string, { id: string; alt: string }>> {
+  const taken = new Map<string, { id: string; alt: string }>();
+  for (const address of addresses) {
+    const result = await pictures.take(address);
+    if ('id' in result) taken.set(address, { id: result.id, alt: pictures.altOf(address) });
+    else note('picture', `${address || 'a picture without an address'}: ${result.fault}`);
+  }
+  return taken;
+}
+
+/** Where a link of an old text is to lead. */
+function newLink(href: string, { found }: ImportContext, note: Note): string | null {
+  const base = found.siteUrl || 'http://site.invalid';
+  const url = URL.canParse(href.trim(), base) ? new URL(href.trim(), base) : null;
+  if (url === null || href.trim().startsWith('#')) {
+    note('link', href);
+    return null;
+  }
+  const address = url.href;
+  if (found.siteHosts.has(url.host.replace(/^www\./, ''))) {
+    const path = pathOf(address);
+    const moved = path === null ? undefined : found.moved.get(path);
+    if (moved !== undefined) return moved;
+    if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) {
+      if (!isPictureAddress(address)) note('file', address);
+    } else note('link', `still leads to the old site: ${address}`);
+  }
+  if (isSafeLink(address)) return address;
+  note('link', href);
+  return null;
+}
+
+/** @returns the content, the text as it was where it was cut, and whether it may be public as it is */
+export async function toEntryInput(item: WxrItem, kind: KindDeclaration, context: ImportContext, note: Note): Promise<{ input: ContentInput; whole: string | null }> {
+  const { fields, meta } = item;
+  const { found, pictures } = context;
+  const locale = localeOf(item, found.locale);
+  const html = expandShortcodes(fields['content:encoded'] ?? '', note);
+  const root = parseHtml(html);
+  const postId = fields['wp:post_id'] ?? '';
+  const taken = await takeAll(pictureAddresses(root, postId, pictures), pictures, note);
+  const doc = toDocument(root, {
+    note,
+    picture: (address) => taken.get(address) ?? null,
+    gallery: (ids) => galleryOf(ids.join(','), postId, pictures).flatMap((address) => taken.get(address) ?? []),
+    link: (href) => newLink(href, context, note),
+    lines: !html.includes('<!-- wp:'),
+  });
+  const shorter = fitting(doc, kind.texts.body?.max ?? 0);
+  const body = shorter ?? doc;
+  const text = { title: titleOf(item, kind, body, note), excerpt: excerptOf(item, note), body: body.content?.length ? body : null, seo: seoOf(item) };
+  const cover = kind.uses.cover ? await coverOf(item, context, locale, note) : null;
+  for (const key of meta.keys()) if (!KNOWN_META.test(key)) note('meta', `${key} = ${meta.get(key)!.slice(0, 80)}`);
+  return {
+    input: { texts: { [locale]: text }, ...(kind.uses.cover ? { cover } : {}), ...placeOf(item, kind, context, note) },
+    whole: shorter ? (fields['content:encoded'] ?? '') : null,
+  };
+}
+
+function titleOf({ fields }: WxrItem, kind: KindDeclaration, body: RichText, note: Note): string {
+  const title = htmlText(fields.title ?? '').normalize('NFC');
+  const most = kind.texts.title?.max ?? 200;
+  if ([...title].length > most) {
+    note('title', `cut after ${most} characters: ${title}`);
+    return cut(title, most);
+  }
+  if (title !== '') return title;
+  const first = plainText(body).replace(/\s+/g, ' ').trim();
+  const made = first ? ([...first].length > 60 ? cut(first, 60) : first) : `WordPress ${fields['wp:post_id'] ?? ''}`;
+  note('title', `had none, and is called: ${made}`);
+  return made;
+}
+
+function excerptOf({ fields }: WxrItem, note: Note): string | null {
+  const excerpt = htmlText(fields['excerpt:encoded'] ?? '').normalize('NFC');
+  if ([...excerpt].length <= 300) return excerpt || null;
+  note('excerpt', excerpt);
+  return cut(excerpt, 300);
+}
+
+function seoOf({ meta }: WxrItem): { title?: string; description?: string } | null {
+  const plain = (key: string, max: number) => {
+    const value = htmlText(meta.get(key) ?? '');
+    return value === '' || value.includes('%%') || [...value].length > max ? null : value;
+  };
+  const title = plain('_yoast_wpseo_title', 120);
+  const description = plain('_yoast_wpseo_metadesc', 300);
+  return title || description ? { ...(title ? { title } : {}), ...(description ? { description } : {}) } : null;
+}
+
+async function coverOf({ meta }: WxrItem, { pictures }: ImportContext, locale: Locale, note: Note): Promise<PictureUse | null> {
+  const id = meta.get('_thumbnail_id');
+  if (!id) return null;
+  const address = pictures.addressOf(id);
+  const taken = address === null ? { fault: 'the export does not have its attachment' } : await pictures.take(address);
+  if (!('id' in taken)) {
+    note('picture', `${address ?? `attachment ${id}`} (on top): ${taken.fault}`);
+    return null;
+  }
+  const alt = pictures.altOf(address!).slice(0, 300);
+  return { id: taken.id, ...(alt ? { alt: { [locale]: alt } } : {}) };
+}
+
+/** Categories, tags and the name of the author, as far as the kind knows them. */
+function placeOf(item: WxrItem, kind: KindDeclaration, { found, terms, people }: ImportContext, note: Note): Pick<ContentInput, 'categoryId' | 'tags' | 'details'> {
+  const login = item.fields['dc:creator'] ?? '';
+  const name = found.authors.get(login)?.name || login;
+  if (kind.name !== 'news') {
+    if (name && !people.has(login)) note('author', name);
+    return { details: { order: Math.min(999, Math.max(0, Math.trunc(Number(item.fields['wp:menu_order'])) || 0)) } };
+  }
+  const of = (domain: string, map: ReadonlyMap<string, string>) => [...new Set(item.categories.filter((one) => one.domain === domain).flatMap(({ nicename }) => map.get(nicename) ?? []))];
+  const categories = of('category', terms.categories);
+  const main = [...found.categories.values()].find(({ termId }) => termId !== '' && termId === item.meta.get('_yoast_wpseo_primary_category'));
+  const first = main ? terms.categories.get(main.nicename) : undefined;
+  const ordered = first !== undefined && categories.includes(first) ? [first, ...categories.filter((id) => id !== first)] : categories;
+  const tags = of('post_tag', terms.tags);
+  if (ordered.length > 3) note('category', item.categories.filter(({ domain }) => domain === 'category').map((one) => one.name).join(', '));
+  if (tags.length > kind.uses.tags) note('tag', item.categories.filter(({ domain }) => domain === 'post_tag').slice(kind.uses.tags).map((one) => one.name).join(', '));
+  const byline = people.has(login) || [...name].length < 2 ? [] : [{ name: [...name].slice(0, 100).join('') }];
+  if (byline.length === 0 && !people.has(login)) note('author', name || 'none');
+  return {
+    categoryId: ordered[0] ?? terms.fallback,
+    tags: tags.slice(0, kind.uses.tags),
+    details: { featured: item.fields['wp:is_sticky'] === '1', moreCategoryIds: ordered.slice(1, 3), ...(byline.length ? { bylines: byline } : {}) },
+  };
+}

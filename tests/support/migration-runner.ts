@@ -1,0 +1,19 @@
+import { flushCompileCache } from 'node:module';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+/** Run as a process of its own: migrates the database file in `argv[2]` as soon as its parent says so, and says what came of it. */
+process.on('message', () => {
+  void (async () => {
+    const database = await openDatabase(`file:${process.argv[2]}`);
+    try {
+      await migrate(database);
+      process.send?.('done');
+    } catch (error) {
+      process.send?.(error instanceof Error ? error.message : String(error));
+    }
+  })();
+});
+process.on('disconnect', () => process.exit());
+flushCompileCache();
+process.send?.('ready');
