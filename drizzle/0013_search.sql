@@ -38,4 +38,4 @@ CREATE INDEX `search_word_skeleton` ON `search_word` (`skeleton`);--> statement-
 -- The full-text index of public entries, one row each, numbered like its row in search_entry. It holds stems, not texts
 -- (src/server/search/analyse.ts), and terms as words of the column `about`. What is in it is rebuilt at the next start.
 DROP TABLE `entry_search`;--> statement-breakpoint
-CREATE VIRTUAL TABLE `entry_search` USING fts5(title_ua, title_us, body_ua, body_us, about, content='', contentless_delete=1, detail=column, tokenize = "unicode61 remove_diacritics 0", prefix = '2 3');
+CREATE VIRTUAL TABLE `entry_search` USING fts5(title_ua, title_us, body_ua, body_us, about, content='', contentless_delete=1, tokenize = "unicode61 remove_diacritics 0", prefix = '2 3');

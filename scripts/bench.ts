@@ -2,25 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { adActs } from './bench/ad-acts.ts';
 import type { Bench } from './bench/context.ts';
 import { crash } from './bench/crash.ts';
 import { Datasets } from './bench/datasets.ts';
 import { writeTables } from './bench/document.ts';
 import { heartbeats } from './bench/heartbeats.ts';
+import { interaction } from './bench/interaction.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { describeRun } from './bench/machine.ts';
 import { newsroom } from './bench/newsroom.ts';
 import { prerender } from './bench/prerender.ts';
 import { endAll, freePort } from './bench/processes.ts';
 import { publish } from './bench/publish.ts';
+import { search } from './bench/search.ts';
 import { toText } from './bench/table.ts';
 import { uploads } from './bench/uploads.ts';
 import { throughput } from './bench/throughput.ts';
+import { visitors } from './bench/visitors.ts';
 import { weights } from './bench/weights.ts';
 import { buildIfChanged } from './build.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
-const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, newsroom, uploads };
+const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, visitors, interaction, newsroom, 'ad-acts': adActs, uploads, search };
 
 const started = Date.now();
 const say = (line: string) => console.log(`→ ${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`);

@@ -33,6 +33,8 @@ export interface PublicFilter {
   exclude?: readonly string[];
   /** Only what was published after one moment and until another (milliseconds), by anybody but this person; in the order `newest`. */
   news?: { after: number; until: number; exceptAuthorId: string };
+  /** Only what the full-text index finds by this expression. */
+  match?: string;
 }
 
 /** Whether entries of the kind have an end of life: ads do. The check costs the others nothing. */
@@ -64,6 +66,7 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     filter.featured ? eq(entry.featured, 1) : undefined,
     filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
+    filter.match === undefined ? undefined : hasWords(filter.match),
   ];
   return list.filter((one): one is SQL => one !== undefined);
 }
@@ -71,6 +74,11 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
 /** Nothing is listed before it is published: what an index has in the order of lists need not be read further back. */
 function newsConditions({ after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>, termIsDriving: boolean): SQL | undefined {
   return and(gt(termIsDriving ? entryTerm.listedAt : entry.listedAt, after), gt(entry.publishedAt, after), lte(entry.publishedAt, until), or(isNull(entry.authorId), ne(entry.authorId, exceptAuthorId)));
+}
+
+/** Asked of each entry by its own row of the index: there are few of them, and many that hold the words. */
+function hasWords(match: string): SQL {
+  return exists(sql`(select 1 from search_entry as found cross join entry_search on entry_search.rowid = found.num where found.entry_id = ${entry.id} and entry_search match ${match})`);
 }
 
 /** Every order ends with the id: equal entries must stand in the same order on every page. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { kinds } from '#content/kinds.ts';
 import type { EntryRecord } from '../entries/record.ts';
-import { analyse } from '../search/analyse.ts';
+import { analyse, type AnalysedEntry } from '../search/analyse.ts';
 import { facetOf, writeFacet } from '../search/facet-key.ts';
 import { spellingOf, type Spelling } from '../search/spelling.ts';
 import type { Database, Statement } from './database.ts';
@@ -13,7 +13,10 @@ const isFound = (record: EntryRecord | null): record is EntryRecord => record !=
  * index, so nothing else can be found.
  */
 export async function indexStatements(database: Database, before: EntryRecord | null, after: EntryRecord | null): Promise<Statement[]> {
-  if (isFound(after)) return [...entryStatements(database, after), ...(await wordStatements(database, analyse(after).forms))];
+  if (isFound(after)) {
+    const analysed = analyse(after);
+    return [...entryStatements(database, after, analysed), ...(await wordStatements(database, analysed.forms))];
+  }
   return isFound(before) ? unindexStatements(database, before.id) : [];
 }
 
@@ -26,8 +29,7 @@ export function unindexStatements({ db }: Database, id: string): Statement[] {
 }
 
 /** The statements that index an entry, but for its words. */
-export function entryStatements({ db }: Database, record: EntryRecord): Statement[] {
-  const { titles, bodies, about } = analyse(record);
+export function entryStatements({ db }: Database, record: EntryRecord, { titles, bodies, about }: AnalysedEntry): Statement[] {
   const facet = writeFacet(facetOf(record));
   return [
     db.run(sql`insert into search_facet (key) select ${facet} where not exists (select 1 from search_facet where key = ${facet})`),

@@ -22,7 +22,8 @@ export interface AnalysedEntry {
 
 /** A category, tag or place as a word of the index. No word of a text reads like it: those hold no digit beside letters of 20. */
 export function termToken(id: string): string {
-  return `x${id.toLowerCase()}`;
+  // One word for the tokenizer, whatever an id is made of: the index knows no phrases.
+  return `x${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 }
 
 /** Words of a text, normalised, in their order. */

@@ -1,3 +1,5 @@
+import { LONGEST_WORD } from './stem.ts';
+
 // Longest first; what a reading leaves open (h, i, y) is decided afterwards.
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/schtsch|shch|szcz|sch|shh|šč|ŝ/g, 'щ'],
@@ -34,7 +36,7 @@ const READINGS: readonly ((text: string) => string)[] = [
  * be made of them when the form itself stands nowhere. Empty for words that are not wholly Latin.
  */
 export function cyrillicGuess(word: string): string[] {
-  if (!/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
+  if (word.length > LONGEST_WORD || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
   let text = word;
   for (const [pattern, letters] of SPELLINGS) text = text.replace(pattern, letters);
   text = text.replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD')[0]!).replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter);

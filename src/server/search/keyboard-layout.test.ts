@@ -25,13 +25,13 @@ describe('swapLayout', () => {
   });
 
   it('reads the keys back', () => {
-    for (const text of ['щедрий їжак у ґречці', "п'яте свято", 'живе єдине об’єднання']) {
+    for (const text of ['щедрий їжак у ґречці', "п'ять шухляд", 'живе єдине об’єднання']) {
       const typed = swapLayout(text.replaceAll(/['’]/g, 'ʼ'));
       expect(typed && swapLayout(typed)).toBe(text.replaceAll(/['’]/g, 'ʼ'));
     }
   });
 
-  it.each(['', '  ', '2024', '+1 (312) 555-0100', 'iPhone для тата', 'nfrcb rdfhnbhf по', 'xnrvb', 'вксмі', '🙂'])('leaves %j', (typed) => {
+  it.each(['', '  ', '2024', '+1 (312) 555-0100', 'iPhone для тата', 'nfrcb rdfhnbhf по', 'xnrcdl', 'вксмтр', '🙂'])('leaves %j', (typed) => {
     expect(swapLayout(typed)).toBeNull();
   });
 });

@@ -1,18 +1,21 @@
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../db/database.ts';
-import { countMatches } from '../db/search-reads.ts';
+import { countMatches, wordsSounding } from '../db/search-reads.ts';
 import type { Catalogue } from '../entries/catalogue.ts';
 import { wordsOf } from './analyse.ts';
 import { swapLayout } from './keyboard-layout.ts';
-import { allOf, anyOf } from './match.ts';
+import { allOf, anyOf, quoted } from './match.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
-import { repairUnit, type Change } from './repair.ts';
+import { isCyrillic, repairUnit, type Change } from './repair.ts';
+import { skeleton } from './skeleton.ts';
 import { termNames, type NamedTerms } from './term-names.ts';
 
 /** What is looked for, after everything that a reader may have meant. */
 export interface SearchPlan {
   /** Whether anything was asked for at all. */
   asked: boolean;
+  /** Whether there is something to look for by every word: those that stand nowhere, and are near to nothing, are left out. */
+  isWhole: boolean;
   /** Expressions to try one after the other, until one finds something: all words first, then fewer of them. */
   matches: readonly string[];
   /** The text that was used. */
@@ -22,10 +25,13 @@ export interface SearchPlan {
   marks: readonly string[];
 }
 
+/** What finds fewer entries than these may have been meant in other letters. */
+const RARE = 5;
+
 export interface PlanOptions {
   now: number;
   locale: Locale;
-  /** Exactly what was typed: no other layout, letters or spelling. */
+  /** Exactly what was typed: no other layout, letters, spelling or name. */
   exact: boolean;
   /** The last word may be only begun. */
   isBeginning: boolean;
@@ -33,10 +39,11 @@ export interface PlanOptions {
 
 /** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
 export async function planQuery(database: Database, catalogue: Catalogue, text: string, options: PlanOptions): Promise<SearchPlan> {
-  const names = termNames(catalogue);
+  const names = options.exact ? new Map<string, NamedTerms>() : termNames(catalogue);
   const typed = readUnits(text, names, options.isBeginning);
-  if (typed.length === 0) return { asked: wordsOf(text).length > 0, matches: [], used: text, changes: [], marks: [] };
-  const found = await findsOf(database, typed, options.now);
+  if (typed.length === 0) return { asked: wordsOf(text).length > 0, isWhole: true, matches: [], used: text, changes: [], marks: [] };
+  const counts = await countMatches(database, typed.map(({ match }) => match), options.now, RARE);
+  const found = counts.map((total) => total > 0);
   if (!options.exact && found.every((one) => !one)) {
     const swapped = await otherLayout(database, names, text, options);
     if (swapped !== null) return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
@@ -46,7 +53,7 @@ export async function planQuery(database: Database, catalogue: Catalogue, text: 
   let used = text;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
-      units.push(unit);
+      units.push(counts[at]! < RARE && !options.exact ? await inOtherLetters(database, unit) : unit);
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
@@ -58,7 +65,15 @@ export async function planQuery(database: Database, catalogue: Catalogue, text: 
     changes.push(repaired.change);
     used = used.replace(unit.raw, () => repaired.change!.to);
   }
-  return toPlan(units, used, changes);
+  return { ...toPlan(units, used, changes), isWhole: units.length === typed.length };
+}
+
+/** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
+async function inOtherLetters(database: Database, unit: QueryUnit): Promise<QueryUnit> {
+  const [word, ...more] = unit.words;
+  if (word === undefined || more.length > 0 || word.length < 4) return unit;
+  const others = (await wordsSounding(database, [skeleton(word)], 40)).filter(({ form }) => isCyrillic(form) !== isCyrillic(word)).map(({ stem }) => stem);
+  return others.length === 0 ? unit : { ...unit, match: anyOf([unit.match, ...others.map(quoted)])!, marks: [...unit.marks, ...others] };
 }
 
 async function findsOf(database: Database, units: readonly QueryUnit[], now: number): Promise<boolean[]> {
@@ -77,5 +92,5 @@ function toPlan(units: readonly QueryUnit[], used: string, changes: readonly Cha
   const expressions = units.map(({ match }) => match);
   const allButOne = units.length > 2 ? anyOf(units.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
   const matches = [allOf(expressions), allButOne, anyOf(expressions)].filter((one): one is string => one !== null);
-  return { asked: true, matches: [...new Set(matches)], used, changes, marks: [...new Set(units.flatMap(({ marks }) => marks))] };
+  return { asked: true, isWhole: true, matches: [...new Set(matches)], used, changes, marks: [...new Set(units.flatMap(({ marks }) => marks))] };
 }

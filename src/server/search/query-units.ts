@@ -40,7 +40,7 @@ export function readUnits(text: string, names: ReadonlyMap<string, NamedTerms>, 
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length; ) {
     const { taken, named } = nameAt(words, at, names);
-    units.push(toUnit(words.slice(at, at + taken), named));
+    units.push(toUnit(words.slice(at, at + taken), named, names));
     at += taken;
   }
   const last = units.at(-1);
@@ -57,16 +57,19 @@ function nameAt(words: readonly TypedWord[], at: number, names: ReadonlyMap<stri
   return { taken: 1, named: null };
 }
 
-function toUnit(typed: readonly TypedWord[], named: NamedTerms | null): QueryUnit {
+function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, names: ReadonlyMap<string, NamedTerms>): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
   const aliases = stems.length === 1 ? (aliasStems.get(stems[0]!) ?? []) : [];
+  // What means the same may be the name of a term: «вакансія» is filed under «Робота».
+  const filed = aliases.flatMap((alias) => names.get(alias)?.tokens ?? []);
   const own = allOf(stems.map(quoted))!;
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
     words,
-    match: anyOf([own, ...aliases.map(quoted), ...(named?.names ?? []), ...(named?.tokens ?? [])])!,
-    marks: [...stems, ...aliases, ...(named?.names ?? []).flatMap((name) => wordsOf(name.replaceAll(' AND ', ' ')))],
+    match: anyOf([own, ...aliases.map(quoted), ...(named?.names ?? []), ...(named?.tokens ?? []), ...filed])!,
+    // Of other names only single words: «New York» would mark every «new».
+    marks: [...stems, ...aliases, ...(named?.names ?? []).map((name) => wordsOf(name.replaceAll(' AND ', ' '))).flatMap((one) => (one.length === 1 ? one : []))],
     named,
   };
 }

@@ -26,8 +26,9 @@ export async function rebuildIndex(database: Database, onProgress: (done: number
   await database.batch(clearWords(database));
   for (let at = 0; at < ids.length; at += CHUNK) {
     const records = (await readRecords(database, ids.slice(at, at + CHUNK))).filter((record) => record.listedAt !== null);
-    const forms = new Set(records.flatMap((record) => [...analyse(record).forms]));
-    await database.batch([...records.flatMap((record) => entryStatements(database, record)), ...(await wordStatements(database, forms))]);
+    const analysed = records.map(analyse);
+    const forms = new Set(analysed.flatMap((one) => [...one.forms]));
+    await database.batch([...records.flatMap((record, at) => entryStatements(database, record, analysed[at]!)), ...(await wordStatements(database, forms))]);
     onProgress(Math.min(at + CHUNK, ids.length), ids.length);
   }
   await database.batch([...dropUnlisted(database), writeState(database, KEY, ANALYSIS)]);

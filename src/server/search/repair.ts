@@ -35,7 +35,7 @@ const MOST_NEAR = 3000;
 const MOST_CANDIDATES = 16;
 const COUNTED = 50;
 
-const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+export const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 
 /** What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. Null: nothing is known. */
 export async function repairUnit(database: Database, unit: QueryUnit, now: number): Promise<{ unit: QueryUnit; change: Change | null } | null> {
@@ -89,8 +89,14 @@ async function slips(database: Database, word: string): Promise<Reading[]> {
   const most = maxEdits(word);
   if (most === 0) return [];
   const sound = skeleton(word);
-  const distance = ({ form, skeleton: other }: KnownWord) =>
-    isCyrillic(form) === isCyrillic(word) ? editDistance(word, form, most) : editDistance(sound, other, most) + 0.5;
+  const own = stem(word);
+  const mostOfStem = maxEdits(own);
+  const distance = ({ form, stem: other, skeleton: otherSound }: KnownWord) => {
+    if (isCyrillic(form) !== isCyrillic(word)) return editDistance(sound, otherSound, most) + 0.5;
+    // Where only another form of the word stands somewhere, the stems are near and the words are not.
+    const ofStems = editDistance(own, other, mostOfStem);
+    return Math.min(editDistance(word, form, most), ofStems > mostOfStem ? Infinity : ofStems + 0.1);
+  };
   return (await wordsNear(database, nearKeys(sound), MOST_NEAR))
     .map((known) => ({ known, away: distance(known) + (known.form[0] === word[0] ? 0 : 0.25) }))
     .filter(({ away }) => away < most + 1)

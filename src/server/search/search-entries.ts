@@ -3,8 +3,9 @@ import { kinds, listedKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { countByFacet, readFound, type FacetCount, type SearchFilter, type SearchOrder } from '../db/search-reads.ts';
+import { readFound, type FacetCount, type SearchFilter, type SearchOrder } from '../db/search-reads.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
+import { facetCounts } from './facet-counts.ts';
 import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { placesAround } from './places.ts';
@@ -77,17 +78,17 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   return {
     ids, total: sums.total, page, pages, perPage,
     query: { typed: text, used: plan.used, changes: plan.changes },
-    partial: !isFirst && sums.total > 0,
+    partial: !(isFirst && plan.isWhole) && sums.total > 0,
     facets: { kind: kindValues(sums.kinds, locale), category: categoryValues(sums.categories, catalogue, locale), location: placeValues(sums.locations, catalogue, locale), photos: sums.photos },
     marks: plan.marks,
   };
 }
 
 /** The strictest reading of the query that finds anything at all. */
-async function firstThatFinds(database: Database, plan: SearchPlan, filter: SearchFilter): Promise<{ match: string | null; counts: FacetCount[]; isFirst: boolean }> {
-  if (!plan.asked) return { match: null, counts: await countByFacet(database, null, filter), isFirst: true };
+async function firstThatFinds(database: Database, plan: SearchPlan, filter: SearchFilter): Promise<{ match: string | null; counts: readonly FacetCount[]; isFirst: boolean }> {
+  if (!plan.asked) return { match: null, counts: await facetCounts(database, null, filter), isFirst: true };
   for (const [at, match] of plan.matches.entries()) {
-    const counts = await countByFacet(database, match, filter);
+    const counts = await facetCounts(database, match, filter);
     if (counts.length > 0) return { match, counts, isFirst: at === 0 };
   }
   return { match: null, counts: [], isFirst: true };

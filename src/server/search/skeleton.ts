@@ -1,3 +1,5 @@
+import { LONGEST_WORD } from './stem.ts';
+
 // One letter for one sound, so that Cyrillic and every usual Latin spelling of a word meet: j is ж, q ч, w ш and щ, c ц, h г
 // and х. Vowels that only differ between alphabets are one (и, і, ї, й are i; є is e), and an i before another vowel is none.
 
@@ -40,6 +42,7 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
  * alphabets and numbers stay as they are.
  */
 export function skeleton(word: string): string {
+  if (word.length > LONGEST_WORD) return word;
   const sounds = /\p{Script=Cyrillic}/u.test(word) ? fromCyrillic(word) : /\p{Script=Latin}/u.test(word) ? fromLatin(word) : null;
   if (sounds === null) return word;
   return sounds.replace(/i+(?=[aeou])/g, '').replace(/(\p{L})\1+/gu, '$1');
@@ -58,5 +61,3 @@ function fromLatin(word: string): string {
   // Marks that are left (û, â, ï, ö) say no more than their letters.
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
-
-export { cyrillicGuess } from './cyrillic-guess.ts';

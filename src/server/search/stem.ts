@@ -1,11 +1,23 @@
 import { stemmer } from 'stemmer';
 import { stemUkrainian } from './stem-ukrainian.ts';
 
+/** Letters of the longest thing that is still a word. */
+export const LONGEST_WORD = 64;
+
+/** Texts repeat their words: what was found out about one is kept, up to so many. */
+const KEPT = 50_000;
+const known = new Map<string, string>();
+
 /**
  * The stem of one normalised word (`searchText`): Ukrainian by rules of our own, English by Porter's. Whatever holds a
  * digit, letters of two alphabets or of another one stays as it is.
  */
 export function stem(word: string): string {
-  if (/^[a-z]{3,}$/.test(word)) return stemmer(word);
-  return /^\p{Script=Cyrillic}+$/u.test(word) ? stemUkrainian(word) : word;
+  if (word.length > LONGEST_WORD) return word;
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size >= KEPT) known.clear();
+  const found = /^[a-z]{3,}$/.test(word) ? stemmer(word) : /^\p{Script=Cyrillic}+$/u.test(word) ? stemUkrainian(word) : word;
+  known.set(word, found);
+  return found;
 }
