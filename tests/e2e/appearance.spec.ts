@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { demoPath } from '#tests/support/content.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 const LIGHT = 'rgb(250, 250, 249)';
 const DARK = 'rgb(18, 18, 20)';
@@ -55,6 +56,45 @@ for (const { appearance, system, dark } of [
   });
 }
 
+/** How much of each frame that the browser paints has the colours of the other appearance, while a page comes slowly. */
+async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.route(/\.(?:css|js)(?:\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue().catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  await page.goto(path, { waitUntil: 'load' });
+  await expect.poll(() => frames.length).toBeGreaterThan(1);
+  await session.send('Page.stopScreencast');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return Promise.all(frames.map(async (frame) => {
+    const pixels = await sharp(Buffer.from(frame, 'base64')).greyscale().raw().toBuffer();
+    return pixels.filter((grey) => (dark ? grey > 244 : grey < 44)).length / pixels.length;
+  }));
+}
+
+for (const [wish, system] of [['dark', 'light'], ['light', 'dark'], ['system', 'dark'], ['system', 'light']] as const) {
+  test(`no frame of a slow page is in the other colours: ${wish} on a ${system} system`, async ({ page }) => {
+    const dark = wish === 'dark' || (wish === 'system' && system === 'dark');
+    await page.emulateMedia({ colorScheme: system });
+    // A page of the site is there already, in its own colours: an empty tab has those of the browser.
+    await page.goto('/us/services');
+    await page.evaluate((value) => localStorage.setItem('appearance', value), wish);
+    await page.reload();
+    await isPainted(page, dark ? DARK : LIGHT);
+    // Letters of the one colour are as dark as the paper of the other; a page of it would be nearly all.
+    for (const share of await wrongInFrames(page, '/us/privacy-policy', dark)) expect(share).toBeLessThan(0.1);
+    expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe(dark ? 'dark' : 'light');
+  });
+}
+
 test('the zinc theme replaces the green in both appearances', async ({ page }) => {
   const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
   await page.emulateMedia({ colorScheme: 'light' });
@@ -82,8 +122,10 @@ test('forbidden storage does not break the page', async ({ page }) => {
 
 for (const width of [390, 1280]) {
   for (const [name, path] of [['home', () => '/us'], ['list', () => '/novyny'], ['article', () => demoPath('news', 'day-of-dignity-chicago')]] as const) {
-    test(`${name} at ${width}: nothing moves while it loads`, async ({ page }) => {
+    test(`${name} at ${width}: nothing moves while it loads, with the question about cookies and on a slow processor`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 844 });
+      await asksNotToBeTracked(context, false);
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.addInitScript(() => {
         const shifts: string[] = [];
         Object.assign(window, { shifts });
@@ -100,6 +142,7 @@ for (const width of [390, 1280]) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(await path(), { waitUntil: 'networkidle' });
+      await expect(page.locator('.consent-bar')).toBeVisible();
       await page.evaluate(async () => {
         await document.fonts.ready;
         for (let y = 0; y < document.body.scrollHeight; y += 700) {

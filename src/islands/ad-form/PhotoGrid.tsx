@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { chevronLeft, chevronRight, rotateCcw, trash2 } from '../ui/icons.ts';
+import { useListMoves } from '../ui/use-list-moves.ts';
 import { useAd } from './ad-form-context.ts';
 import type { Photo, PhotosState } from './use-photos.ts';
 
@@ -11,6 +12,7 @@ type Step = 'earlier' | 'later' | 'remove';
 export function PhotoGrid({ state: { photos, move, remove, again } }: { state: PhotosState }) {
   const { photos: words } = useAd().words;
   const list = useRef<HTMLOListElement>(null);
+  useListMoves(list);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');

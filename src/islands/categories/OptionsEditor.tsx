@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { arrowDown, arrowUp, plus, trash2 } from '../ui/icons.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useListMoves } from '../ui/use-list-moves.ts';
 import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
 import { emptyOption, optionValueOf, type AttributeDraft, type OptionDraft } from './category-value.ts';
 import { useStated } from './use-stated.ts';
@@ -19,6 +20,8 @@ export function OptionsEditor({ attribute, path, onChange }: { attribute: Attrib
   const stated = useStated();
   const [removing, setRemoving] = useState<OptionDraft | null>(null);
   const { options } = attribute;
+  const list = useRef<HTMLOListElement>(null);
+  useListMoves(list);
   const nameOf = (option: OptionDraft) => option.label[locale] || option.label.ua || option.label.us || fill(texts.option, { n: options.indexOf(option) + 1 });
   const swap = (at: number, by: number) => onChange(options.toSpliced(at, 1).toSpliced(at + by, 0, options[at]!));
   const remove = (option: OptionDraft) => {
@@ -28,7 +31,7 @@ export function OptionsEditor({ attribute, path, onChange }: { attribute: Attrib
   return (
     <fieldset className="ui-field ef-group" id={fieldId(`${path}.options`)}>
       <legend className="ui-label">{texts.options}</legend>
-      <ol className="cat-options">
+      <ol ref={list} className="cat-options">
         {options.map((option, at) => (
           <li key={option.id}>
             <div role="group" aria-label={fill(texts.option, { n: at + 1 })}>

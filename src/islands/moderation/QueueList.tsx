@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { clock, flag, image, pencil } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { useListMoves } from '../ui/use-list-moves.ts';
 import { useModeration } from './moderation-context.ts';
 import { queueHref } from './queue-href.ts';
 
@@ -16,6 +17,8 @@ export function QueueList({ view, onPick }: { view: ModerationView; onPick: (id:
   const { texts, base } = useModeration();
   const { items, query, total, perPage, item } = view;
   const current = useRef<HTMLAnchorElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useListMoves(list);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [item?.id]);
@@ -27,7 +30,7 @@ export function QueueList({ view, onPick }: { view: ModerationView; onPick: (id:
   return (
     <section className="ui-panel moderation-queue" aria-label={texts.list}>
       {items.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
-      <ol>
+      <ol ref={list}>
         {items.map((row) => (
           <li key={row.id}>
             <a ref={row.id === item?.id ? current : undefined} href={queueHref(base, { ...query, item: row.id })} aria-current={row.id === item?.id ? 'true' : undefined} onClick={(event) => pick(event, row.id)}>

@@ -60,6 +60,8 @@ export function useQueue(first: ModerationView): QueueState {
 
   const go: QueueState['go'] = async (query, { focus: focused = false, replace = false } = {}) => {
     const href = queueHref(base, { ...view.query, ...query });
+    // The site was renewed while the page was open: what comes next is loaded as a whole.
+    if ('renewed' in document.documentElement.dataset) return location.assign(href);
     if (replace) history.replaceState(null, '', href);
     else history.pushState(null, '', href);
     focus.current = focused;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '#content/format.ts';
 import type { MyAd, MyAdsView } from '#server/advertisements/my-ads.ts';
 import { useSessionWatch } from '../account/use-account.ts';
@@ -11,6 +11,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { useListMoves } from '../ui/use-list-moves.ts';
 import { AdCard } from './AdCard.tsx';
 import { listHref } from './list-href.ts';
 import { MyAdsProvider, useMyAds, type MyAdsWords } from './my-ads-context.ts';
@@ -37,6 +38,8 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
   const { busy, take } = useAdActs(refresh);
   const [asked, setAsked] = useState<{ act: keyof typeof texts.asks; ad: MyAd } | null>(null);
   const opener = useOpener();
+  const list = useRef<HTMLUListElement>(null);
+  useListMoves(list);
   useSessionWatch(locale, viewerId);
   const { query, tabs, items, total, perPage } = view;
   const close = () => {
@@ -53,7 +56,7 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
     <>
       <TabLinks label={texts.tabsLabel} current={query.tab} format={(count) => formatNumber(locale, count)} tabs={tabs.map(({ id, count }) => ({ id, count, label: texts.tabs[id], href: listHref(base, { ...query, tab: id, page: 1, statistics: null }), ...(id === 'changes' && count > 0 ? { tone: 'sun' as const } : {}) }))} />
       {items.length === 0 ? <Nothing anything={tabs[0]!.count > 0} /> : (
-        <ul className="my-ads" aria-label={texts.list}>
+        <ul ref={list} className="my-ads" aria-label={texts.list}>
           {items.map((ad) => <li key={ad.id} className="ui-panel"><AdCard ad={ad} busy={busy === ad.id} statistics={query.statistics === ad.id ? statistics : null} onAct={(wanted) => act(ad, wanted)} /></li>)}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { failureText, fieldError } from '../api.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { calledName, usePeople } from './people-context.ts';
 import type { DialogProps } from './PersonDialog.tsx';
 import { useAct } from './use-act.ts';
@@ -22,7 +22,7 @@ export function PasswordDialog({ person, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onConfirm={() => void run('set-user-password', { userId: person.id, newPassword: password })}
     >
-      <TextField label={texts.fields.password} hint={texts.hints.password} required type="password" autoComplete="new-password" value={password} onChange={setPassword} error={fieldError(errors, failure, 'password')} />
+      <NewPasswordField label={texts.fields.password} hint={texts.hints.password} required value={password} onChange={setPassword} error={fieldError(errors, failure, 'password')} />
     </ConfirmDialog>
   );
 }

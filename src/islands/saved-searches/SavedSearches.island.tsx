@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SearchView } from '#server/searches/searches-view.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { bookmark } from '../ui/icons.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { useListMoves } from '../ui/use-list-moves.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SearchItem } from './SearchItem.tsx';
 import type { SearchesWords } from './searches-words.ts';
@@ -21,6 +22,8 @@ function SearchList({ first, ...words }: SearchesWords & { first: { items: Searc
   const { busy, setFrequency, remove, rename } = useSearchActs(words, refresh);
   const [renaming, setRenaming] = useState<SearchView | null>(null);
   const [alive, setAlive] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useListMoves(list);
   useEffect(() => setAlive(true), []);
   useSessionWatch(locale, viewerId);
   if (view.items.length === 0) {
@@ -28,7 +31,7 @@ function SearchList({ first, ...words }: SearchesWords & { first: { items: Searc
   }
   return (
     <>
-      <ul className="my-ads" aria-label={texts.list}>
+      <ul ref={list} className="my-ads" aria-label={texts.list}>
         {view.items.map((search) => (
           <li key={search.id} className="ui-panel">
             <SearchItem search={search} texts={texts} base={base} alive={alive} busy={busy === search.id} onFrequency={(frequency) => void setFrequency(search, frequency)} onRename={() => setRenaming(search)} onDelete={() => void remove(search)} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { toasts } from '#islands/stores/toasts.ts';
+import { useClearance } from './use-clearance.ts';
 
 const cards = (region: HTMLElement | null) => [...(region?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])];
 
@@ -10,6 +11,7 @@ const cards = (region: HTMLElement | null) => [...(region?.querySelectorAll<HTML
 export function useRegion() {
   const ref = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
+  useClearance(ref);
 
   useEffect(() => {
     const watch = () => (document.hidden ? toasts.pause('hidden') : toasts.resume('hidden'));

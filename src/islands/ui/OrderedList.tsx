@@ -3,6 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from './icons.ts';
+import { useListMoves } from './use-list-moves.ts';
 
 export interface OrderTexts {
   up: string;
@@ -35,6 +36,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 /** A list whose order counts: changed by dragging, or by the buttons of each row. */
 export function OrderedList<Item>({ label, items, keyOf, nameOf, onChange, texts, render, below }: OrderedListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
+  useListMoves(list);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');

@@ -1,11 +1,4 @@
-/** Windows come when they are asked for. Where they cannot, the site has been renewed: so is the page. */
+/** Windows come when they are asked for. Where they cannot, `parts/navigation/lost-parts.ts` loads the page again, or says so. */
 export function whenAsked<T>(load: () => Promise<T>): () => Promise<T> {
-  return async () => {
-    try {
-      return await load();
-    } catch {
-      location.reload();
-      return new Promise(() => undefined);
-    }
-  };
+  return () => load().catch(() => new Promise(() => undefined));
 }

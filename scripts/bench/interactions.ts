@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's own observer has noted since it was looked at last. */
+export interface Noted {
+  /** The longest interaction, from the input to the frame that shows its result, in ms; 0: none was long enough to be told. */
+  longest: number;
+  shift: number;
+}
+
+interface Notes {
+  bench: { interactions: number[]; shift: number };
+}
+
+/** Has every page of this context note its interactions and layout shifts (Event Timing and Layout Instability of the W3C). */
+export async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const bench: Notes['bench'] = { interactions: [], shift: 0 };
+    Object.assign(window, { bench });
+    interface Interaction extends PerformanceEntry {
+      interactionId: number;
+    }
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+    }
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as Interaction[]) if (interactionId > 0) bench.interactions.push(duration);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) bench.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Waits until nothing is left to be painted, and gives what was noted up to now; noting starts anew. */
+export async function takeNotes(page: Page): Promise<Noted> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { bench } = window as unknown as Notes;
+    const { interactions, shift } = bench;
+    bench.interactions = [];
+    bench.shift = 0;
+    return { longest: Math.max(0, ...interactions), shift };
+  });
+}
+
+/** Something that readers do, with real input. */
+export interface Interaction {
+  name: string;
+  /** Whether it is done with a finger on a phone, or with mouse and keys at a desk. */
+  on: 'phone' | 'desk';
+  where: 'home' | 'list';
+  act(page: Page): Promise<void>;
+}
+
+/** A press by the input that the page is used with; nothing waits for what it leads to. */
+async function press(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector).locator('visible=true').first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`There is no ${selector} to press`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+const appearance = (on: Interaction['on'], where: Interaction['where']): Interaction => ({ name: 'switch the appearance', on, where, act: (page) => press(page, '[data-appearance-button]') });
+const favourite = (on: Interaction['on']): Interaction => ({ name: 'keep an ad', on, where: 'list', act: (page) => press(page, '[data-favourite]') });
+const cookies = (name: string, choice: 'decline' | 'manage', where: Interaction['where']): Interaction => ({ name, on: 'phone', where, act: (page) => press(page, `.consent-bar [data-choice=${choice}]`) });
+/** Keys of ours and of the browser alike: `/` leads into the field. */
+const typing = (where: Interaction['where']): Interaction => ({
+  name: 'type into the search',
+  on: 'desk',
+  where,
+  async act(page) {
+    await page.keyboard.press('/');
+    await page.keyboard.type('робота', { delay: 60 });
+  },
+});
+
+export const interactions: readonly Interaction[] = [
+  cookies('answer about cookies', 'decline', 'home'), cookies('choose the cookies', 'manage', 'list'),
+  appearance('phone', 'home'), appearance('phone', 'list'),
+  { name: 'open the filters', on: 'phone', where: 'list', act: (page) => press(page, '.filters > summary') }, favourite('phone'),
+  appearance('desk', 'home'), appearance('desk', 'list'), typing('home'), typing('list'), favourite('desk'),
+];

@@ -1,0 +1,66 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { monotonic } from './edit.ts';
+import type { VisitsDone, VisitsTask } from './visits.ts';
+
+/**
+ * A process of its own, so that the sending does not slow down whoever measures: reports visits of ever other people
+ * evenly until it is told to stop, and then tells when each was answered. Without an origin it sends them to itself, which
+ * costs the machine the same and the server nothing.
+ */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const sink = http.createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end())).listen(0, '127.0.0.1');
+await new Promise((resolve) => sink.once('listening', resolve));
+const own = `http://127.0.0.1:${(sink.address() as { port: number }).port}`;
+
+const state = { stopped: true };
+let people = 0;
+
+/** Nobody comes so often that the limit for one address would bite. */
+function address(): string {
+  people += 1;
+  return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
+}
+
+async function send({ origin, perSecond, paths }: VisitsTask): Promise<VisitsDone> {
+  const target = origin ?? own;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const done: VisitsDone = { sent: 0, answeredAt: [], failed: 0 };
+  const visit = (path: string): Promise<void> =>
+    new Promise((resolve) => {
+      const body = JSON.stringify({ path });
+      const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': address(), 'origin': target, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8', 'content-length': Buffer.byteLength(body) };
+      const failed = (): void => {
+        done.failed += 1;
+        resolve();
+      };
+      const request = http.request(`${target}/api/visitors/log`, { method: 'POST', agent, headers }, (response) => {
+        response.on('error', failed);
+        response.resume().on('end', () => {
+          if (response.statusCode !== 204) return failed();
+          done.answeredAt.push(monotonic());
+          resolve();
+        });
+      });
+      request.on('error', failed);
+      request.end(body);
+    });
+  state.stopped = false;
+  const started = monotonic();
+  const waiting: Promise<void>[] = [];
+  while (!state.stopped) {
+    const due = ((monotonic() - started) / 1_000) * perSecond;
+    while (done.sent < due) waiting.push(visit(paths[done.sent++ % paths.length] ?? '/'));
+    await pause(4);
+  }
+  await Promise.all(waiting);
+  agent.destroy();
+  return done;
+}
+
+process.on('message', (message: VisitsTask | 'stop') => {
+  if (message === 'stop') state.stopped = true;
+  else void send(message).then((done) => process.send?.(done));
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');

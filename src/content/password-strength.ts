@@ -1,0 +1,24 @@
+export const strengths = ['weak', 'medium', 'strong'] as const;
+export type PasswordStrength = (typeof strengths)[number];
+
+/** As few characters as the product takes; below it nothing is more than weak. */
+const SHORTEST = 12;
+const LONG = 16;
+
+/**
+ * How hard a password is to guess, by its length, its different characters and their sorts: length counts most (NIST SP
+ * 800-63B, appendix A). It knows no words: the server decides what is taken.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = [...password];
+  const different = new Set(characters.map((character) => character.toLocaleLowerCase('uk'))).size;
+  if (characters.length < SHORTEST || different < 6 || isRow(characters)) return 'weak';
+  const sorts = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((sort) => sort.test(password)).length;
+  return (characters.length >= LONG && different >= 10) || (sorts >= 3 && different >= 8) ? 'strong' : 'medium';
+}
+
+/** Whether most characters follow the one before them, as in `1234567890ab`. */
+function isRow(characters: readonly string[]): boolean {
+  const steps = characters.slice(1).filter((character, at) => Math.abs(character.codePointAt(0)! - characters[at]!.codePointAt(0)!) <= 1);
+  return steps.length > characters.length / 2;
+}

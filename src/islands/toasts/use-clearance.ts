@@ -1,0 +1,42 @@
+import { useEffect, type RefObject } from 'react';
+import { toasts } from '#islands/stores/toasts.ts';
+import { clearance } from './clearance.ts';
+
+/** What may lie along the lower edge of a page: the buttons of a form, the tabs of a phone, the question about cookies. */
+const BARS = '.ef-bar, .tab-bar, .consent-bar';
+
+const RESIZED_MS = 50;
+
+/** Keeps toasts above the bars of the page: one that lies over «Save» lies under the pointer that has just pressed it, and stays. */
+export function useClearance(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let frame = 0;
+    let timer = 0;
+    const measure = () => {
+      const region = ref.current;
+      if (!region) return;
+      const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
+      region.style.setProperty('--clear', `${clearance(bars, region.getBoundingClientRect(), document.documentElement.clientHeight)}px`);
+    };
+    const soon = () => {
+      if (toasts.list.get().length === 0) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    const afterResize = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(soon, RESIZED_MS);
+    };
+    soon();
+    const stop = toasts.list.listen(soon);
+    addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', afterResize);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      stop();
+      removeEventListener('scroll', soon);
+      removeEventListener('resize', afterResize);
+    };
+  }, [ref]);
+}

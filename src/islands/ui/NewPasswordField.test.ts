@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { ui } from '#content/messages/ui.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { UiProvider } from './UiProvider.tsx';
+
+it.each(locales)('says in %s how good a password is, and asks for one before there is any', (locale) => {
+  const told = (value: string) => {
+    const field = createElement(NewPasswordField, { label: 'x', value, onChange: () => undefined });
+    const html = renderToStaticMarkup(createElement(UiProvider, { locale, ui: ui[locale], children: field }));
+    expect(html).toContain('autoComplete="new-password"');
+    return [/data-strength="(\w+)"/.exec(html)?.[1], /role="status">([^<]*)/.exec(html)?.[1]];
+  };
+  const words = ui[locale].passwordStrength;
+  expect(['', '1234567890ab', 'correcthorse', 'Correct-horse-7'].map(told)).toEqual([[undefined, ui[locale].passwordPrompt], ['weak', words.weak], ['medium', words.medium], ['strong', words.strong]]);
+});

@@ -1,0 +1,44 @@
+import { localeInfo, type Locale } from '#content/locale.ts';
+
+const DAY = 86_400_000;
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** A calendar day (`2026-11-21`) so many days later. */
+export function addDays(day: string, count: number): string {
+  return toDay(at(day).getTime() + count * DAY);
+}
+
+/** The same day of another month, or its last one where it is shorter. */
+export function addMonths(day: string, count: number): string {
+  const date = at(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
+}
+
+/** How many days after the first one of its week a day is. */
+export function dayOfWeek(locale: Locale, day: string): number {
+  return (at(day).getUTCDay() - localeInfo[locale].weekStart + 7) % 7;
+}
+
+/** The weeks of the month of a day, with what of its neighbours belongs to them. */
+export function weeksOfMonth(locale: Locale, day: string): string[][] {
+  const first = `${day.slice(0, 7)}-01`;
+  const start = addDays(first, -dayOfWeek(locale, first));
+  const days = Math.round((at(addMonths(first, 1)).getTime() - at(start).getTime()) / DAY);
+  return Array.from({ length: Math.ceil(days / 7) }, (_week, week) => Array.from({ length: 7 }, (_day, index) => addDays(start, week * 7 + index)));
+}
+
+const format = (locale: Locale, day: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, timeZone: 'UTC' }).format(at(day));
+
+/** The days of the week in their order: as a heading has room for, and in full. */
+export function weekdays(locale: Locale): { short: string; long: string }[] {
+  return (weeksOfMonth(locale, '2026-11-01')[0] ?? []).map((day) => ({ short: format(locale, day, { weekday: 'short' }), long: format(locale, day, { weekday: 'long' }) }));
+}
+
+/** `Листопад 2026` / `November 2026`. */
+export function monthTitle(locale: Locale, day: string): string {
+  const month = format(locale, day, { month: 'long' });
+  return `${month.charAt(0).toLocaleUpperCase(localeInfo[locale].bcp47)}${month.slice(1)} ${day.slice(0, 4)}`;
+}

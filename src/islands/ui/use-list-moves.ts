@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** As long as things of the site move that find another place. */
+export const MOVE_MS = 250;
+const timing = { duration: MOVE_MS, easing: 'ease-in-out' } as const;
+
+interface Place {
+  left: number;
+  top: number;
+}
+
+/** Where the items of a list have come from: the way each has moved; null for one that is new. What stays is left out. */
+export function movesBetween<Item>(before: ReadonlyMap<Item, Place>, after: ReadonlyMap<Item, Place>): [item: Item, from: Place | null][] {
+  const [old, current] = [[...before.keys()], [...after.keys()]];
+  const isSame = old.length === current.length && old.every((item, index) => item === current[index]);
+  // The same items in the same order: only the window has another width.
+  if (before.size === 0 || isSame) return [];
+  return [...after].flatMap(([item, { left, top }]): [Item, Place | null][] => {
+    const was = before.get(item);
+    if (was === undefined) return [[item, null]];
+    return was.left === left && was.top === top ? [] : [[item, { left: was.left - left, top: was.top - top }]];
+  });
+}
+
+/** Has the items of a list glide to their places when they change order, and fade in when they are new; where motion is welcome. */
+export function useListMoves(list: RefObject<HTMLElement | null>): void {
+  const places = useRef<ReadonlyMap<HTMLElement, Place>>(new Map());
+  useLayoutEffect(() => {
+    const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
+    const before = places.current;
+    places.current = new Map(items.map((item) => [item, { left: item.offsetLeft, top: item.offsetTop }]));
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const [item, from] of movesBetween(before, places.current)) item.animate(from === null ? { opacity: [0, 1] } : { transform: [`translate(${from.left}px, ${from.top}px)`, 'none'] }, timing);
+  });
+}

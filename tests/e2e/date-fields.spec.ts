@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { formatDate } from '#content/format.ts';
+import { locales } from '#content/locale.ts';
+import { people } from '#content/messages/people.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised, paths } from '#content/urls.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+for (const locale of locales) {
+  const words = people[locale];
+
+  test(`${locale}: a calendar in the language of the page, whatever the browser’s`, async ({ browser }) => {
+    // A browser of the other language.
+    const context = await browser.newContext({ locale: locale === 'ua' ? 'en-US' : 'uk-UA', baseURL: process.env.SITE_URL });
+    const page = await context.newPage();
+    await signInAs(context, (await makePerson('admin', { locale, name: 'Sam Calendar' })).email);
+    const target = await makePerson('user', { name: 'Pat Calendar' });
+    await page.goto(localised(locale, paths.person(target.id)));
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+    await page.getByRole('button', { name: words.acts.ban }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('combobox').last().selectOption('date');
+    const field = dialog.getByLabel(words.fields.date);
+    const days = page.getByRole('grid');
+    await test.step('by keyboard', async () => {
+      await field.fill('2031-11-15');
+      await dialog.getByRole('button', { name: `${ui[locale].calendar}: ${formatDate(locale, '2031-11-15', 'long')}` }).press('Enter');
+      await expect(days).toHaveAccessibleName(locale === 'ua' ? 'Листопад 2031' : 'November 2031');
+      await expect(days.getByRole('columnheader')).toHaveText(locale === 'ua' ? ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'] : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+      await expect(days.getByRole('gridcell', { selected: true })).toHaveText('15');
+      expect((await new AxeBuilder({ page }).include('.ui-calendar').analyze()).violations).toEqual([]);
+      expect(await strayWords(page)).toEqual([]);
+      // The 15th is a Saturday: the last day of an American week, the last but one of a Ukrainian one.
+      for (const key of ['Home', 'ArrowUp', 'PageDown', 'Enter']) await page.keyboard.press(key);
+      await expect(field).toHaveValue(locale === 'ua' ? '2031-12-03' : '2031-12-02');
+      await expect(days).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: ui[locale].calendar })).toBeFocused();
+    });
+    await test.step('by mouse; what lies before the first day that may be is not taken', async () => {
+      await dialog.getByRole('button', { name: ui[locale].calendar }).click();
+      await page.getByRole('button', { name: ui[locale].nextMonth }).click();
+      await days.getByRole('button', { name: formatDate(locale, '2032-01-20', 'long') }).click();
+      await expect(field).toHaveValue('2032-01-20');
+      await field.fill('');
+      await dialog.getByRole('button', { name: ui[locale].calendar }).click();
+      await page.getByRole('button', { name: ui[locale].previousMonth }).click();
+      await days.getByRole('button').nth(10).click({ force: true });
+      await expect(field).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(days).toHaveCount(0);
+      expect(await overflow(page, 320)).toEqual([]);
+    });
+
+    await context.close();
+  });
+}

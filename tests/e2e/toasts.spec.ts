@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { flashMessages } from '#content/messages/flash.ts';
+import { savedSearches } from '#content/messages/saved-searches.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised, paths } from '#content/urls.ts';
+import { newsroomPaths } from '#server/newsroom/sections.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const polite = (page: Page) => page.locator('.toasts [role=status] .toast');
+const urgent = (page: Page) => page.locator('.toasts [role=alert] .toast');
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+/** What the page before has left to be said. */
+const leaveFlash = (context: BrowserContext, severity: 'success' | 'error') => context.addCookies([{ name: 'flash', value: encodeURIComponent(JSON.stringify({ severity, key: 'saved' })), url: siteUrl() }]);
+
+/** The page of somebody's searches, which holds one; the clock stands still from now on. */
+async function openSearches(page: Page, locale: Locale): Promise<void> {
+  const person = await makePerson('user', { locale });
+  await signInAs(page.context(), person.email);
+  const made = await page.request.post('/api/saved-searches', { headers: { origin: siteUrl() }, data: { name: 'E2E toasts', kind: 'advertisements', query: '', frequency: 'off', locale } });
+  expect(made.status()).toBe(201);
+  await page.clock.install();
+  await page.goto(localised(locale, paths.savedSearches()));
+  await alive(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+for (const locale of locales) {
+  const words = savedSearches[locale];
+  const often = (page: Page) => page.getByRole('article').getByLabel(words.add.frequency);
+
+  test(`${locale}: a toast is said in its turn, waits for whoever looks at it, and goes`, async ({ page }) => {
+    await openSearches(page, locale);
+    await often(page).selectOption('daily');
+    await expect(polite(page)).toContainText(words.changed.daily);
+    await expect(urgent(page)).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(page.locator('.toasts')).toHaveAccessibleName(ui[locale].notifications);
+    await expect(polite(page)).toHaveCSS('animation-duration', '0.3s');
+    await expect.poll(() => page.locator('.toast').evaluate((toast) => toast.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+    const box = (await polite(page).boundingBox())!;
+    expect([1280 - box.x - box.width, 900 - box.y - box.height]).toEqual([24, 24]);
+
+    await test.step('the mouse holds it, and what was left of its life goes on', async () => {
+      await polite(page).hover();
+      await page.clock.fastForward(60_000);
+      await expect(polite(page)).toBeVisible();
+      await page.mouse.move(10, 10);
+      await page.clock.runFor(2899);
+      await expect(page.locator('.toast:not(.leaving)')).toHaveCount(1);
+      await page.clock.runFor(1);
+      await expect(page.locator('.toast.leaving')).toHaveCSS('animation-duration', '0.45s');
+      await page.clock.runFor(450);
+      await expect(page.locator('.toast')).toHaveCount(0);
+    });
+
+    await test.step('so does the focus; Escape closes it and gives the focus back', async () => {
+      await often(page).selectOption('weekly');
+      await expect(polite(page)).toContainText(words.changed.weekly);
+      await often(page).focus();
+      await page.keyboard.press('F6');
+      await expect(polite(page).getByRole('button', { name: ui[locale].close })).toBeFocused();
+      await page.clock.fastForward(60_000);
+      await expect(polite(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.clock.runFor(450);
+      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(often(page)).toBeFocused();
+    });
+
+    await test.step('one that says the same thing anew takes the place of the last', async () => {
+      await often(page).selectOption('daily');
+      await expect(polite(page)).toContainText(words.changed.daily);
+      await often(page).selectOption('weekly');
+      await expect(polite(page)).toContainText(words.changed.weekly);
+      await expect(page.locator('.toast')).toHaveCount(1);
+      await page.clock.runFor(3500);
+      await expect(page.locator('.toast')).toHaveCount(0);
+    });
+
+    await test.step('an error interrupts and stays, above a window too', async () => {
+      await page.route('**/api/saved-searches/*', (route) => route.abort());
+      await often(page).selectOption('daily');
+      await expect(urgent(page)).toBeVisible();
+      await expect(polite(page)).toHaveCount(0);
+      await page.clock.fastForward(3_600_000);
+      await expect(urgent(page)).toBeVisible();
+      await page.getByRole('button', { name: new RegExp(`^${words.rename}`) }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await urgent(page).getByRole('button', { name: ui[locale].close }).click();
+      await page.clock.runFor(450);
+      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    });
+  });
+
+  test(`${locale}: what a redirect leaves is said once, without scripts too`, async ({ browser, page, context }) => {
+    const person = await makePerson('user', { locale });
+    const said = flashMessages[locale].saved;
+    await signInAs(context, person.email);
+    await leaveFlash(context, 'success');
+    await page.goto(localised(locale, paths.cabinet()));
+    await expect(polite(page)).toContainText(said);
+    await expect(polite(page)).toHaveCount(0);
+    await page.reload();
+    await alive(page);
+    await expect(page.locator('.toast')).toHaveCount(0);
+
+    await leaveFlash(context, 'error');
+    await page.reload();
+    await alive(page);
+    await expect(urgent(page).getByRole('button')).toHaveCount(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).include('.toasts').analyze()).violations).toEqual([]);
+    }
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+    await leaveFlash(plain, 'error');
+    const bare = await plain.newPage();
+    await bare.goto(siteUrl() + localised(locale, paths.cabinet()));
+    await expect(urgent(bare)).toContainText(said);
+    // Nothing could close it.
+    await expect(urgent(bare).getByRole('button')).toHaveCount(0);
+    await plain.close();
+  });
+}
+
+test('a finger pulls a toast aside; a short pull lets it go back', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 }, baseURL: siteUrl(), reducedMotion: 'reduce' });
+  const person = await makePerson();
+  await signInAs(context, person.email);
+  await leaveFlash(context, 'error');
+  const page = await context.newPage();
+  await page.goto(paths.cabinet());
+  await alive(page);
+  await expect(urgent(page)).toHaveCSS('animation-duration', '1e-05s');
+  const [toast, tabs] = [(await urgent(page).boundingBox())!, (await page.locator('.tab-bar').boundingBox())!];
+  expect(toast.y + toast.height).toBeLessThanOrEqual(tabs.y);
+  const session = await context.newCDPSession(page);
+  const y = toast.y + toast.height / 2;
+  const pull = async (far: number) => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 120, y }] });
+    for (let step = 1; step <= 8; step += 1) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 120 + (far * step) / 8, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await pull(50);
+  await expect(page.locator('.toast')).toHaveCSS('transform', 'none');
+  await pull(180);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await context.close();
+});
+
+for (const width of [390, 1280]) {
+  test(`at ${width} a toast leaves the bar of a form free`, async ({ page, context }) => {
+    const person = await makePerson('editor');
+    await signInAs(context, person.email);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [newsroomPaths('news').create, paths.addMyAd()]) {
+      await leaveFlash(context, 'error');
+      await page.goto(path);
+      await expect(page.locator('.ef-bar')).toBeVisible();
+      await expect(urgent(page)).toBeVisible();
+      for (const at of [0, 1e6]) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), at);
+        await expect.poll(async () => {
+          const [toast, bar] = await Promise.all([urgent(page).boundingBox(), page.locator('.ef-bar').boundingBox()]);
+          return toast!.y >= bar!.y + bar!.height || toast!.y + toast!.height <= bar!.y;
+        }, { message: `${path} at ${at}` }).toBe(true);
+      }
+    }
+  });
+}
