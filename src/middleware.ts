@@ -4,6 +4,7 @@ import { foreignOrigins } from '#content/consent-dialog.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
+import { speculationRulesHash } from '#parts/navigation/speculation-rules-hash.ts';
 import { promoScriptHash } from '#parts/promo-choice.ts';
 import { guardPage, isGuarded } from '#server/auth/guard.ts';
 import { answerGuarded } from '#server/auth/guarded-api.ts';
@@ -39,7 +40,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { tags } = locals.reader;
   if (tags !== null && response.status === 200 && request.method === 'GET') response.headers.set(TAGS_HEADER, encodeTags([...tags]));
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set('Content-Security-Policy', locals.preview ? previewPolicy : contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash, promoScriptHash], locals.formTargets, foreignOrigins(locals.reader.settings.consent)));
+    response.headers.set('Content-Security-Policy', locals.preview ? previewPolicy : contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash, promoScriptHash, speculationRulesHash], locals.formTargets, foreignOrigins(locals.reader.settings.consent)));
   }
   return response;
 });

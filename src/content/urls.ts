@@ -1,6 +1,7 @@
 import type { KindName } from './define-kind.ts';
 import { kinds, listedKinds } from './kinds.ts';
 import { listParameters } from './list-filters.ts';
+import { livePrefixes } from './live-prefixes.ts';
 import { localeInfo, localeOfPath, locales, type Locale } from './locale.ts';
 
 /**
@@ -62,7 +63,7 @@ export const paths = {
   reportStatistics: () => '/dashboard/reports/statistics',
   report: (id: string) => `/dashboard/reports/${id}`,
   settings: () => '/dashboard/settings',
-  settingsPage: (page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail') => `/dashboard/settings/${page}`,
+  settingsPage: (page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects') => `/dashboard/settings/${page}`,
   search: (category = 'all') => `/search/${category}`,
   /** Leads on to the address that is stored with a promo. */
   promoClick: (id: string) => `/api/promos/${id}/click`,
@@ -135,9 +136,6 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
 
 const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listParameters(kind)]));
 
-/** Sections of the site whose answers depend on who asks, or are never asked twice: they are not stored. */
-const livePrefixes = ['/search', '/social', '/cabinet', '/dashboard', '/login/', '/verify-request', '/delete-account', '/complaint', '/phone', '/unsubscribe', '/api', '/_', '/403', '/404', '/410', '/500'];
-
 /**
  * The query parameters that make a page of their own at this path: the whitelist of the page store. Null: the page is
  * not stored at all, and its address is left as it is.
@@ -166,5 +164,5 @@ export const entryPostPaths: readonly string[] = locales.flatMap((locale) => Obj
 /** Slugs that a static page may not take: they are the addresses of something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...listedKinds.map((kind) => kind.segment),
-  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'complaint', 'phone', 'unsubscribe', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'healthz', 'metrics', '403', '404', '410', '500', 'offline', 'category',
+  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'complaint', 'phone', 'unsubscribe', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'builds', 'healthz', 'metrics', '403', '404', '410', '500', 'offline', 'category',
 ]);

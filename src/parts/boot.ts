@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs before the first paint, so that a page never flashes in the wrong colours: reads the wish kept in localStorage
- * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the classes of the root element, `signed-in`
+ * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the colours of the empty page and the classes of the root, `signed-in`
  * among them where the cookie of that name says so. Of cookie consent (`readConsent` has the rule) it says whether the bar is
  * to be seen, and whether videos may be played; an answer that is given before the scripts have come waits for them in
  * `data-early`. The only inline script of the site.
@@ -11,7 +11,8 @@ export const bootScript =
   "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
   "const c=d.classList,m=matchMedia('(prefers-color-scheme:dark)')," +
   "s=()=>{const w=d.dataset.appearance,k=w?w=='dark':m.matches;c.toggle('dark',k);" +
-  "for(const e of document.querySelectorAll('[name=theme-color]'))e.content=k?'#1a1a1d':'#ffffff'};" +
+  "for(const e of document.querySelectorAll('[name=theme-color]'))e.content=k?'#1a1a1d':'#ffffff';" +
+  "for(const e of document.querySelectorAll('[name=color-scheme]'))e.content=k?'dark':'light'};" +
   "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
   "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
   "if(/(^|; )signed_in=1(;|$)/.test(document.cookie))c.add('signed-in');" +

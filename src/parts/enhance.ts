@@ -1,6 +1,8 @@
 import { formatDate, formatRelative } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { startConsent } from './consent/consent.ts';
+import { missPart, quietly } from './navigation/lost-parts.ts';
+import { startNavigation } from './navigation/navigation.ts';
 import { reportPresence } from './presence.ts';
 import { countPromoViews } from './promo-views.ts';
 
@@ -52,6 +54,16 @@ function nameAppearance(button: HTMLElement): void {
   button.title = label;
 }
 
+const sharedPath = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
+
+/** The language is remembered for a year. The page stays as it is, also with what a stored page does not know of its address. */
+function chooseLanguage(link: HTMLAnchorElement): void {
+  document.cookie = `i18n_redirected=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
+  if (sharedPath(link.pathname) !== sharedPath(location.pathname)) return;
+  link.search = location.search;
+  link.hash = location.hash;
+}
+
 /** The address of a public mailbox is put together only when someone asks for it. */
 function openMail(link: HTMLAnchorElement): void {
   link.href = `mailto:${atob(link.dataset.mailU ?? '')}@${atob(link.dataset.mailD ?? '')}`;
@@ -70,6 +82,7 @@ async function copy(link: HTMLElement, text: string): Promise<void> {
 /** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
 const adActs = () => import('./ad-acts.ts');
 const lightbox = () => import('./gallery/lightbox.ts');
+const suggestions = () => import('./suggestions/suggestions.ts');
 
 function openGallery(from: HTMLElement): void {
   const gallery = from.closest<HTMLElement>('[data-gallery]');
@@ -77,12 +90,18 @@ function openGallery(from: HTMLElement): void {
   if (!gallery || !strip) return;
   const slide = from.closest('.gallery-strip > li');
   const index = slide ? [...strip.children].indexOf(slide) : Math.round(strip.scrollLeft / strip.clientWidth);
-  lightbox().then(({ openLightbox }) => openLightbox(gallery, index), () => undefined);
+  lightbox().then(({ openLightbox }) => openLightbox(gallery, index), missPart);
 }
 
 for (const type of ['pointerdown', 'focusin']) {
   document.addEventListener(type, ({ target }) => {
-    if (target instanceof Element && target.closest('[data-gallery]')) lightbox().catch(() => undefined);
+    if (target instanceof Element && target.closest('[data-gallery]')) quietly(lightbox).catch(() => undefined);
+  });
+}
+
+for (const type of ['focusin', 'input']) {
+  document.addEventListener(type, ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches('[data-suggest]')) quietly(suggestions).then(({ suggestIn }) => suggestIn(target)).catch(() => undefined);
   });
 }
 
@@ -90,14 +109,14 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-phone]')) return;
   event.preventDefault();
-  adActs().then(({ showPhone }) => showPhone(form)).catch(() => form.submit());
+  quietly(adActs).then(({ showPhone }) => showPhone(form)).catch(() => form.submit());
 });
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const find = <T extends HTMLElement>(selector: string) => target?.closest<T>(selector);
-  const language = find('[data-locale]');
-  if (language) document.cookie = `i18n_redirected=${language.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
+  const language = find<HTMLAnchorElement>('[data-locale]');
+  if (language) chooseLanguage(language);
   const appearance = find('[data-appearance-button]');
   if (appearance) switchAppearance(appearance);
   const mail = find<HTMLAnchorElement>('a[data-mail-u]');
@@ -107,7 +126,7 @@ document.addEventListener('click', (event) => {
   const picture = find('[data-gallery-open], .gallery-strip picture');
   if (picture) openGallery(picture);
   const favourite = find('[data-favourite]');
-  if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), () => undefined);
+  if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
   const link = find('[data-copy]');
   if (link && navigator.clipboard) {
     event.preventDefault();
@@ -139,17 +158,19 @@ document.addEventListener('change', (event) => {
   if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches)) field.form?.requestSubmit();
 });
 
-/** On a phone the navigation scrolls sideways; the section where the reader is should be in sight. */
+/** On a phone the navigation scrolls sideways, and so do the sections of the search; the one where the reader is should be in sight. */
 function showCurrentSection(): void {
-  const current = document.querySelector<HTMLElement>('.main-nav [aria-current]');
-  const nav = current?.closest<HTMLElement>('.main-nav');
-  if (current && nav) nav.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - nav.clientWidth / 2;
+  for (const row of all('.main-nav, .search-scopes')) {
+    const current = row.querySelector<HTMLElement>('[aria-current]');
+    if (current) row.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - row.clientWidth / 2;
+  }
 }
 
 for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
 for (const button of all('[data-appearance-button]')) nameAppearance(button);
-if (root.classList.contains('signed-in') && document.querySelector('[data-favourite]')) adActs().then(({ markFavourites }) => markFavourites()).catch(() => undefined);
+if (root.classList.contains('signed-in') && document.querySelector('[data-favourite]')) quietly(adActs).then(({ markFavourites }) => markFavourites()).catch(() => undefined);
 tellTimes();
 showCurrentSection();
 reportPresence();
 countPromoViews();
+startNavigation();

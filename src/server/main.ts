@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createApp } from 'astro/app/entrypoint';
@@ -8,8 +7,10 @@ import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { entryPostPaths, localised, pageParameters, paths, postPaths } from '#content/urls.ts';
 import { authSecret } from './auth/secret.ts';
 import { findSession, findViewer } from './auth/session.ts';
+import { currentBuild, readBuildId, setCurrentBuild } from './build-id.ts';
 import { latestOutboxId, outboxAfter } from './db/outbox-rows.ts';
 import { env } from './env.ts';
+import { startOldAddresses } from './found/old-addresses.ts';
 import { clientAddressOf } from './front/hosts.ts';
 import { createFront } from './front/front.ts';
 import { securityHeaders } from './front/security-headers.ts';
@@ -37,10 +38,8 @@ const pagesDir = path.join(env().dataDir, 'pages');
 const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
 const distDir = path.resolve(import.meta.dirname, '..');
 
-/** The id of this build, written beside it by the build script. */
-function buildId(): string {
-  return (JSON.parse(readFileSync(path.join(distDir, 'build.json'), 'utf8')) as { id: string }).id;
-}
+// What is served is the build that was there at the start, whatever is built meanwhile.
+setCurrentBuild(readBuildId(distDir));
 
 /** A short-lived child of `prerender`: renders its share of all pages, reports, ends. */
 async function prerenderShard(): Promise<void> {
@@ -75,10 +74,12 @@ async function serve(): Promise<void> {
   const stopBackgroundJobs = startBackgroundJobs(database, log);
   const counting = startCounting({ database, log, isPage: (key) => store.has(key), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
   const promos = startPromoCounting(database, log);
+  const oldAddresses = startOldAddresses(database, log);
   const listener = await createFront({
-    store, handler, render, log, siteUrl, trustedProxies, detect, calls: { ...counting.calls, ...promos.calls },
+    store, handler, render, log, siteUrl, trustedProxies, detect, oldAddresses, calls: { ...counting.calls, ...promos.calls },
     rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
+    build: currentBuild(),
     clientDir: path.join(distDir, 'client'),
     assetsDir: path.join(dataDir, 'assets'),
     media: mediaReader(storage()),
@@ -87,13 +88,13 @@ async function serve(): Promise<void> {
     async health() {
       const { error, cursor } = publisher.stats();
       const state = await schedulerHealth(database);
-      return { status: error === null ? 'ok' : 'error', build: buildId(), database: 'ok', scheduler: state, pages: { stored: store.size, cursor, error } };
+      return { status: error === null ? 'ok' : 'error', build: currentBuild(), database: 'ok', scheduler: state, pages: { stored: store.size, cursor, error } };
     },
   });
   const running = await startServer({
     listener, host, port, log,
     async onStop() {
-      await Promise.all([scheduler.stop(), stopBackgroundJobs(), counting.stop(), promos.stop()]);
+      await Promise.all([scheduler.stop(), stopBackgroundJobs(), counting.stop(), promos.stop(), oldAddresses.stop()]);
       await publisher.stop();
       await store.flush();
       store.close();

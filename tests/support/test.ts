@@ -43,9 +43,17 @@ export async function asksNotToBeTracked(context: BrowserContext, asks: boolean)
 }
 
 /**
+ * Whether pages are fetched before somebody opens them; as of the next page of this context. What is fetched ahead passes by
+ * the routes of a test, and is up to five minutes old.
+ */
+export async function fetchesAhead(context: BrowserContext, does: boolean): Promise<void> {
+  await context.addInitScript((saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true }), !does);
+}
+
+/**
  * Playwright's test against the site of the global setup. The address is not known yet while tests are merely listed. No
  * browser is asked about cookies unless its test wants it: the bar would lie over what others press, and the settings that
- * some tests change would bring it back.
+ * some tests change would bring it back. Nothing is fetched ahead either.
  */
 export const test = base.extend<object, { browser: Browser }>({
   baseURL: process.env.SITE_URL,
@@ -55,6 +63,7 @@ export const test = base.extend<object, { browser: Browser }>({
       browser.newContext = async (options) => {
         const context = await open(options);
         await asksNotToBeTracked(context, true);
+        await fetchesAhead(context, false);
         return context;
       };
       await use(browser);

@@ -1,11 +1,12 @@
 import type { ConsentTerms } from '#content/consent-dialog.ts';
+import { quietly } from '../navigation/lost-parts.ts';
 import { follow } from './current-consent.ts';
 import { keepOutOfTheWay } from './keep-out-of-the-way.ts';
 
 const root = document.documentElement;
 
 // All but this is for those who answer, or have something switched on: it comes when it is needed.
-const answers = () => import('./answer.ts');
+const answers = () => quietly(() => import('./answer.ts'));
 
 /** Whether something of an earlier answer is still to be done: its proof, or the erasing of what came back. */
 function isUnfinished(): boolean {
@@ -23,7 +24,7 @@ export function startConsent(): void {
   const terms = JSON.parse(holder.textContent) as ConsentTerms;
   const act = (choice: string | undefined, from: HTMLElement | null): void => {
     // A module that does not come leaves the question open: the next page asks again.
-    answers().then((loaded) => (choice === 'manage' ? loaded.manage(terms, from) : loaded.answer(terms, choice === 'accept' ? terms.question.optional : [], from)), () => undefined);
+    quietly(() => answers().then((loaded) => (choice === 'manage' ? loaded.manage(terms, from) : loaded.answer(terms, choice === 'accept' ? terms.question.optional : [], from)))).catch(() => undefined);
   };
   const { early } = root.dataset;
   // What was pressed before this came has hidden the bar already.
@@ -39,7 +40,7 @@ export function startConsent(): void {
     const video = target?.closest<HTMLAnchorElement>('a[data-youtube]');
     if (!video || !root.classList.contains('functional') || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    import('./player.ts').then(({ play }) => play(video)).catch(() => void open(video.href, '_blank', 'noopener'));
+    quietly(() => import('./player.ts')).then(({ play }) => play(video)).catch(() => void open(video.href, '_blank', 'noopener'));
   });
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({ target }) => {

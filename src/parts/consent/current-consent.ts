@@ -1,5 +1,6 @@
 import type { ConsentTerms } from '#content/consent-dialog.ts';
 import { FUNCTIONAL, readConsent } from '#content/consent-state.ts';
+import { quietly } from '../navigation/lost-parts.ts';
 
 const root = document.documentElement;
 
@@ -15,5 +16,5 @@ export function follow(terms: ConsentTerms): void {
   root.classList.toggle('undecided', state === 'undecided');
   root.classList.toggle('functional', enabled.includes(FUNCTIONAL));
   const allowed = [...terms.necessary, ...terms.optional].filter(({ id }) => enabled.includes(id));
-  if (allowed.some(({ src }) => src !== null)) import('./tags.ts').then(({ loadTags }) => loadTags(allowed), () => undefined);
+  if (allowed.some(({ src }) => src !== null)) quietly(() => import('./tags.ts')).then(({ loadTags }) => loadTags(allowed), () => undefined);
 }

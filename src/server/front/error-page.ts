@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import { NO_PAGE_CSP } from '../pages/render-page.ts';
+import { isCrawler } from '../visitors/bots.ts';
 
 export type FrontErrorStatus = 400 | 405 | 413 | 414 | 500 | 503;
 
@@ -40,8 +41,14 @@ const PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').u
 
 const pages = new Map<FrontErrorStatus, Buffer>();
 
+/** What a crawler gets in place of an error page: it reads no more of one than this. */
+export const plainStatus = (status: number): string => `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
+
+/** Whether an error is told to this client by `plainStatus` alone. */
+export const wantsPlainStatus = (req: IncomingMessage, status: number): boolean => status >= 400 && isCrawler(req.headers['user-agent']);
+
 /**
- * Ends a response with a small static error: a page, or problem+json (RFC 9457) under /api.
+ * Ends a response with a small static error: a page, problem+json (RFC 9457) under /api, or a plain status for crawlers.
  * Nothing of the cause is in it. Does nothing but end a response that has begun already.
  */
 export function sendError(req: IncomingMessage, res: ServerResponse, status: FrontErrorStatus, common: readonly string[], extra: readonly string[] = []): void {
@@ -50,13 +57,14 @@ export function sendError(req: IncomingMessage, res: ServerResponse, status: Fro
     return;
   }
   const api = req.url?.startsWith('/api/') === true;
-  const body = api ? problem(status) : page(status);
-  const type = api ? 'application/problem+json' : 'text/html; charset=utf-8';
+  const plain = wantsPlainStatus(req, status);
+  const body = api ? problem(status) : plain ? Buffer.from(plainStatus(status)) : page(status);
+  const type = api ? 'application/problem+json' : plain ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
   // A body that nobody will read would be taken for the next request of the connection.
   const close = req.complete ? [] : ['Connection', 'close'];
   res.writeHead(status, [
     'Content-Type', type, 'Content-Length', String(body.length), 'Cache-Control', 'no-store',
-    'Content-Security-Policy', api ? NO_PAGE_CSP : PAGE_CSP, ...extra, ...close, ...common,
+    'Content-Security-Policy', api || plain ? NO_PAGE_CSP : PAGE_CSP, ...extra, ...close, ...common,
   ]);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
@@ -73,7 +81,7 @@ function page(status: FrontErrorStatus): Buffer {
     `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
       `<meta name="robots" content="noindex"><title>${uk[0]} · Поруч</title><style>${STYLE}</style></head><body><main>` +
       `<section><h1>${uk[0]}</h1><p>${uk[1]}</p><p><a href="/">На головну</a></p></section>` +
-      `<section lang="en"><h2>${en[0]}</h2><p>${en[1]}</p><p><a href="/us">Home page</a></p></section></main></body></html>`,
+      `<section lang="en"><h2>${en[0]}</h2><p>${en[1]}</p><p><a href="/us">Home page</a></p><p><small>${plainStatus(status).trim()}</small></p></section></main></body></html>`,
   );
   pages.set(status, html);
   return html;

@@ -13,6 +13,7 @@ import { createLiveCalls } from './live-calls.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { mediaName, readMediaFrom, sendMedia } from './media.ts';
 import type { MediaGuard, ReadMedia } from './media.ts';
+import { keyOfFile, type OldAddresses } from './old-addresses.ts';
 import { createOnDemand } from './on-demand.ts';
 import { createPages } from './pages.ts';
 import type { FrontRules } from './pages.ts';
@@ -29,6 +30,8 @@ export interface FrontOptions extends HostOptions {
   rules: FrontRules;
   /** `dist/client`. */
   clientDir: string;
+  /** The id of the build that is served; open pages ask for it at `/builds/latest.json`. */
+  build?: string | undefined;
   /** Where hashed files of earlier builds are kept; without it they are not. */
   assetsDir?: string;
   /** A directory of uploads, or a function that opens one. */
@@ -39,6 +42,8 @@ export interface FrontOptions extends HostOptions {
   log: Log;
   /** What is asked too often for Astro. */
   calls?: LiveCalls;
+  /** Redirects made by hand, and where to tell what was not found. */
+  oldAddresses?: OldAddresses;
   /** For `/`: where this visitor's language is, or null to stay. */
   detect?(req: IncomingMessage): string | null;
   /** What pages find in `Astro.locals`. */
@@ -68,7 +73,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     await handler(req, res, undefined, options.locals?.(req));
   };
   const pages = createPages({
-    store, rules: options.rules, detect: options.detect, live, common,
+    store, rules: options.rules, detect: options.detect, oldAddresses: options.oldAddresses, live, common,
     onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log }),
     answer(req, res, rendered) {
       dressLiveAnswer(req, res, { common });
@@ -103,6 +108,9 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
       const asset = assets.find(path) ?? (path.startsWith('/_astro/') ? await assets.findKept(path) : undefined);
       if (asset) return sendPage(req, res, asset);
       if (path === '/healthz') return sendHealth(req, res);
+      if (path === '/builds/latest.json' && options.build !== undefined) return sendText(req, res, 200, JSON.stringify({ id: options.build }), 'application/json');
+      const key = keyOfFile(path);
+      if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
     // Astro's own endpoints (`/_image`, `/_server-islands`) are not used here, and so not offered.
     if (path.startsWith('/_') && !path.startsWith('/_astro/')) return sendText(req, res, 404, 'Not found\n');

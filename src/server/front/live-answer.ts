@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { BASE_PAGE_CSP, INTERNAL_HEADERS, NO_PAGE_CSP } from '../pages/render-page.ts';
-import { sendError } from './error-page.ts';
+import { plainStatus, sendError, wantsPlainStatus } from './error-page.ts';
 import { chooseEncoding } from './negotiate.ts';
 
 export interface LiveAnswerOptions {
@@ -19,18 +19,22 @@ const MIN_LENGTH = 860;
 
 /**
  * Prepares a response for whoever answers it live (Astro): the security headers are added, internal
- * ones removed and the body compressed, whichever of writeHead, write and end the writer uses.
+ * ones removed and the body compressed, whichever of writeHead, write and end the writer uses. Of an error page a
+ * crawler gets the status alone.
  */
 export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): void {
   const writeHead = res.writeHead.bind(res) as (status: number, message?: string) => ServerResponse;
   const write = res.write.bind(res);
   const end = res.end.bind(res);
   let compressor: Transform | null = null;
+  /** What goes out in place of the body. */
+  let instead: string | null = null;
 
   res.writeHead = (status: number, ...rest: unknown[]) => {
     if (res.headersSent) return writeHead(status);
     const message = typeof rest[0] === 'string' ? rest[0] : undefined;
     setGivenHeaders(res, (message === undefined ? rest[0] : rest[1]) as OutgoingHttpHeaders | readonly string[] | undefined);
+    if (wantsPlainStatus(req, status) && String(res.getHeader('content-type') ?? '').startsWith('text/html')) instead = setPlainHeaders(res, status);
     finishHeaders(res, status, options);
     compressor = startCompressor(req, res, status);
     compressor?.on('data', (chunk: Buffer) => write(chunk, 'utf8'));
@@ -42,6 +46,10 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
     if (!res.headersSent) res.writeHead(res.statusCode);
     const charset = typeof encoding === 'string' ? encoding : 'utf8';
     const done = typeof encoding === 'function' ? encoding : callback;
+    if (instead !== null) {
+      done?.();
+      return true;
+    }
     return compressor ? compressor.write(chunk, charset, done) : write(chunk, charset, done);
   }) as typeof res.write;
 
@@ -61,9 +69,17 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
       res.writeHead(res.statusCode);
     }
     if (compressor) compressor.end(body, charset);
-    else end(body, charset);
+    else end(instead ?? body, charset);
     return res;
   }) as typeof res.end;
+}
+
+function setPlainHeaders(res: ServerResponse, status: number): string {
+  const text = plainStatus(status);
+  for (const name of ['content-encoding', 'content-security-policy', 'link']) res.removeHeader(name);
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  return text;
 }
 
 function setGivenHeaders(res: ServerResponse, given: OutgoingHttpHeaders | readonly string[] | undefined): void {

@@ -4,6 +4,7 @@ import type { KeyRules } from '../pages/page-key.ts';
 import { LANGUAGE_VARY } from '../pages/render-page.ts';
 import type { PageStore } from '../pages/store.ts';
 import { sendError } from './error-page.ts';
+import type { OldAddresses } from './old-addresses.ts';
 import type { OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
@@ -25,6 +26,8 @@ export interface PagesOptions {
   live(req: IncomingMessage, res: ServerResponse, vary?: readonly string[]): Promise<void>;
   /** Sends an answer rendered for everyone. */
   answer(req: IncomingMessage, res: ServerResponse, rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer']): void;
+  /** Redirects made by hand, and where to tell what was not found. */
+  oldAddresses?: OldAddresses | undefined;
   common: readonly string[];
 }
 
@@ -34,7 +37,7 @@ const MAX_ENTRY = 1024 * 1024;
 
 /** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const { store, rules, onDemand, detect, live, answer, common } = options;
+  const { store, rules, onDemand, detect, live, answer, oldAddresses, common } = options;
   const limits = new Map([...rules.postPaths.map((path) => [path, MAX_FORM] as const), ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const)]);
 
   return async (req, res) => {
@@ -62,13 +65,18 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
 
     const page = store.peek(found.key) ?? (await store.load(found.key));
     if (page) return sendPage(req, res, page);
+    const canonical = found.key.split('?', 1)[0]!;
+    const leads = await oldAddresses?.find(canonical);
+    if (leads && 'to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
     if (!onDemand) return live(req, res, vary);
-    const result = await onDemand(found.key);
+    const result = await onDemand(leads?.errorPage ?? found.key);
+    if (leads && result.kind === 'answer') return answer(req, res, result.answer);
     if (result.kind === 'page') return sendPage(req, res, result.page);
     if (result.kind === 'busy') return sendError(req, res, 503, common, ['Retry-After', '5']);
     // A cookie may open what is closed to others (an author's draft): then Astro decides.
-    if (result.kind === 'answer' && req.headers.cookie === undefined) return answer(req, res, result.answer);
-    return live(req, res, vary);
+    if (result.kind === 'answer' && req.headers.cookie === undefined) answer(req, res, result.answer);
+    else await live(req, res, vary);
+    if (res.statusCode === 404) oldAddresses?.missed(canonical, req);
   };
 }
 

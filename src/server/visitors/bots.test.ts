@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBot } from './bots.ts';
+import { isBot, isCrawler } from './bots.ts';
 
 it.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Edg/148.0.0.0',
@@ -31,4 +31,8 @@ it.each([
   'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
 ])('takes %s for a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
+});
+
+it.each([['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true], ['facebookexternalhit/1.1', true], ['TelegramBot (like TwitterBot)', true], ['Mozilla/5.0 (Linux; Android 14; CUBOT X90) Chrome/148.0.0.0', false], ['Mozilla/5.0 HeadlessChrome/148.0.0.0', false], ['curl/8.14.1', false], ['', false], [undefined, false]])('%s: a crawler %s', (userAgent, is) => {
+  expect(isCrawler(userAgent)).toBe(is);
 });

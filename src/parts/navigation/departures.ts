@@ -1,0 +1,49 @@
+import { leadsAway } from './destination.ts';
+
+/** After this a navigation has come to nothing: a download, say, or an answer without content. */
+const PATIENCE_MS = 30_000;
+
+interface Departure {
+  begin(): void;
+  /** The page stays after all. */
+  end(): void;
+  /** The page goes, or is back from the history: nothing of it may be seen. */
+  reset(): void;
+}
+
+/** Tells when this page is being left for another one of the site, and when it stays after all. */
+export function watchDepartures({ begin, end, reset }: Departure): void {
+  let patience = 0;
+  const stay = (): void => {
+    clearTimeout(patience);
+    end();
+  };
+  const leave = (address: string): void => {
+    if (!URL.canParse(address, location.href) || !leadsAway(new URL(address, location.href), new URL(location.href))) return;
+    clearTimeout(patience);
+    patience = window.setTimeout(end, PATIENCE_MS);
+    begin();
+  };
+
+  // The browser's own word where it has one: it also knows the keyboard, scripts and the history.
+  if ('navigation' in window) {
+    navigation.addEventListener('navigate', (event) => {
+      if (!event.destination.sameDocument && event.downloadRequest === null) leave(event.destination.url);
+    });
+    navigation.addEventListener('navigateerror', stay);
+  } else {
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (link && !event.defaultPrevented && !elsewhere && !link.matches('[download], [target=_blank]')) leave(link.href);
+    });
+    document.addEventListener('submit', (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+      const { submitter } = event;
+      if (form.method !== 'dialog' && form.target !== '_blank') leave(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? `${location.href.split('#', 1)[0]}?`);
+    });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && stay());
+  }
+  for (const moment of ['pagehide', 'pageshow']) addEventListener(moment, () => (clearTimeout(patience), reset()));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { mayReload, RELOAD_PAUSE_MS } from './lost-parts.ts';
+
+function memory() {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+}
+
+test('once in ten seconds, for each path', () => {
+  const kept = memory();
+  const now = 1_000_000;
+  expect(mayReload(kept, '/a', now)).toBe(true);
+  expect(mayReload(kept, '/a', now + RELOAD_PAUSE_MS - 1)).toBe(false);
+  expect(mayReload(kept, '/b', now + 1)).toBe(true);
+  expect(mayReload(kept, '/a', now + RELOAD_PAUSE_MS)).toBe(true);
+  expect(mayReload(kept, '/a', now + RELOAD_PAUSE_MS + 1)).toBe(false);
+});
+
+test('a clock that was set back does not forbid it for ever', () => {
+  const kept = memory();
+  expect(mayReload(kept, '/a', 2_000_000)).toBe(true);
+  expect(mayReload(kept, '/a', 1_000_000)).toBe(true);
+});
+
+test('a browser that remembers nothing does not load again', () => {
+  const refuses = () => {
+    throw new Error('denied');
+  };
+  expect(mayReload({ getItem: refuses, setItem: refuses }, '/a', 1)).toBe(false);
+  expect(mayReload({ getItem: () => null, setItem: refuses }, '/a', 1)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What stands behind a path that has no page in the store. */
+export interface OldAddresses {
+  /** Where a redirect made by hand leads, or the page that tells that it is gone for good; null where there is none. Counts it. */
+  find(path: string): Promise<{ to: string } | { errorPage: string } | null>;
+  /** Nothing was found at a path. */
+  missed(path: string, req: IncomingMessage): void;
+  /** Whether this is the key by which search engines know that pings are the site's own. */
+  isSiteKey(key: string): Promise<boolean>;
+}
+
+const KEY_FILE = /^\/([A-Za-z0-9-]{8,128})\.txt$/;
+
+/** The key whose file a path names (https://www.indexnow.org/documentation); null for any other path. */
+export function keyOfFile(path: string): string | null {
+  return KEY_FILE.exec(path)?.[1] ?? null;
+}

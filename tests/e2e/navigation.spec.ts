@@ -1,0 +1,251 @@
+import { chromium, type Page } from '@playwright/test';
+import { locales } from '#content/locale.ts';
+import { navigation } from '#content/messages/navigation.ts';
+import { localised, paths } from '#content/urls.ts';
+import { demoPath } from '#tests/support/content.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { address } from '#tests/support/site.ts';
+import { asksNotToBeTracked, expect, fetchesAhead, listen, test } from '#tests/support/test.ts';
+
+const notices = (page: Page) => page.locator('[data-notices]');
+const sectionLink = (page: Page, href: string) => page.locator(`.main-nav a[href="${href}"]`).first();
+const latest = '**/builds/latest.json?*';
+
+/** Writes down how the bar looked, for the page after this one. */
+async function watchBar(page: Page): Promise<() => Promise<{ ms: number; shown: boolean; failed: boolean; progress: number; height: number }[]>> {
+  await page.addInitScript(() => {
+    const seen: object[] = [];
+    let began = 0;
+    addEventListener('click', () => (began = performance.now()), true);
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLElement>('.loading-bar');
+      if (!bar) return;
+      const look = { ms: performance.now() - began, shown: bar.classList.contains('shown'), failed: bar.classList.contains('failed'), progress: Number(bar.style.getPropertyValue('--progress')), height: bar.offsetHeight };
+      seen.push(look);
+      sessionStorage.setItem('bar', JSON.stringify(seen));
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'style'] });
+  });
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('bar') ?? '[]') as never);
+}
+
+/** Counts loads of the page itself. */
+function loads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)));
+  return () => count;
+}
+
+/** Lets a part of the page go missing, as after a renewal of the site; gives back how to have it again. */
+async function lose(page: Page, part: string): Promise<void> {
+  await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }));
+}
+
+for (const locale of locales) {
+  test(`a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`, async ({ page }) => {
+    const look = await watchBar(page);
+    await page.goto(localised(locale, '/novyny'));
+    await sectionLink(page, localised(locale, '/poster')).click();
+    await expect(page).toHaveURL(/poster$/);
+    const slow = localised(locale, '/services');
+    await page.evaluate(() => sessionStorage.removeItem('bar'));
+    await page.route(`**${slow}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return route.fallback();
+    });
+    await sectionLink(page, slow).click();
+    await expect(page).toHaveURL(new RegExp(`${slow}$`));
+    const looks = (await look()).filter(({ shown }) => shown);
+    expect(looks.length).toBeGreaterThan(3);
+    expect(looks[0]!.ms).toBeGreaterThanOrEqual(190);
+    expect(looks.every(({ height, failed }) => height === 3 && !failed)).toBe(true);
+    const progress = looks.map((one) => one.progress);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress.at(-1)).toBeGreaterThan(0.2);
+    // The new page begins without one.
+    await expect(page.locator('.loading-bar.shown')).toHaveCount(0);
+  });
+
+  test(`without a network a page says so and keeps what is written, in ${locale}`, async ({ page, context }) => {
+    const words = navigation[locale];
+    await page.goto(localised(locale, paths.contacts()));
+    const text = page.locator('textarea').first();
+    await text.fill('Дуже довге повідомлення');
+    await expect(notices(page)).toBeEmpty();
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: words.offline })).toBeVisible();
+    await sectionLink(page, localised(locale, '/poster')).click();
+    await expect(notices(page)).toHaveText(words.held);
+    await page.locator('form', { has: text }).evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+      form.requestSubmit();
+    });
+    await expect(notices(page)).toHaveText(words.held);
+    await expect(text).toHaveValue('Дуже довге повідомлення');
+    expect(page.url()).toContain(paths.contacts());
+    await context.setOffline(false);
+    await expect(notices(page)).toBeEmpty();
+    await sectionLink(page, localised(locale, '/poster')).click();
+    await expect(page).toHaveURL(/poster$/);
+  });
+
+  test(`a part that is missing loads the page again once, and then says so, in ${locale}`, async ({ page }) => {
+    const words = navigation[locale];
+    const count = loads(page);
+    await lose(page, 'lightbox');
+    await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
+    const photo = page.locator('[data-gallery-open], .gallery-strip picture').first();
+    await expect(photo).toBeVisible();
+    const before = count();
+    await photo.click();
+    await expect.poll(() => page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type)).toBe('reload');
+    await page.waitForLoadState();
+    expect(count()).toBe(before + 1);
+    await photo.click();
+    await expect(notices(page)).toContainText(words.broken);
+    await expect(page.locator('.loading-bar.failed')).toHaveCount(1);
+    expect(count()).toBe(before + 1);
+    await notices(page).getByRole('button', { name: words.close }).click();
+    await expect(notices(page)).toBeEmpty();
+  });
+}
+
+test('a missing part never takes what somebody has written with it, in the public page and in the panel', async ({ page, context }) => {
+  const words = navigation.us;
+  const count = loads(page);
+  const lost = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await page.goto('/us/nashi-kontakty');
+  await page.locator('textarea').first().fill('Not saved yet');
+  await lost();
+  await expect(notices(page)).toContainText(words.unsaved);
+  await expect(page.locator('textarea').first()).toHaveValue('Not saved yet');
+  expect(count()).toBe(1);
+  await notices(page).getByRole('button', { name: words.reload }).click();
+  await expect(notices(page)).toBeEmpty();
+  expect(count()).toBe(2);
+
+  const admin = await makePerson('admin', { locale: 'us' });
+  await signInAs(context, admin.email);
+  // An island whose entry does not come: Astro's own event.
+  await lose(page, 'Palette\\.island');
+  await page.goto('/us/dashboard');
+  await expect(notices(page)).toContainText(words.broken, { timeout: 30_000 });
+  expect(count()).toBe(4);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('without a server to load from, a missing part loads nothing again', async ({ page }) => {
+  const count = loads(page);
+  await page.goto('/us/novyny');
+  await page.route(latest, (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await expect(notices(page)).toContainText(navigation.us.broken);
+  expect(count()).toBe(1);
+});
+
+test('an open page notices a new build when somebody comes back to it, and drops what was fetched ahead', async ({ page, context, request }) => {
+  const answer = await request.get('/builds/latest.json?1');
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json' });
+  const { id } = (await answer.json()) as { id: string };
+  await fetchesAhead(context, true);
+  await page.goto('/us/novyny');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-build', id);
+  const asked: string[] = [];
+  page.on('request', (one) => void (one.url().includes('/builds/') && asked.push(one.url())));
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+  await page.route(latest, (route) => route.fulfill({ json: { id: 'another' } }));
+  await comeBack();
+  await expect(html).toHaveAttribute('data-renewed', '');
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  expect(new Set(asked).size).toBe(2);
+  expect(asked.every((url) => /\?\d+$/.test(url))).toBe(true);
+  await comeBack();
+  await sectionLink(page, '/us/poster').click();
+  await expect(page).toHaveURL(/poster$/);
+  expect(asked).toHaveLength(2);
+});
+
+test.describe('fetching ahead', () => {
+  for (const ahead of [true, false]) {
+    test(ahead ? 'a page is fetched when its link is pointed at, and nobody is counted by it' : 'nothing is, for who saves data', async ({ page, context }) => {
+      await fetchesAhead(context, ahead);
+      const complaints = listen(page);
+      const fetched: string[] = [];
+      const counted: string[] = [];
+      page.on('request', (one) => {
+        if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
+        if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
+      });
+      await page.goto('/us');
+      await page.waitForLoadState('networkidle');
+      // None of these is the same for everybody.
+      for (const href of ['/us/cabinet', '/us/search/all']) {
+        await page.evaluate((to) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: `to ${to}`, style: 'display:block' })), href);
+        await page.locator(`main > a[href="${href}"]`).hover();
+        await page.waitForTimeout(500);
+      }
+      await sectionLink(page, '/us/services').hover();
+      if (ahead) await expect.poll(() => fetched).toEqual(['/us/services']);
+      else await page.waitForTimeout(1000);
+      expect(counted).toHaveLength(1);
+      await sectionLink(page, '/us/services').click();
+      await expect(page).toHaveURL(/services$/);
+      await expect.poll(() => counted.length).toBe(2);
+      expect(fetched.filter((path) => path === '/us/services')).toHaveLength(ahead ? 1 : 0);
+      expect(complaints.console).toEqual([]);
+    });
+  }
+
+  test('where there are no rules, by links: four at a time', async ({ page, context }) => {
+    await fetchesAhead(context, true);
+    await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }));
+    await page.goto('/us/novyny');
+    const hrefs = await page.locator('a.card-link').evaluateAll((links) => {
+      for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return links.map((link) => (link as HTMLAnchorElement).href);
+    });
+    expect(hrefs.length).toBeGreaterThan(4);
+    expect(await page.locator('link[rel=prefetch]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))).toEqual(hrefs.slice(0, 4));
+  });
+});
+
+test('one page becomes the next, and the way back leads to where one was', async () => {
+  // Playwright's browser keeps no pages for the way back unless asked to.
+  const { launchOptions } = test.info().project.use;
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  try {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const context = await browser.newContext({ reducedMotion, viewport: { width: 1280, height: 900 } });
+      await asksNotToBeTracked(context, true);
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', (event) => Object.assign(window, { moved: (event as unknown as { viewTransition: object | null }).viewTransition !== null }));
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+      });
+      const state = <K extends 'moved' | 'persisted'>(key: K) => page.evaluate((name) => (window as unknown as Record<string, boolean>)[name], key);
+      await page.goto(address('us', '/advertisement'));
+      await page.evaluate(() => scrollTo(0, 900));
+      await page.locator('a.card-link').nth(7).click();
+      await expect(page).toHaveURL(/\/us\/advertisement\/./);
+      expect(await state('moved')).toBe(reducedMotion === 'no-preference');
+      await page.evaluate(() => void setTimeout(() => history.back(), 0));
+      await expect(page).toHaveURL(/\/us\/advertisement$/);
+      await expect.poll(() => state('persisted')).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+      await expect(page.locator('.loading-bar.shown')).toHaveCount(0);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+test('who wants less motion gets a line that does not grow', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/us/novyny');
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div class="loading-bar shown" style="--progress: 0.3"></div>'));
+  await expect(page.locator('.loading-bar')).toHaveCSS('transform', 'none');
+});
