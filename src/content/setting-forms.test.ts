@@ -23,5 +23,5 @@ it('leaves out no setting: what has no form of its own is on one of the pages', 
   const all = settingSections.filter((section) => section !== 'consent').flatMap((section) => (section === 'socials' ? ['socials'] : Object.keys(defaultSettings[section]).map((name) => `${section}.${name}`)));
   expect(paths.toSorted()).toEqual(all.toSorted());
   for (const path of paths) for (const words of Object.values(settingsWords)) expect(words.labels, path).toHaveProperty([path]);
-  expect((Object.keys(settingForms) as SettingForm[]).map(sectionsOf)).toEqual([['site', 'texts', 'socials'], ['contacts'], ['ads', 'moderation']]);
+  expect((Object.keys(settingForms) as SettingForm[]).map(sectionsOf)).toEqual([['site', 'texts', 'socials'], ['contacts'], ['ads', 'moderation'], ['search']]);
 });

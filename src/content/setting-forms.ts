@@ -8,7 +8,9 @@ export type SettingField =
   | { readonly type: 'integer'; readonly path: string; readonly min: number; readonly max: number }
   | { readonly type: 'theme'; readonly path: string }
   | { readonly type: 'timeZone'; readonly path: string }
-  | { readonly type: 'socials'; readonly path: string };
+  | { readonly type: 'socials'; readonly path: string }
+  /** A word that nobody is to guess: it can be made up by a press. Left empty it is null. */
+  | { readonly type: 'key'; readonly path: string };
 
 interface SettingGroup {
   readonly name: string;
@@ -73,6 +75,7 @@ export const settingForms = {
     },
     { name: 'moderation', fields: [{ type: 'integer', path: 'moderation.firstAds', min: 0, max: 100 }] },
   ],
+  search: [{ name: 'indexNow', fields: [{ type: 'key', path: 'search.indexNowKey' }] }],
 } as const satisfies Record<string, readonly SettingGroup[]>;
 
 export type SettingForm = keyof typeof settingForms;

@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
   }),
   moderation: z.strictObject({ firstAds: z.int().check(z.gte(0), z.lte(100)) }),
   consent: consentSchema,
+  /** The key by which search engines know that pings are the site's own (https://www.indexnow.org/documentation); null: nobody is pinged. */
+  search: z.strictObject({ indexNowKey: z._default(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{8,128}$/))), null) }),
 });
 
 export interface Settings {
@@ -47,6 +49,7 @@ export interface Settings {
   ads: { days: number; renewalHours: number; lingerDays: number };
   moderation: { firstAds: number };
   consent: ConsentSettings;
+  search: { indexNowKey: string | null };
 }
 interface Text {
   ua: string;
@@ -71,6 +74,7 @@ export const defaultSettings: Settings = {
   ads: { days: 30, renewalHours: 48, lingerDays: 90 },
   moderation: { firstAds: 3 },
   consent: defaultConsent,
+  search: { indexNowKey: null },
 };
 
 export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];

@@ -73,6 +73,23 @@ test.describe('the language of the home page', () => {
     for (const path of ['/novyny', '/us', '/us/novyny']) expect((await getPage(path, { 'Accept-Language': path.startsWith('/us') ? 'uk' : 'en' })).status).toBe(200);
   });
 
+  test('switching the language keeps the page, with its query and its place', async ({ browser }) => {
+    for (const [from, to] of [
+      ['/advertisement?condition=used&sort=price', '/us/advertisement?condition=used&sort=price'],
+      ['/us/search/all?q=work', '/search/all?q=work'],
+      ['/us/login?returnTo=%2Fus%2Fcabinet', '/login?returnTo=%2Fus%2Fcabinet'],
+      ['/privacy-policy?utm_source=telegram#main', '/us/privacy-policy?utm_source=telegram#main'],
+      ['/us/nothing-here?x=1', '/'],
+    ] as const) {
+      const context = await browser.newContext({ locale: 'uk-UA', baseURL: siteUrl() });
+      const page = await context.newPage();
+      await page.goto(from);
+      await page.locator(`[data-locale=${from.startsWith('/us') ? 'ua' : 'us'}]`).click();
+      await expect(page, from).toHaveURL(siteUrl() + to);
+      await context.close();
+    }
+  });
+
   test('switching the language is remembered', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'en-US', baseURL: siteUrl() });
     const page = await context.newPage();

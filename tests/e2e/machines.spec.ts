@@ -5,10 +5,13 @@ import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';
 import { alternatesOf, canonicalOf, elements, isNoindex, linkedData } from '#tests/support/html.ts';
+import { calendarFaults, feedFaults } from '#tests/support/feed-faults.ts';
+import { linkedDataFaults } from '#tests/support/linked-data-faults.ts';
 import { everyPage, itemPages } from '#tests/support/public-pages.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { sitemapFaults, sitemapIndexFaults } from '#tests/support/xml-faults.ts';
 
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['url', 'sitemap', 'item', 'xhtml:link'].includes(name) });
 const local = (url: string) => url.slice(siteUrl().length) || '/';
@@ -31,6 +34,8 @@ test('every address of the sitemap is a page that names itself and the same tran
   const parts: string[] = (await xml('/sitemap.xml')).sitemapindex.sitemap.map((part: { loc: string }) => part.loc);
   expect(parts.length).toBeGreaterThanOrEqual(8);
   const urls = new Map<string, SitemapUrl>();
+  expect(await sitemapIndexFaults((await getPage('/sitemap.xml')).html)).toEqual([]);
+  for (const part of parts) expect(await sitemapFaults((await getPage(local(part))).html), part).toEqual([]);
   for (const part of parts) for (const url of ((await xml(local(part))).urlset.url ?? []) as SitemapUrl[]) if (!url.loc.includes(TEST_SLUG)) urls.set(url.loc, url);
   expect(urls.size).toBeGreaterThan(350);
   const wrong: string[] = [];
@@ -52,6 +57,9 @@ test('robots.txt names the sitemap and shuts out no page of the sitemap', async 
   const { status, html, headers } = await getPage('/robots.txt');
   expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/plain']);
   expect(html).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`);
+  // RFC 9309, 2.2: a group begins with its robots; nothing but known lines.
+  expect(html.split('\n').filter((line) => line !== '' && !/^(?:User-agent: \S+|(?:Dis)?[Aa]llow: \/\S*|Sitemap: https?:\/\/\S+)$/.test(line))).toEqual([]);
+  expect(html.startsWith('User-agent: *\n')).toBe(true);
   const closed = [...html.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
   expect(closed.length).toBeGreaterThan(0);
   for (const { path } of everyPage.filter((page) => !page.noindex)) {
@@ -83,6 +91,7 @@ test('feeds parse, are linked from their pages, and their items are there', asyn
     for (const [page, path] of [['/', '/rss.xml'], ['/novyny', '/novyny/rss.xml'], ['/advertisement', '/advertisement/rss.xml'], ['/poster', '/poster/rss.xml'], ['/novyny/category/hromada', '/novyny/category/hromada/rss.xml']] as const) {
       const { html } = await getPage(localised(locale, page));
       expect(elements(html, 'link').some((link) => link.type === 'application/rss+xml' && link.href === localised(locale, path)), `${page} links its feed`).toBe(true);
+      expect(await feedFaults((await getPage(localised(locale, path))).html, siteUrl() + localised(locale, path)), path).toEqual([]);
       const { channel } = (await xml(localised(locale, path))).rss as { channel: { title: string; language: string; link: string; 'atom:link': { '@_href': string }; item: { title: string; link: string; guid: { '#text': string } | string; pubDate: string }[] } };
       expect(channel.language.slice(0, 2)).toBe(locale === 'ua' ? 'uk' : 'en');
       expect(channel['atom:link']['@_href']).toBe(siteUrl() + localised(locale, path));
@@ -100,6 +109,7 @@ test('calendars parse and hold the event as it is stored', async () => {
     for (const locale of locales) {
       const { html, headers } = await getPage(`${localised(locale, await demoPath('posters', key))}.ics`);
       expect(headers.get('content-type')).toMatch(/^text\/calendar/);
+      expect(calendarFaults(html)).toEqual([]);
       const events = new ICAL.Component(ICAL.parse(html)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
       expect(events).toHaveLength(1);
       expect(events[0]?.summary).toContain(record.content.texts[locale]?.title);
@@ -107,9 +117,36 @@ test('calendars parse and hold the event as it is stored', async () => {
       expect(events[0]?.endDate.toJSDate().toISOString()).toBe(record.content.details.endsAt);
     }
   }
+  for (const locale of locales) expect(calendarFaults((await getPage(localised(locale, '/poster/calendar.ics'))).html)).toEqual([]);
   const all = new ICAL.Component(ICAL.parse((await getPage('/us/poster/calendar.ics')).html)).getAllSubcomponents('vevent');
   expect(all.length).toBeGreaterThan(5);
   expect(new Set(all.map((one) => one.getFirstPropertyValue('uid'))).size).toBe(all.length);
+});
+
+/** What messengers and networks read (https://ogp.me), and what the card of a link needs besides. */
+const openGraph = ['og:site_name', 'og:type', 'og:title', 'og:description', 'og:url', 'og:locale', 'og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'];
+
+test('every page tells programs what it is: linked data by its types, Open Graph, and the same address in both', async () => {
+  test.setTimeout(90_000);
+  const wrong: string[] = [];
+  for (const { name, path } of everyPage) {
+    const own = await path();
+    for (const locale of locales) {
+      const { html } = await getPage(localised(locale, own));
+      const tell = (fault: string) => wrong.push(`${name} (${locale}): ${fault}`);
+      linkedDataFaults(linkedData(html)).forEach(tell);
+      const metas = elements(html, 'meta').flatMap(({ property, content }) => (property ? [[property, content ?? ''] as const] : []));
+      const og = Object.fromEntries(metas);
+      for (const property of openGraph) if (!og[property]?.trim()) tell(`no ${property}`);
+      for (const property of openGraph) if (metas.filter(([one]) => one === property).length > 1) tell(`${property} twice`);
+      for (const property of ['og:url', 'og:image']) if (!og[property]?.startsWith(siteUrl())) tell(`${property} is ${og[property]}`);
+      if (og['og:locale'] !== (locale === 'ua' ? 'uk_UA' : 'en_US') && canonicalOf(html)?.startsWith(siteUrl() + localised(locale, '/'))) tell(`og:locale is ${og['og:locale']}`);
+      const canonical = canonicalOf(html);
+      if (canonical !== null && canonical !== og['og:url']) tell(`canonical is ${canonical}, og:url ${og['og:url']}`);
+      if (!elements(html, 'meta').some((meta) => meta.name === 'twitter:card')) tell('no twitter:card');
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 for (const { name, path } of itemPages) {

@@ -289,10 +289,33 @@ test('mails: what failed is tried again, a test mail arrives, and the list needs
   await context.close();
 });
 
+test('search engines: a key is made by a press, and is a file at the root of the site in its own letters', async ({ page }) => {
+  const { search, labels, wrong } = words.ua;
+  await open(page, 'ua', 'search');
+  await expect(page.locator('#main')).toContainText(search.why.key);
+  const field = page.getByLabel(labels['search.indexNowKey']);
+  await field.fill('коротко');
+  await save(page, 'ua');
+  await expect(page.locator('#main')).toContainText(wrong.key);
+  await page.getByRole('button', { name: search.makeKey }).click();
+  const key = `${await field.inputValue()}-ABC`;
+  expect(key).toMatch(/^[0-9a-f]{32}-ABC$/);
+  await field.fill(key);
+  await save(page, 'ua');
+  await saved(page, 'ua');
+  const file = await page.request.get(`/${key}.txt`);
+  expect([file.status(), await file.text()]).toEqual([200, key]);
+  expect((await page.request.get(`/${key.toLowerCase()}.txt`)).status()).toBe(404);
+  await page.reload();
+  await expect(page.locator('#main')).toContainText(fill(search.why.origin, { address: siteUrl() }));
+  await patch(page, { search: { indexNowKey: null } });
+  expect((await page.request.get(`/${key}.txt`, { maxRedirects: 2 })).status()).toBe(404);
+});
+
 for (const locale of locales) {
   test(`${locale}: every page of settings is accessible, in its language, and fits 320 px`, async ({ page }) => {
     await open(page, locale, 'site');
-    const pages: SettingsPage[] = ['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail'];
+    const pages: SettingsPage[] = ['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'];
     for (const appearance of ['light', 'dark'] as const) {
       await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
       for (const address of [paths.settings(), ...pages.map((name) => paths.settingsPage(name))]) {

@@ -42,6 +42,9 @@ export const audit = defineMessages({
       'media.replaced': 'Заміна зображення',
       'media.deleted': 'Видалення зображення',
       'edit.approved': 'Схвалення змін до опублікованого',
+      'redirect.created': 'Додавання переспрямування',
+      'redirect.updated': 'Зміна переспрямування',
+      'redirect.deleted': 'Видалення переспрямування',
     },
     details: {
       role: 'роль: {role}',
@@ -55,8 +58,8 @@ export const audit = defineMessages({
       into: 'об’єднано з «{name}»',
       sections: 'розділи: {sections}',
     },
-    sectionNames: { site: 'сайт', texts: 'тексти', contacts: 'контакти', socials: 'соцмережі', ads: 'оголошення', moderation: 'модерація', consent: 'згоди', menus: 'меню' },
-    resources: { category: 'рубрика «{name}»', tag: 'тег «{name}»', location: 'місце «{name}»', media: 'зображення «{name}»', entry: 'матеріал «{name}»' },
+    sectionNames: { site: 'сайт', texts: 'тексти', contacts: 'контакти', socials: 'соцмережі', ads: 'оголошення', moderation: 'модерація', consent: 'згоди', search: 'пошуковики', menus: 'меню' },
+    resources: { category: 'рубрика «{name}»', tag: 'тег «{name}»', location: 'місце «{name}»', media: 'зображення «{name}»', entry: 'матеріал «{name}»', redirect: 'адреса {name}' },
     fieldNames: { name: 'ім’я', locale: 'мова', phone: 'телефон', notifyEntries: 'листи про матеріали', notifyMessages: 'листи про повідомлення' },
     termFields: { name: 'назва', slug: 'адреса', parentId: 'місце в дереві', position: 'порядок', description: 'опис', icon: 'значок', enabled: 'показ на сайті', ads: 'налаштування оголошень', type: 'тип', iso: 'код ISO', lat: 'широта', lng: 'довгота', aliases: 'інші назви', active: 'показ на сайті' },
     errors: {
@@ -109,6 +112,9 @@ export const audit = defineMessages({
       'media.replaced': 'Picture replaced',
       'media.deleted': 'Picture deleted',
       'edit.approved': 'Change to something published approved',
+      'redirect.created': 'Redirect added',
+      'redirect.updated': 'Redirect changed',
+      'redirect.deleted': 'Redirect deleted',
     },
     details: {
       role: 'role: {role}',
@@ -122,8 +128,8 @@ export const audit = defineMessages({
       into: 'merged into “{name}”',
       sections: 'sections: {sections}',
     },
-    sectionNames: { site: 'site', texts: 'texts', contacts: 'contacts', socials: 'social media', ads: 'classifieds', moderation: 'moderation', consent: 'consent', menus: 'menus' },
-    resources: { category: 'category “{name}”', tag: 'tag “{name}”', location: 'location “{name}”', media: 'picture “{name}”', entry: 'entry “{name}”' },
+    sectionNames: { site: 'site', texts: 'texts', contacts: 'contacts', socials: 'social media', ads: 'classifieds', moderation: 'moderation', consent: 'consent', search: 'search engines', menus: 'menus' },
+    resources: { category: 'category “{name}”', tag: 'tag “{name}”', location: 'location “{name}”', media: 'picture “{name}”', entry: 'entry “{name}”', redirect: 'address {name}' },
     fieldNames: { name: 'name', locale: 'language', phone: 'phone', notifyEntries: 'mails about entries', notifyMessages: 'mails about messages' },
     termFields: { name: 'name', slug: 'address', parentId: 'place in the tree', position: 'order', description: 'description', icon: 'icon', enabled: 'shown on the site', ads: 'ad settings', type: 'type', iso: 'ISO code', lat: 'latitude', lng: 'longitude', aliases: 'other names', active: 'shown on the site' },
     errors: {

@@ -3,6 +3,7 @@ import { socialNetworks } from '#content/fields/contact-fields.ts';
 import type { SettingField, SettingPath } from '#content/setting-forms.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { readNumber } from '../entry-form/NumberField.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { BilingualField } from './BilingualField.tsx';
@@ -30,6 +31,8 @@ export function SettingInput({ field, zones }: { field: SettingField & { path: S
       return <ZoneField {...shared} path={field.path} zones={zones} />;
     case 'socials':
       return <SocialsInput />;
+    case 'key':
+      return <KeyInput {...shared} field={field} />;
   }
 }
 
@@ -63,6 +66,19 @@ function ThemeInput({ field, label }: Props<'theme'>) {
   return (
     <div id={fieldId(field.path)} className="settings-narrow">
       <Select label={label} error={error} required value={value ?? ''} onChange={set} options={Object.entries(texts.themes).map(([id, name]) => ({ value: id, label: name }))} />
+    </div>
+  );
+}
+
+function KeyInput({ field, label, hint }: Props<'key'>) {
+  const { texts } = useSettings();
+  const [value, set] = useSetting<string | null>(field.path);
+  const error = useError(field.path);
+  const make = () => set([...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+  return (
+    <div id={fieldId(field.path)} className="settings-narrow ui-stack ef-tight">
+      <TextField label={label} hint={hint} error={error} autoComplete="off" spellCheck={false} value={value ?? ''} onChange={(next) => set(next.trim() === '' ? null : next.trim())} />
+      <div><Button onPress={make}>{texts.search.makeKey}</Button></div>
     </div>
   );
 }

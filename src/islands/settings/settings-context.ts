@@ -44,6 +44,7 @@ function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | n
   if (/\.targetCookieIds\.\d+$/.test(path)) return wrong.cookieName;
   if (path === 'contacts.mailbox' || path === 'contacts.email') return wrong.email;
   if (path === 'contacts.phone') return wrong.phone;
+  if (path === 'search.indexNowKey') return wrong.key;
   return path === 'site.timeZone' ? wrong.timeZone : null;
 }
 

@@ -4,6 +4,7 @@ import { forgetConsents } from '../db/consent-rows.ts';
 import { deleteConversations, listSilent } from '../db/conversation-rows.ts';
 import type { Database } from '../db/database.ts';
 import { forgetDecisions } from '../db/decision-rows.ts';
+import { forgetMissed } from '../db/not-found-rows.ts';
 import { deleteOldNotifications } from '../db/notification-rows.ts';
 import { deletedWithOpenAds, deleteExpired } from '../db/people-rows.ts';
 import { forgetReportMails } from '../db/report-rows.ts';
@@ -27,8 +28,10 @@ const SILENT_MS = 730 * DAY;
 const SILENT_AT_ONCE = 500;
 /** How long answers about cookies are kept as proof. */
 const CONSENT_MS = 3 * 365 * DAY;
+/** How long a path that was not found is kept after somebody last asked for it. */
+const MISSED_MS = 90 * DAY;
 
-/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
+/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, paths that nobody asks for any more, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
 export function housekeeping(database: Database): Every {
   const strays = new Every('day', async () => void (await deleteStrays({ ...mediaStore(), database })));
   return new Every('hour', async () => {
@@ -40,6 +43,7 @@ export function housekeeping(database: Database): Every {
     await database.batch([forgetDecisions(database, now() - UNDO_MS)]);
     await database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE)));
     await database.batch([forgetConsents(database, now() - CONSENT_MS)]);
+    await database.batch([forgetMissed(database, now() - MISSED_MS)]);
     await finishFiling();
     await deleteOrphans({ ...mediaStore(), database });
     await deleteDoomed({ ...mediaStore(), database });

@@ -8,6 +8,7 @@ export const auditActions = [
   'person.created', 'person.updated', 'role.changed', 'person.banned', 'person.unbanned', 'person.limited', 'person.unlimited', 'person.deleted', 'password.set',
   'sessions.ended', 'impersonation.begun', 'impersonation.ended', 'link.made',
   'term.created', 'term.updated', 'term.merged', 'term.deleted', 'settings.changed', 'media.replaced', 'media.deleted', 'edit.approved',
+  'redirect.created', 'redirect.updated', 'redirect.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

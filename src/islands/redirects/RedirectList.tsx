@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { formatNumber } from '#content/format.ts';
+import type { RedirectListView } from '#server/found/redirect-list.ts';
+import { useSessionWatch } from '../account/use-account.ts';
+import { useOpener } from '../account/use-opener.ts';
+import { sayFailure } from '../account/sign-in-again.ts';
+import { ask, send, type ApiResult } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { useView } from '../terms/use-view.ts';
+import { Button } from '../ui/Button.tsx';
+import { externalLink, plus, searchX } from '../ui/icons.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import { listHref } from './list-href.ts';
+import { MissedTable } from './MissedTable.tsx';
+import { RedirectDialog } from './RedirectDialog.tsx';
+import { RedirectFilters } from './RedirectFilters.tsx';
+import { readable, useRedirects, type Asked, type MissedAct } from './redirects-context.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RuleTable } from './RuleTable.tsx';
+
+const views = ['rules', 'missing', 'ignored'] as const;
+
+/** Redirects and what was not found, and what is done with them. */
+export function RedirectList({ first }: { first: RedirectListView }) {
+  const { locale, texts, failures, base, viewerId } = useRedirects();
+  const opener = useOpener();
+  const { view, busy, failed, refresh } = useView(first, locale, opener.closed);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [acting, setActing] = useState(false);
+  useSessionWatch(locale, viewerId);
+  const { query, rules, missed, total, perPage, counts } = view;
+  const open = (next: Asked) => {
+    opener.opened();
+    setAsked(next);
+  };
+  const close = () => {
+    setAsked(null);
+    opener.closed();
+  };
+  const done = (summary: string) => {
+    close();
+    toasts.add({ severity: 'success', summary, group: 'redirects' });
+    void refresh();
+  };
+  const act: MissedAct = async ({ id, path, suggestion }, what) => {
+    if (acting) return;
+    opener.opened();
+    setActing(true);
+    const redirects = what === 'redirect' && suggestion !== null;
+    const answer: ApiResult<unknown> = redirects ? await ask('/api/redirects', { path, target: suggestion }) : await send(`/api/not-found/${id}`, { method: 'PATCH', body: { ignored: what === 'ignore' } });
+    setActing(false);
+    if (answer.ok) return done(redirects ? fill(texts.created, { path: readable(path), target: suggestion }) : fill(what === 'ignore' ? texts.ignoredNow : texts.restored, { path: readable(path) }));
+    // The page that was meant may have gone meanwhile: the form says so, and takes another.
+    if (redirects && answer.failure.status === 422) open({ act: 'create', path, target: suggestion });
+    else sayFailure(locale, failures, answer.failure);
+  };
+  const isEmpty = rules.length === 0 && missed.length === 0;
+  const searched = query.q !== '';
+  return (
+    <>
+      <div className="redirect-head">
+        <TabLinks label={texts.views.label} current={query.view} format={(count) => formatNumber(locale, count)} tabs={views.map((id) => ({ id, label: texts.views[id], href: listHref(base, { ...query, view: id, sort: id === 'rules' ? 'path' : '-count', page: 1 }), count: counts[id] }))} />
+        <Button variant="p" icon={plus} onPress={() => open({ act: 'create', path: '', target: '' })}>{texts.create}</Button>
+      </div>
+      {query.view === 'missing' && <p className="meta redirect-lead">{texts.missingLead}</p>}
+      <section className="ui-panel terms" aria-label={texts.captions[query.view]}>
+        <RedirectFilters query={query} />
+        {failed && <ErrorState title={texts.loadError} text={texts.loadErrorText} busy={busy} onRetry={() => void refresh()} />}
+        {isEmpty && <EmptyState title={searched ? texts.empty : texts.none[query.view]} text={searched ? texts.emptyText : texts.noneText[query.view]} icon={searched ? searchX : externalLink}>{searched && <a className="btn" href={listHref(base, { ...query, q: '', page: 1 })}>{texts.reset}</a>}</EmptyState>}
+        {rules.length > 0 && <RuleTable query={query} rows={rules} busy={busy} onAsk={open} />}
+        {missed.length > 0 && <MissedTable query={query} rows={missed} busy={busy || acting} onAct={act} onAsk={open} />}
+        <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, { ...query, page })} />
+      </section>
+      {asked?.act === 'create' && <RedirectDialog redirect={null} path={asked.path} target={asked.target} onClose={close} onDone={done} />}
+      {asked?.act === 'edit' && <RedirectDialog redirect={asked.redirect} path={asked.redirect.path} target={asked.redirect.target ?? ''} onClose={close} onDone={done} />}
+      {asked?.act === 'remove' && <RemoveDialog redirect={asked.redirect} onClose={close} onDone={done} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { findKindBySegment, findListedKind } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { localeOfPath } from '#content/locale.ts';
+import { pageParameters, paths } from '#content/urls.ts';
+import { PageReader } from '../entries/reader.ts';
+
+/** What stands at an address: a page; something of the product that is no public page; an address that leads on by itself; nothing any more; nothing. */
+export type AddressState = { state: 'page' | 'own' | 'gone' | 'missing' } | { state: 'moved'; path: string };
+
+const page: AddressState = { state: 'page' };
+const missing: AddressState = { state: 'missing' };
+
+/** Pages that are always there. */
+const standing: ReadonlySet<string> = new Set([paths.home(), paths.locations(), paths.contacts(), paths.addAd(), paths.login(), paths.feed(), paths.sitemap(), '/robots.txt', '/manifest.webmanifest', '/index.html', '/favicon.ico', '/favicon.svg']);
+/** What the server answers without asking the pages. */
+const service = /^\/(?:media|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
+
+async function entryAt(reader: PageReader, kind: KindName, slug: string): Promise<AddressState> {
+  const found = await reader.entry(kind, slug);
+  if (found.state === 'moved') return { state: 'moved', path: paths.entry(kind, found.slug) };
+  return { state: found.state === 'found' ? 'page' : found.state };
+}
+
+async function termAt(reader: PageReader, kind: KindName | null, slug: string): Promise<AddressState> {
+  const [shown, type, to] = kind === null ? [reader.location(slug), 'location', paths.location] as const : [reader.category(kind, slug), 'category', (one: string) => paths.category(kind, one)] as const;
+  if (shown) return page;
+  const moved = await reader.movedTerm(type, slug, kind ?? '');
+  return moved === null ? missing : { state: 'moved', path: to(moved) };
+}
+
+/** What stands at a canonical path, with the prefix of its language or without. The path of what has moved is without one. */
+export async function addressState(address: string): Promise<AddressState> {
+  const { locale, path } = localeOfPath(address);
+  if (standing.has(path)) return page;
+  if (service.test(path) || pageParameters(path) === null) return { state: 'own' };
+  const [first = '', second, third, ...rest] = path.slice(1).split('/');
+  if (rest.length > 1) return missing;
+  const reader = await PageReader.open(locale);
+  if (second === undefined) return findListedKind(first) ? page : entryAt(reader, 'pages', first);
+  if (first === 'location') return third === undefined ? termAt(reader, null, second) : missing;
+  const kind = findKindBySegment(first);
+  if (!kind) return missing;
+  if (second === 'category' && third !== undefined && kind.list !== null) return rest.length === 0 || rest[0] === 'rss.xml' ? termAt(reader, kind.name, third) : missing;
+  if (third !== undefined) return missing;
+  if ((second === 'rss.xml' && kind.list !== null) || (second === 'calendar.ics' && kind.list?.calendar)) return page;
+  return entryAt(reader, kind.name, kind.list?.calendar ? second.replace(/\.ics$/, '') : second);
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { localeOfPath } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import type { Database } from '../db/database.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
+import type { OldAddresses } from '../front/old-addresses.ts';
+import type { Log } from '../pages/log.ts';
+import { FlushTimer } from '../presence/flush-timer.ts';
+import { addressState } from './address-state.ts';
+import { loadRedirects } from './current-redirects.ts';
+import { MissedLog } from './missed-log.ts';
+
+/** What the front asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
+export function startOldAddresses(database: Database, log: Log): OldAddresses & { stop(): Promise<void> } {
+  const missed = new MissedLog(database);
+  const timer = new FlushTimer(() => missed.flush(), log);
+  timer.start();
+  return {
+    async find(path) {
+      const leads = (await loadRedirects(database)).find(path);
+      // Something may have been published there since.
+      if (leads === null || (await addressState(path)).state === 'page') return null;
+      missed.followed(leads.id);
+      return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
+    },
+    missed(path: string, req: IncomingMessage) {
+      missed.missed(path, { userAgent: req.headers['user-agent'], referrer: req.headers.referer });
+    },
+    async isSiteKey(key) {
+      return (await loadCatalogue(database)).settings.search.indexNowKey === key;
+    },
+    stop: () => timer.stop(),
+  };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { HOUR } from '#tests/support/test-clock.ts';
+import { systemActor } from '#content/can.ts';
+import type { Issue } from '#content/result.ts';
+import { transitionEntry, updateEntry } from '../entries/commands.ts';
+import { updateCategory } from '../taxonomy/categories.ts';
+import { categoryRevision } from '../taxonomy/term-revision.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
+import { latestOutboxId, outboxAfter } from '../db/outbox-rows.ts';
+import { countMissed, listMissed, MOST_PATHS } from '../db/not-found-rows.ts';
+import { listRedirects } from '../db/redirect-rows.ts';
+import { listAudit } from '../db/audit-rows.ts';
+import { env } from '../env.ts';
+import { recordingLog } from '../pages/testing.ts';
+import { addressState } from './address-state.ts';
+import { MissedLog } from './missed-log.ts';
+import { startOldAddresses } from './old-addresses.ts';
+import { changeRedirect, createRedirect, removeRedirect } from './redirects.ts';
+import { suggestPages } from './suggestions.ts';
+
+const admin = actors.admin;
+const person = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', referrer: undefined };
+let site: TestSite;
+let old: ReturnType<typeof startOldAddresses>;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await publishSample('news', { slug: 'biblioteka-vidkryta' });
+  const renamed = await publishSample('news', { slug: 'persha-adresa', texts: { ua: { title: 'Новина з двома адресами', body: 'Текст.' } } });
+  must(await updateEntry(systemActor, 'news', renamed.id, { slug: 'druha-adresa' }, renamed.revision));
+  const gone = await publishSample('news', { slug: 'pryb-rana', texts: { ua: { title: 'Прибрана новина', body: 'Текст.' } } });
+  must(await transitionEntry(systemActor, 'news', gone.id, 'archived'));
+  await publishSample('pages', { slug: 'pro-nas' });
+  old = startOldAddresses(site.database, recordingLog());
+});
+afterAll(async () => {
+  await old.stop();
+  site.close();
+});
+beforeEach(async () => {
+  for (const { id } of await listRedirects(site.database)) must(await removeRedirect(admin, id));
+});
+
+const make = (path: string, target: string | null) => createRedirect(admin, { path, target });
+async function codes(path: string, target: string | null): Promise<string[]> {
+  const made = await make(path, target);
+  return made.ok ? [] : (made.failure as unknown as { issues: Issue[] }).issues.map((issue) => `${issue.path}: ${issue.code}`);
+}
+
+describe('what stands at an address', () => {
+  it.each([
+    ['/', 'page'], ['/us', 'page'], ['/novyny', 'page'], ['/novyny/rss.xml', 'page'], ['/poster/calendar.ics', 'page'], ['/novyny/category/rubryka-1', 'page'], ['/us/novyny/category/rubryka-1/rss.xml', 'page'],
+    ['/location/chicago', 'page'], ['/novyny/biblioteka-vidkryta', 'page'], ['/pro-nas', 'page'], ['/us/pro-nas', 'page'], ['/novyny/persha-adresa', 'moved'], ['/novyny/pryb-rana', 'gone'],
+    ['/novyny/nema', 'missing'], ['/nema', 'missing'], ['/novyny/category/nema', 'missing'], ['/location/nema', 'missing'], ['/a/b/c/d/e', 'missing'], ['/reklama', 'missing'], ['/novyny/calendar.ics', 'missing'],
+    ['/dashboard/news', 'own'], ['/us/cabinet', 'own'], ['/search/all', 'own'], ['/api/news', 'own'], ['/media/x/320.jpg', 'own'], ['/healthz', 'own'], ['/sitemap-news-1.xml', 'own'],
+  ])('%s: %s', async (path, state) => expect((await addressState(path)).state).toBe(state));
+});
+
+describe('a redirect made by hand', () => {
+  it('leads on at once, in the language that was asked for, and is counted', async () => {
+    const before = await latestOutboxId(site.database);
+    const row = must(await make(`${env().siteUrl}/Stara-Storinka/?utm_source=x`, '/novyny/biblioteka-vidkryta'));
+    expect(row).toMatchObject({ path: '/stara-storinka', target: '/novyny/biblioteka-vidkryta', revision: 1 });
+    expect(await old.find('/stara-storinka')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
+    expect(await old.find('/us/stara-storinka')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
+    expect(await old.find('/stara')).toBeNull();
+    expect((await outboxAfter(site.database, before, 10)).flatMap(({ tags }) => tags)).toEqual(['path:/stara-storinka', 'path:/us/stara-storinka']);
+    await old.stop();
+    expect((await listRedirects(site.database))[0]).toMatchObject({ hits: 2, lastHitAt: site.clock.at });
+    const { items } = await listAudit(site.database, { actorId: null, targetId: null, action: 'redirect.created', from: null, until: null, page: 1, perPage: 5 });
+    expect(items[0]).toMatchObject({ actor: { id: 'admin' }, details: { resource: 'redirect', name: '/stara-storinka' } });
+  });
+
+  it('tells that something is gone, in both languages', async () => {
+    must(await make('/znyklo', null));
+    expect(await old.find('/znyklo')).toEqual({ errorPage: '/410' });
+    expect(await old.find('/us/znyklo')).toEqual({ errorPage: '/us/410' });
+  });
+
+  it('takes Ukrainian addresses as they are typed', async () => {
+    const row = must(await make('/Новини/Свято', '/novyny?tag=tag-1'));
+    expect(row.path).toBe(encodeURI('/новини/свято'));
+    expect(await old.find(row.path)).toEqual({ to: '/novyny?tag=tag-1' });
+  });
+
+  it('leads to where its target stands now, and to the end of a chain', async () => {
+    expect(must(await make('/r1', '/novyny/persha-adresa')).target).toBe('/novyny/druha-adresa');
+    must(await make('/r2', '/r1'));
+    expect(await old.find('/r2')).toEqual({ to: '/novyny/druha-adresa' });
+  });
+
+  it('gives way to what is published at its address later', async () => {
+    must(await make('/novyny/zhodom', '/novyny'));
+    expect(await old.find('/novyny/zhodom')).toEqual({ to: '/novyny' });
+    await publishSample('news', { slug: 'zhodom', texts: { ua: { title: 'Згодом опубліковано', body: 'Текст.' } } });
+    expect(await old.find('/novyny/zhodom')).toBeNull();
+  });
+
+  it.each([
+    ['/', '/novyny', ['path: not_empty']], ['/us', '/novyny', ['path: not_empty']], ['/novyny/biblioteka-vidkryta', '/novyny', ['path: not_empty']], ['/dashboard/x', '/novyny', ['path: not_empty']],
+    ['/us/api/x', '/novyny', ['path: not_empty']], ['stara', '/novyny', ['path: invalid']], ['//evil.test/x', '/novyny', ['path: unsafe_url']], ['/a b', '/novyny', ['path: invalid']], ['/a%2fb', '/novyny', ['path: invalid']],
+    ['/x', 'https://evil.test/', ['target: unsafe_url']], ['/x', '//evil.test', ['target: unsafe_url']], ['/x', '/\\evil.test', ['target: unsafe_url']], ['/x', 'javascript:alert(1)', ['target: unsafe_url']],
+    ['/x', 'https://user:pw@localhost:4321/novyny', ['target: unsafe_url']], ['/x', '/nema-takoi', ['target: not_found']], ['/x', '/novyny/pryb-rana', ['target: not_found']], ['/x', '/api/news', ['target: not_found']],
+    ['/x', '/x', ['target: not_found']], ['https://evil.test/x', '/nema', ['path: unsafe_url', 'target: not_found']],
+  ])('is refused from %s to %s', async (path, target, expected) => expect(await codes(path, target)).toEqual(expected));
+
+  it('is refused twice, in a circle, onto what is gone, and by anybody but an admin', async () => {
+    const first = must(await make('/one', '/novyny'));
+    expect(await codes('/ONE/', '/poster')).toEqual(['path: taken']);
+    must(await make('/two', '/one'));
+    const circle = await changeRedirect(admin, first.id, { target: '/two' }, 1);
+    expect(circle).toMatchObject({ ok: false, failure: { issues: [{ path: 'target', code: 'cycle' }] } });
+    must(await make('/gone', null));
+    expect(await codes('/three', '/gone')).toEqual(['target: not_found']);
+    for (const role of ['user', 'author', 'editor'] as const) expect(await createRedirect(actors[role], { path: '/four', target: '/novyny' })).toMatchObject({ ok: false, failure: { status: 403 } });
+  });
+
+  it('is changed by whoever has seen it as it is', async () => {
+    const row = must(await make('/one', '/novyny'));
+    const changes = await Promise.all(['/poster', '/services'].map((target) => changeRedirect(admin, row.id, { target }, 1)));
+    expect(changes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(changes.find(({ ok }) => !ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 2 } });
+    const kept = must(await changeRedirect(admin, row.id, { path: '/uno', target: null }, 2));
+    expect([await old.find('/one'), await old.find('/uno'), kept.revision]).toEqual([null, { errorPage: '/410' }, 3]);
+    expect(await removeRedirect(admin, 'nobody')).toMatchObject({ failure: { status: 404 } });
+  });
+});
+
+describe('what was not found', () => {
+  it('is counted by its path alone, and only where somebody may have meant something', async () => {
+    const log = new MissedLog(site.database);
+    log.missed('/us/novyny/stare', { ...person, referrer: 'https://Example.com/page?who=olena@example.com' });
+    site.clock.forward(HOUR);
+    log.missed('/novyny/stare', person);
+    log.missed('/novyny/robot', { userAgent: 'Googlebot/2.1', referrer: undefined });
+    log.missed('/wp-login.php', person);
+    await log.flush();
+    log.missed('/novyny/stare', { ...person, referrer: 'not an address' });
+    await log.flush();
+    const { items, total } = await listMissed(site.database, { ignored: false, q: 'STARE', sort: '-count' }, 10, 0);
+    expect([total, (await countMissed(site.database)).missing]).toEqual([1, 1]);
+    expect(items[0]).toEqual({ id: expect.any(String), path: '/novyny/stare', count: 3, firstSeenAt: site.clock.at, lastSeenAt: site.clock.at, referrer: 'example.com', ignored: false });
+    log.missed('/novyny/stare', person);
+    must(await make('/novyny/stare', '/novyny'));
+    await log.flush();
+    expect((await countMissed(site.database)).missing).toBe(0);
+  });
+
+  it('is bounded: what was asked for least and longest ago goes', async () => {
+    const log = new MissedLog(site.database);
+    for (let round = 0; round < 3; round++) {
+      for (let one = 0; one < 450; one++) log.missed(`/bound-${round}/page-${one}`, person);
+      log.missed('/bound-often', person);
+      await log.flush();
+      site.clock.forward(HOUR);
+    }
+    expect((await countMissed(site.database)).missing).toBe(MOST_PATHS);
+    const found = async (q: string) => (await listMissed(site.database, { ignored: false, q, sort: 'path' }, 1, 0)).total;
+    expect([await found('bound-often'), await found('bound-2/'), (await found('bound-0/')) < 450]).toEqual([1, 450, true]);
+    // One flush holds so many at the most.
+    for (let one = 0; one < 5000; one++) log.missed(`/flood/${one}`, person);
+    await log.flush();
+    expect(await found('flood/')).toBeLessThanOrEqual(500);
+  });
+
+  it('is kept for the next time where it could not be written', async () => {
+    let fails = true;
+    const flaky = { ...site.database, batch: (statements: Parameters<typeof site.database.batch>[0]) => (fails ? Promise.reject(new Error('busy')) : site.database.batch(statements)) };
+    const log = new MissedLog(flaky);
+    log.missed('/bound-often', person);
+    await expect(log.flush()).rejects.toThrow('busy');
+    log.missed('/bound-often', person);
+    fails = false;
+    await log.flush();
+    expect((await listMissed(site.database, { ignored: false, q: 'bound-often', sort: 'path' }, 1, 0)).items[0]?.count).toBe(5);
+  });
+
+  it('comes with the public page that was meant', async () => {
+    const catalogue = await loadCatalogue(site.database);
+    const row = catalogue.categories.byId.get('news-other')!;
+    must(await updateCategory(systemActor, row.id, { slug: 'sportyvni-novyny' }, categoryRevision(row)));
+    expect(await suggestPages([
+      '/novyny/biblioteka-vidkyrta', '/poster/biblioteka-vidkryta', '/persha-adresa', '/news/2019/biblioteka-vidkryta.html', encodeURI('/новини/бібліотека-відкрита'),
+      '/novyny/category/sportyvni-novini', '/pro-nass', '/chicaho', '/novyyny', '/novyny/zovsim-insha-rich', '/novyny/pryb-rana', '/ab', '/',
+    ])).toEqual([
+      '/novyny/biblioteka-vidkryta', '/novyny/biblioteka-vidkryta', '/novyny/druha-adresa', '/novyny/biblioteka-vidkryta', '/novyny/biblioteka-vidkryta',
+      '/novyny/category/sportyvni-novyny', '/pro-nas', '/location/chicago', '/novyny', null, null, null, null,
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Actor } from '#content/can.ts';
+import { localeOfPath } from '#content/locale.ts';
+import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
+import { denialText, hasGrant } from '#content/roles.ts';
+import { localised } from '#content/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../clock.ts';
+import { database } from '../db/database.ts';
+import { dropMissed } from '../db/not-found-rows.ts';
+import { announce } from '../db/outbox-rows.ts';
+import { deleteRedirect, findRedirect, insertRedirect, listRedirects, requireRedirectRevision, updateRedirect, type RedirectRow } from '../db/redirect-rows.ts';
+import { bumpRedirects } from '../db/state-rows.ts';
+import { pageTag } from '../entries/page-tags.ts';
+import { mentions } from '../entries/write-entry.ts';
+import { env } from '../env.ts';
+import { newId } from '../ids.ts';
+import { currentPublisher } from '../pages/current-publisher.ts';
+import { recordAct } from '../people/audit.ts';
+import { addressState } from './address-state.ts';
+import { issue, readOwnAddress, redirectPatch, redirectSchema, type RedirectInput } from './redirect-input.ts';
+import { RedirectRules } from './redirect-rules.ts';
+
+/** They are kept in memory by every process. */
+const MOST = 5000;
+
+const missing = fail({ status: 404, code: 'not_found' });
+
+/** The failure of whoever may not touch redirects; null for admins. */
+export function denial(actor: Actor): { ok: false; failure: Failure } | null {
+  return hasGrant(actor.role, 'dashboard', 'admin_access') ? null : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+}
+
+/** The old address as it is looked up: nothing of the site may stand there, and no other redirect. */
+async function readPath(typed: string, others: readonly RedirectRow[]): Promise<Result<string>> {
+  const read = readOwnAddress(typed, env().siteUrl);
+  if (typeof read === 'string') return invalid([issue('path', read)]);
+  const { state } = await addressState(read.path);
+  if (state === 'page' || state === 'own') return invalid([issue('path', 'not_empty')]);
+  return others.some(({ path }) => path === read.path) ? invalid([issue('path', 'taken')]) : ok(read.path);
+}
+
+/** The new address: a page of the site, where it stands now, or what another redirect leads to one from. */
+async function readTarget(typed: string | null, rules: RedirectRules): Promise<Result<string | null>> {
+  if (typed === null) return ok(null);
+  const read = readOwnAddress(typed, env().siteUrl);
+  if (typeof read === 'string') return invalid([issue('target', read)]);
+  const { path, query } = read;
+  const leads = rules.find(path);
+  if (leads !== null) return leads.target === null ? invalid([issue('target', 'not_found')]) : ok(path + query);
+  const found = await addressState(path);
+  if (found.state === 'moved') return ok(localised(localeOfPath(path).locale, found.path) + query);
+  const isProgram = /^\/(?:us\/)?(?:api|media|_|social)/.test(path);
+  return found.state === 'page' || (found.state === 'own' && !isProgram) ? ok(path + query) : invalid([issue('target', 'not_found')]);
+}
+
+async function check(rows: readonly RedirectRow[], id: string, input: RedirectInput): Promise<Result<RedirectInput>> {
+  const others = rows.filter((row) => row.id !== id);
+  const path = await readPath(input.path, others);
+  const target = await readTarget(input.target, new RedirectRules(others));
+  const issues: Issue[] = [path, target].flatMap((one) => (!one.ok && one.failure.code === 'invalid' ? one.failure.issues : []));
+  if (!path.ok || !target.ok) return invalid(issues);
+  const next = { id, path: path.value, target: target.value };
+  return new RedirectRules([...others, next]).isCircle(next.path) ? invalid([issue('target', 'cycle')]) : ok(next);
+}
+
+/** What the change of a redirect touches: pages of the path in every language that it counts for. */
+function tagsOf(path: string): string[] {
+  return (localeOfPath(path).locale === 'us' ? [path] : [path, localised('us', path)]).map(pageTag.path);
+}
+
+/** Makes a redirect: at once for everybody. Its path is no longer among those that were not found. */
+export async function createRedirect(actor: Actor, input: unknown): Promise<Result<RedirectRow>> {
+  const denied = denial(actor);
+  if (denied) return denied;
+  const parsed = redirectSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const db = database();
+  const rows = await listRedirects(db);
+  if (rows.length >= MOST) return invalid([{ path: 'path', code: 'too_many', params: { max: MOST } }]);
+  const id = newId();
+  const checked = await check(rows, id, parsed.data);
+  if (!checked.ok) return checked;
+  const row: RedirectRow = { id, ...checked.value, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
+  return write(row, 'redirect.created', actor, [insertRedirect(db, row), dropMissed(db, [localeOfPath(row.path).path])]);
+}
+
+/** Changes a redirect. `seen`: the revision that the caller has seen; another one in store is a 409. */
+export async function changeRedirect(actor: Actor, id: string, input: unknown, seen: number): Promise<Result<RedirectRow>> {
+  const denied = denial(actor);
+  if (denied) return denied;
+  const parsed = redirectPatch.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const db = database();
+  const rows = await listRedirects(db);
+  const before = rows.find((row) => row.id === id);
+  if (!before) return missing;
+  if (before.revision !== seen) return fail({ status: 409, code: 'stale', current: before.revision });
+  const { path = before.path, target = before.target } = parsed.data;
+  const checked = await check(rows, id, { path, target });
+  if (!checked.ok) return checked;
+  const row: RedirectRow = { ...before, ...checked.value, revision: before.revision + 1 };
+  return write(row, 'redirect.updated', actor, [requireRedirectRevision(db, id, seen), updateRedirect(db, row)], tagsOf(before.path));
+}
+
+/** Takes a redirect away: its path is not found again. */
+export async function removeRedirect(actor: Actor, id: string): Promise<Result<RedirectRow>> {
+  const denied = denial(actor);
+  if (denied) return denied;
+  const row = await findRedirect(database(), id);
+  return row === null ? missing : write(row, 'redirect.deleted', actor, [deleteRedirect(database(), id)]);
+}
+
+async function write(row: RedirectRow, action: 'redirect.created' | 'redirect.updated' | 'redirect.deleted', actor: Actor, statements: Parameters<ReturnType<typeof database>['batch']>[0], more: readonly string[] = []): Promise<Result<RedirectRow>> {
+  const db = database();
+  try {
+    await db.batch([...statements, bumpRedirects(db), announce(db, [...tagsOf(row.path), ...more]), recordAct(db, actor.id, action, null, { resource: 'redirect', id: row.id, name: row.path })]);
+  } catch (error) {
+    if (mentions(error, 'NOT NULL constraint failed: redirect.revision')) return fail({ status: 409, code: 'stale', current: (await findRedirect(db, row.id))?.revision ?? row.revision });
+    if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
+    throw error;
+  }
+  currentPublisher()?.wake();
+  return ok(row);
+}

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { audit } from '#content/messages/audit.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { redirects } from '#content/messages/redirects.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised, paths } from '#content/urls.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import { ready } from '#server/site.ts';
+import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { TEST_SLUG } from '#tests/support/site.ts';
+import { expect, listen, test } from '#tests/support/test.ts';
+
+const base = paths.settingsPage('redirects');
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const toast = (page: Page) => page.locator('.toasts');
+const dialog = (page: Page) => page.getByRole('dialog');
+/** What was counted is written every ten seconds. */
+const SOON = { intervals: [500], timeout: 60_000 };
+/** A reader's browser: those of tests call themselves robots, and robots are not counted. */
+const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', referer: 'https://old-forum.example/topic?who=somebody' };
+
+const word = () => `${TEST_SLUG}r${Math.random().toString(36).replace(/[^a-z]/g, '').slice(0, 8)}`;
+const at = async (path: string) => {
+  const { status, headers } = await getPage(path);
+  return [status, headers.get('location')];
+};
+async function openAsAdmin(page: Page, locale: Locale, query = ''): Promise<void> {
+  await signInAs(page.context(), (await makePerson('admin', { name: 'Rita Redirect' })).email);
+  await page.goto(localised(locale, base) + query);
+  await alive(page);
+}
+async function choose(page: Page, locale: Locale, name: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name }), exact: true }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+test('a page that somebody missed becomes a redirect by one press, in both languages, and is counted', async ({ page }) => {
+  test.setTimeout(240_000);
+  const slug = word();
+  const entry = await move(await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }), 'published');
+  const [old, aside] = [`/novyny/${slug}x`, `/${slug}/nobody-needs-this`];
+  for (const path of [old, `/us${old}`, aside]) expect((await getPage(`${path}?token=secret`, reader)).status).toBe(404);
+  expect((await getPage(`/wp-content/${slug}`, reader)).status).toBe(404);
+  await openAsAdmin(page, 'ua', `?view=missing&q=${slug}`);
+  const rows = page.getByRole('row').filter({ hasText: slug });
+  await expect(async () => {
+    await page.reload();
+    await expect(rows).toHaveCount(2, { timeout: 1000 });
+  }).toPass(SOON);
+  await alive(page);
+  const row = rows.filter({ hasText: old });
+  await expect(row).toContainText('old-forum.example');
+  await expect(row.getByRole('cell').first()).toHaveText('2');
+  expect(await page.content()).not.toMatch(/secret|somebody/);
+  await expect(rows.filter({ hasText: aside })).toContainText(redirects.ua.noSuggestion);
+
+  await page.getByRole('button', { name: fill(redirects.ua.quickFor, { path: old, target: pathOf(entry) }) }).click();
+  await expect(toast(page)).toContainText(fill(redirects.ua.created, { path: old, target: pathOf(entry) }));
+  await expect(rows).toHaveCount(1);
+  expect([await at(`${old}?utm_source=x`), await at(`/us${old}`)]).toEqual([[301, pathOf(entry)], [301, localised('us', pathOf(entry))]]);
+  await choose(page, 'ua', aside, redirects.ua.acts.ignore);
+  await expect(page.getByText(redirects.ua.empty)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(redirects.ua.views.ignored) }).click();
+  await alive(page);
+  await choose(page, 'ua', aside, redirects.ua.acts.restore);
+  await expect(toast(page)).toContainText(fill(redirects.ua.restored, { path: aside }));
+
+  await expect(async () => {
+    await page.goto(`${base}?q=${slug}`);
+    await expect(rows.getByRole('cell').nth(1)).toHaveText('2', { timeout: 1000 });
+  }).toPass(SOON);
+  await alive(page);
+  await choose(page, 'ua', old, redirects.ua.acts.edit);
+  await dialog(page).getByLabel(redirects.ua.fields.gone).check();
+  await dialog(page).getByRole('button', { name: redirects.ua.save }).click();
+  await expect(toast(page)).toContainText(fill(redirects.ua.createdGone, { path: old }));
+  const gone = await getPage(`/us${old}`);
+  expect([gone.status, gone.html.includes('<html lang="en"')]).toEqual([410, true]);
+  await choose(page, 'ua', old, redirects.ua.acts.remove);
+  await page.getByRole('alertdialog').getByRole('button', { name: redirects.ua.removeDo, exact: true }).click();
+  await expect(toast(page)).toContainText(redirects.ua.removed);
+  expect(await at(old)).toEqual([404, null]);
+  await page.goto(`${paths.audit()}?action=redirect.deleted`);
+  await expect(page.getByRole('row').filter({ hasText: fill(audit.ua.resources.redirect, { name: old }) })).toContainText('Rita Redirect');
+  await move(entry, 'trashed');
+});
+
+test('by keyboard alone: what cannot be is said in words, and nothing typed is lost', async ({ page, browser }) => {
+  const slug = word();
+  const words = redirects.us;
+  await openAsAdmin(page, 'us', `?q=${slug}`);
+  const create = page.getByRole('button', { name: words.create });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  const [path, target] = [dialog(page).getByLabel(words.fields.path), dialog(page).getByLabel(words.fields.target)];
+  await expect(path).toBeFocused();
+  await page.keyboard.type('/novyny');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('https://elsewhere.example/page');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(words.errors.path.not_empty);
+  await expect(dialog(page)).toContainText(words.errors.target.unsafe_url);
+  await path.fill(`/${slug}/свято`);
+  await target.fill(`/${slug}/свято`);
+  await target.press('Enter');
+  await expect(dialog(page)).toContainText(words.errors.target.not_found);
+  await expect(path).toHaveValue(`/${slug}/свято`);
+  await target.fill('/poster');
+  await target.press('Enter');
+  await expect(toast(page)).toContainText(fill(words.created, { path: `/${slug}/свято`, target: '/poster' }));
+  await expect(create).toBeFocused();
+  const encoded = encodeURI(`/${slug}/свято`);
+  expect([await at(encoded), await at(`/us${encoded}`)]).toEqual([[301, '/poster'], [301, '/us/poster']]);
+  await expect(page.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
+
+  // The list needs no scripts.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signInAs(context, (await makePerson('admin')).email);
+  const still = await context.newPage();
+  await still.goto(localised('us', base));
+  await still.getByRole('searchbox').fill(`${slug}/свято`);
+  await still.getByRole('combobox', { name: words.sort }).selectOption('-new');
+  await still.getByRole('button', { name: words.apply, exact: true }).click();
+  await expect(still.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
+  await still.getByRole('link', { name: new RegExp(words.views.missing) }).click();
+  await expect(still.getByRole('table', { name: words.captions.missing }).or(still.getByText(words.empty))).toBeVisible();
+  await context.close();
+  await choose(page, 'us', `/${slug}/свято`, words.acts.remove);
+  await page.getByRole('alertdialog').getByRole('button', { name: words.removeDo, exact: true }).click();
+  await expect(page.getByText(words.empty)).toBeVisible();
+});
+
+test('a category’s old slug still narrows the search down to it', async () => {
+  const db = await ready();
+  const [category] = (await loadCatalogue(db)).categoriesOf('services', 'ua');
+  const old = word();
+  await db.client.execute({ sql: "insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'services', ?, ?, 0)", args: [old, category!.id] });
+  const { status, headers } = await getPage(`/us/search/${old}?q=law`);
+  expect([status, headers.get('location')]).toEqual([301, `/us/search/services?category=${category!.slug}&q=law`]);
+  expect((await getPage(`/search/${old}x`)).status).toBe(404);
+});
+
+for (const locale of locales) {
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`${locale}, ${appearance}: both lists and the window are accessible, in their language, and fit 320 px`, async ({ page }) => {
+      const complaints = listen(page);
+      const slug = word();
+      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
+      await openAsAdmin(page, locale);
+      const check = async (what: string) => {
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+      };
+      await page.getByRole('button', { name: redirects[locale].create }).click();
+      await dialog(page).getByLabel(redirects[locale].fields.path).fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
+      await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
+      await check('dialog');
+      await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
+      await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
+      for (const view of ['rules', 'missing', 'ignored']) {
+        await page.goto(`${localised(locale, base)}?view=${view}`);
+        await alive(page);
+        await check(view);
+        expect(await strayWords(page)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+    });
+  }
+}
