@@ -37,7 +37,7 @@ let live: string[];
 let notifications: string[];
 
 /** Belongs to nobody, and is open to whoever has the role: categories and the like. */
-const shared = /^\/api\/(?:categories|tags|locations|settings)\b/;
+const shared = /^\/api\/(?:categories|tags|locations|settings|redirects|not-found)\b/;
 /** What everyone may do to a public ad. */
 const publicActs = new Set([`POST /api/${ad}/{id}/phone`, `POST /api/${ad}/{id}/messages`, 'PUT /api/favourites/{id}', 'DELETE /api/favourites/{id}']);
 
@@ -90,7 +90,7 @@ async function askJson(method: string, path: string, cookie: string, body: unkno
 
 /** Everything that is stored, but for what counts requests and sessions. */
 async function dump(): Promise<Record<string, string>> {
-  const { rows } = await site.database.client.execute("select name from sqlite_master where type = 'table' and name not like 'search%' and name not like 'sqlite%' and name not like '%_fts%'");
+  const { rows } = await site.database.client.execute("select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'sqlite%'");
   const names = rows.map(({ name }) => String(name)).filter((name) => !/rate|session|state|verification|presence|^__/.test(name));
   const tables = await Promise.all(names.map(async (name) => [name, JSON.stringify((await site.database.client.execute(`select * from "${name}"`)).rows)] as const));
   return Object.fromEntries(tables);

@@ -40,3 +40,24 @@ export async function readIndexFaults({ db }: Database): Promise<{ missing: stri
   const rows = await db.all<{ id: string }>(sql`select 'row ' || rowid as id from entry_search where rowid not in (select num from search_entry) limit 20`);
   return { missing: missing.map(({ id }) => id), strays: [...strays, ...rows].map(({ id }) => id) };
 }
+
+/** Known words in the order of their numbers. */
+export async function wordsAfter({ db }: Database, num: number, limit: number): Promise<{ num: number; form: string }[]> {
+  return db.all(sql`select num, form from search_word where num > ${num} order by num limit ${limit}`);
+}
+
+/**
+ * Drops those of some words whose stem stands nowhere. Whether it does is asked in the deletion itself: a text that comes
+ * in between keeps its words.
+ * @param near the rows of those words in `search_near`
+ */
+export function dropUnused({ db }: Database, nums: readonly number[], near: readonly (readonly [key: number, word: number])[]): Statement[] {
+  return [
+    db.run(sql`
+      delete from search_word where num in (select value from json_each(${JSON.stringify(nums)}))
+      and not exists (select 1 from entry_search where entry_search match '"' || search_word.stem || '"')`),
+    db.run(sql`
+      delete from search_near where (key, word) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(near)}))
+      and not exists (select 1 from search_word where num = search_near.word)`),
+  ];
+}

@@ -14,6 +14,7 @@ import { mediaStore } from '../media/media-store.ts';
 import { deleteOrphans } from '../media/orphans.ts';
 import { deleteStrays } from '../media/strays.ts';
 import { closeAds } from '../people/erase-account.ts';
+import { forgetWords } from '../search/forget-words.ts';
 import { finishFiling } from '../taxonomy/filing.ts';
 import { Every } from './every.ts';
 
@@ -31,9 +32,10 @@ const CONSENT_MS = 3 * 365 * DAY;
 /** How long a path that was not found is kept after somebody last asked for it. */
 const MISSED_MS = 90 * DAY;
 
-/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, paths that nobody asks for any more, forgotten pictures. And what a crash cut short is finished: deletions of accounts, moves of categories. */
+/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, paths that nobody asks for any more, forgotten pictures, words of texts that are gone. And what a crash cut short is finished: deletions of accounts, moves of categories. */
 export function housekeeping(database: Database): Every {
   const strays = new Every('day', async () => void (await deleteStrays({ ...mediaStore(), database })));
+  const words = new Every('day', () => forgetWords(database));
   return new Every('hour', async () => {
     await eraseOldMails(database, now());
     await database.batch(deleteExpired(database, new Date(now())));
@@ -48,5 +50,6 @@ export function housekeeping(database: Database): Every {
     await deleteOrphans({ ...mediaStore(), database });
     await deleteDoomed({ ...mediaStore(), database });
     await strays.run();
+    await words.run();
   });
 }

@@ -19,7 +19,7 @@ afterEach(() => site.close());
 const email = emailOf('user');
 const details = { contactName: 'Олена Таємна', phone: '+13125550199' };
 const dump = async () => {
-  const { rows: tables } = await site.database.client.execute("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%fts%'");
+  const { rows: tables } = await site.database.client.execute("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'entry_search_%'");
   return JSON.stringify(await Promise.all(tables.map(async ({ name }) => (await site.database.client.execute(`select * from "${String(name)}"`)).rows)));
 };
 

@@ -1,0 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { dropUnused, wordsAfter } from '../db/search-index.ts';
+import { spellingOf } from './spelling.ts';
+
+const CHUNK = 200;
+
+/** Forgets words that no public text has any more: they would not be offered to anybody, and are nobody's to keep. */
+export async function forgetWords(database: Database): Promise<void> {
+  let last = -1;
+  for (;;) {
+    const words = await wordsAfter(database, last, CHUNK);
+    if (words.length === 0) return;
+    const near = words.flatMap(({ form, num }) => (spellingOf(form)?.keys ?? []).map((key): [number, number] => [key, num]));
+    await database.batch(dropUnused(database, words.map(({ num }) => num), near));
+    last = words.at(-1)!.num;
+    await nextTurn();
+  }
+}
