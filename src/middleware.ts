@@ -15,6 +15,7 @@ import { contentSecurityPolicy, previewPolicy } from '#server/content-security-p
 import { PageReader } from '#server/entries/reader.ts';
 import { env } from '#server/env.ts';
 import { comesFromHere } from '#server/http/same-origin.ts';
+import { tellFailure } from '#server/observe/tell-failure.ts';
 import { ready } from '#server/site.ts';
 import { encodeTags, TAGS_HEADER } from '#server/pages/render-page.ts';
 
@@ -22,7 +23,9 @@ import { encodeTags, TAGS_HEADER } from '#server/pages/render-page.ts';
  * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Asks the guard, gives every page its
  * reader, and hands the tags that the reader wrote down to the page store.
  */
-export const onRequest = defineMiddleware(async (context, next) => {
+export const onRequest = defineMiddleware((context, next) => tellFailure(() => answer(context, next)));
+
+async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
   const { locale, path } = localeOfPath(url.pathname);
   await ready();
@@ -43,7 +46,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     response.headers.set('Content-Security-Policy', locals.preview ? previewPolicy : contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash, promoScriptHash, speculationRulesHash], locals.formTargets, foreignOrigins(locals.reader.settings.consent)));
   }
   return response;
-});
+}
 
 /** A page: where a form comes from, the guard, then the page itself. */
 async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Response> {

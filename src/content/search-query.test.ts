@@ -26,15 +26,26 @@ describe('a search as it is kept', () => {
     expect(spelled('from=2026-12-01&to=2026-12-31', posters)).toBe('from=2026-12-01&to=2026-12-31');
   });
 
+  it('may have words, and then what the search page knows', () => {
+    expect(spelled('q=%D1%81%D1%82%D1%96%D0%BB++%D0%B4%D1%83%D0%B1&photo=1&priceMax=90&page=2&sort=newest')).toBe('photo=1&priceMax=90&q=%D1%81%D1%82%D1%96%D0%BB+%D0%B4%D1%83%D0%B1');
+    expect(spelled('q=+&condition=used')).toBe('condition=used');
+    expect(spelled('q=a&from=2026-12-01', kinds.posters as ListedKind)).toBe('from=2026-12-01&q=a');
+    expect(spelled('q=a&from=2026-12-01')).toEqual(['query.from unknown_field']);
+    expect(spelled('q=a&location=chicago-il', kinds.news as ListedKind)).toBe('location=chicago-il&q=a');
+    expect(spelled('q=a&priceMin=5', kinds.news as ListedKind)).toEqual(['query.priceMin unknown_field']);
+    expect(spelled(`q=${encodeURIComponent('ї'.repeat(200))}`)).toBe(`q=${encodeURIComponent('ї'.repeat(200))}`);
+  });
+
   it.each([
-    ['q=stil', ['query.q unknown_field']],
+    ['q=stil&condition=used', ['query.condition unknown_field']],
+    [`q=${'x'.repeat(201)}`, ['query.q too_long']],
     ['verified=1&photo=1', ['query.verified unknown_field']],
     ['tag=avto', ['query.tag unknown_field']],
     ['condition=broken', ['query.condition invalid']],
     ['priceMin=cheap', ['query.priceMin invalid']],
     ['category=../x', ['query.category invalid']],
     ['photo=yes', ['query.photo invalid']],
-    [`location=${'x'.repeat(1000)}`, ['query too_long']],
+    [`location=${'x'.repeat(2000)}`, ['query too_long']],
   ])('is refused where its list does not know it: %s', (text, issues) => {
     expect(spelled(text)).toEqual(issues);
   });

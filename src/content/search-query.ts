@@ -3,32 +3,52 @@ import { listParameters, parseListQuery, type ListQuery } from './list-filters.t
 import { invalid, ok, type Issue, type Result } from './result.ts';
 import { withQuery } from './urls.ts';
 
-/** Characters of a search that is to be kept. */
-export const SEARCH_QUERY_MAX = 1000;
+/** Characters of a search that is to be kept: its words are written in percent signs. */
+export const SEARCH_QUERY_MAX = 2000;
+/** Characters of its words. */
+const WORDS_MAX = 200;
+
+/** What somebody keeps: a public list with its filters, or, where there are words, a search in its section. */
+export interface KeptQuery extends ListQuery {
+  q: string | null;
+}
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
 /** Which page of a list, and in which order, is no part of a search. */
 const passing = ['page', 'sort'];
 
+/** What a search by words can be narrowed down by: the search page knows less than a list. */
+function searchParameters(kind: ListedKind): string[] {
+  const { filters } = kind.list;
+  return ['q', 'location', 'photo', ...(filters.includes('price') ? ['priceMin', 'priceMax'] : []), ...(filters.includes('dates') ? ['from', 'to'] : [])];
+}
+
+/** The words of a search on one line; null: there are none. */
+function readWords(typed: string | null): string | null {
+  return (typed ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim().toWellFormed() || null;
+}
+
 /**
- * A search as the address of a public list spells it; its category is a parameter among the others.
+ * A search as the address of a public list, or of the search page, spells it; its category is a parameter among the others.
  * @returns 422 with the filters that the list does not know, and those whose value means nothing
  */
-export function readSearch(kind: ListedKind, text: string): Result<ListQuery> {
+export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
   if (text.length > SEARCH_QUERY_MAX) return invalid([{ path: 'query', code: 'too_long', params: { max: SEARCH_QUERY_MAX } }]);
   const params = new URLSearchParams(text);
-  const known = new Set([...listParameters(kind), ...(kind.list.filters.includes('category') ? ['category'] : [])]);
+  const q = readWords(params.get('q'));
+  if (q !== null && q.length > WORDS_MAX) return invalid([{ path: 'query.q', code: 'too_long', params: { max: WORDS_MAX } }]);
+  const known = new Set([...(q === null ? ['q', ...listParameters(kind)] : searchParameters(kind)), ...(kind.list.filters.includes('category') ? ['category'] : [])]);
   const names = [...new Set(params.keys())].filter((name) => !passing.includes(name));
   const unknown: Issue[] = names.flatMap((name) => (known.has(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }]));
   for (const name of passing) params.delete(name);
   const category = params.get('category') || null;
   const query = parseListQuery(params, category !== null && SLUG.test(category) ? category : null)!;
-  const lost = (name: string) => params.get(name) !== '' && [null, false, undefined].includes(query[name as keyof ListQuery] as null | false | undefined);
+  const lost = (name: string) => name !== 'q' && params.get(name) !== '' && [null, false, undefined].includes(query[name as keyof ListQuery] as null | false | undefined);
   const wrong: Issue[] = names.flatMap((name) => (known.has(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : []));
-  return unknown.length || wrong.length ? invalid([...unknown, ...wrong]) : ok({ ...query, when: query.when === 'upcoming' ? null : query.when });
+  return unknown.length || wrong.length ? invalid([...unknown, ...wrong]) : ok({ ...query, q, when: query.when === 'upcoming' ? null : query.when });
 }
 
 /** The one spelling of a search: the names in their order, without `?`. */
-export function writeSearch(query: ListQuery): string {
+export function writeSearch(query: KeptQuery): string {
   return withQuery('', { ...query, page: null, sort: null }).slice(1);
 }

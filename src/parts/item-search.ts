@@ -1,31 +1,87 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { FilterName, KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
+import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
 
-/** What a reader typed and chose on the search page. */
-export interface SearchQuery {
+/** Miles around a city. */
+export const radii = [10, 25, 50, 100] as const;
+export type Radius = (typeof radii)[number];
+
+/** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
+export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'location' | 'priceMin' | 'priceMax' | 'from' | 'to' | 'photo'> {
   text: string;
-  page: number;
-  category: string | null;
+  /** Null: everywhere. */
+  kind: KindName | null;
+  radius: Radius | null;
+  /** Null: what answers best, or without words the latest. */
+  sort: 'newest' | 'cheap' | 'dear' | null;
+  /** Nothing is corrected. */
+  exact: boolean;
 }
 
 const LONGEST = 200;
 
-/** Reads the address of the search page. Null: the page number is none. */
-export function readSearchQuery(params: URLSearchParams): SearchQuery | null {
-  const page = params.get('page') ?? '1';
-  if (!/^[1-9][0-9]{0,3}$/.test(page)) return null;
-  const category = params.get('category');
+/** Whether the entries of a kind can be narrowed down by this. */
+export function offers(kind: KindName | null, filter: FilterName): boolean {
+  return kind !== null && Boolean(kinds[kind].list?.filters.includes(filter));
+}
+
+/** Without what its section does not know: what is not shown must not narrow anything down. */
+function fitting(query: SearchQuery): SearchQuery {
+  const { kind, sort, text } = query;
+  const hasPrices = offers(kind, 'price');
+  const byPrice = sort === 'cheap' || sort === 'dear';
   return {
-    text: (params.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST),
-    page: Number(page),
-    category: category !== null && /^[a-z0-9-]{1,191}$/.test(category) ? category : null,
+    ...query,
+    category: kind === null ? null : query.category,
+    radius: query.location === null ? null : query.radius,
+    exact: text !== '' && query.exact,
+    sort: (byPrice && !hasPrices) || (sort === 'newest' && text === '') ? null : sort,
+    ...(hasPrices ? {} : { priceMin: null, priceMax: null }),
+    ...(offers(kind, 'dates') ? {} : { from: null, to: null }),
   };
 }
 
-/** The address of a search: everywhere (`kind` null), or in one section; without the locale. */
-export function searchPath(kind: KindName | null, query: { text: string; page?: number; category?: string | null }): string {
-  return withQuery(paths.search(kind === null ? 'all' : (kinds[kind].segment ?? 'all')), { q: query.text, page: query.page, category: query.category });
+/** What somebody typed, on one line, without signs that nobody sees; signs alone ask for nothing. */
+function cleanText(typed: string | null): string {
+  const text = (typed ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, LONGEST).toWellFormed().trim();
+  return /[\p{L}\p{N}]/u.test(text) ? text : '';
+}
+
+/** Reads the address of the search page. Null: the page number is none. */
+export function readSearchQuery(params: URLSearchParams, kind: KindName | null): SearchQuery | null {
+  const list = parseListQuery(params, params.get('category')?.match(/^[a-z0-9-]{1,191}$/)?.[0] ?? null);
+  if (list === null) return null;
+  const { page, category, location, priceMin, priceMax, from, to, photo } = list;
+  const one = <T extends string>(name: string, known: readonly T[]) => known.find((value) => value === params.get(name)) ?? null;
+  return fitting({
+    page, category, location, priceMin, priceMax, from, to, photo,
+    text: cleanText(params.get('q')),
+    kind,
+    radius: radii.find((miles) => String(miles) === params.get('radius')) ?? null,
+    sort: one('sort', ['newest', 'cheap', 'dear']),
+    exact: params.get('exact') === '1',
+  });
+}
+
+/** The address of a search with some of the wishes changed, without the locale. Any change but of the page leads back to page one. */
+export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+  const isElsewhere = change.kind !== undefined && change.kind !== query.kind;
+  const { kind, text, ...rest } = fitting({ ...query, page: 1, ...(isElsewhere ? { category: null } : {}), ...change });
+  return withQuery(paths.search(kind === null ? 'all' : (kinds[kind].segment ?? 'all')), { q: text, ...rest });
+}
+
+/** The same words without anything that narrows them down. */
+export const noFilters = { category: null, location: null, radius: null, priceMin: null, priceMax: null, from: null, to: null, photo: false } as const satisfies Partial<SearchQuery>;
+
+/** Whether nothing at all was asked for yet. */
+export function isBlank(query: SearchQuery): boolean {
+  return query.text === '' && query.kind === null && query.location === null && !query.photo;
+}
+
+/** Whether the search can be kept: with words any of a section can, without them those that the section's list knows. */
+export function canBeKept({ kind, text, photo }: SearchQuery): boolean {
+  return kind !== null && (text !== '' || !photo || offers(kind, 'photo'));
 }
 
 /** The places to search in: everywhere, then each section. */

@@ -1,4 +1,21 @@
 import pino from 'pino';
+import { prettyLine } from './observe/pretty-lines.ts';
+import { serializeError } from './observe/serialize-error.ts';
+import { currentTrace } from './observe/trace.ts';
 
-/** The process's log: one JSON object a line on standard error. */
-export const log = pino({ level: process.env.LOG_LEVEL ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }));
+const onTerminal = { write: (line: string) => void process.stderr.write(prettyLine(line)) };
+
+/** The options of every log: ids of requests in their lines, and errors without what somebody wrote. */
+export const logOptions: pino.LoggerOptions = {
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: (error: unknown) => serializeError(error) },
+  mixin() {
+    const trace = currentTrace();
+    return trace ? { requestId: trace.id } : {};
+  },
+};
+
+/** The process's log on standard error: one JSON object a line, or lines for people where it is a terminal. */
+export const log = pino(logOptions, process.stderr.isTTY ? onTerminal : pino.destination({ dest: 2, sync: true }));

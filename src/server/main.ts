@@ -20,6 +20,9 @@ import { startBackgroundJobs } from './jobs/background.ts';
 import { log } from './log.ts';
 import { createMediaGuard } from './media/media-guard.ts';
 import { mediaReader, storage } from './media/storage.ts';
+import { astroDestination } from './observe/astro-log.ts';
+import { createMetrics } from './observe/metrics.ts';
+import { bearsToken, keepMetricsToken, metricsToken } from './observe/metrics-token.ts';
 import { currentPublisher, setCurrentPublisher } from './pages/current-publisher.ts';
 import { prerenderAll } from './pages/prerender.ts';
 import { parseShard, reportToParent } from './pages/prerender-children.ts';
@@ -33,6 +36,7 @@ import { ready } from './site.ts';
 import { startCounting } from './visitors/counting.ts';
 
 const app = createApp({ streaming: false });
+app.logger.setDestination(astroDestination(log));
 const render: Render = (key) => app.render(new Request(env().siteUrl + key));
 const pagesDir = path.join(env().dataDir, 'pages');
 const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
@@ -62,6 +66,9 @@ function detect(req: IncomingMessage): string | null {
 }
 
 async function serve(): Promise<void> {
+  // Nobody waits for these: they would be lost, or end the process without a line of the log.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
   const { siteUrl, siteUrlDefaulted, port, host, dataDir, trustedProxies } = env();
   const database = await ready();
   const release = claimServing(pagesDir);
@@ -75,7 +82,11 @@ async function serve(): Promise<void> {
   const counting = startCounting({ database, log, isPage: (key) => store.has(key), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
   const promos = startPromoCounting(database, log);
   const oldAddresses = startOldAddresses(database, log);
+  const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
+  const token = metricsToken(authSecret(env()));
+  keepMetricsToken(dataDir, token);
   const listener = await createFront({
+    meter: metrics.meter, metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
     store, handler, render, log, siteUrl, trustedProxies, detect, oldAddresses, calls: { ...counting.calls, ...promos.calls },
     rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),

@@ -30,6 +30,7 @@ export const savedSearches = defineMessages({
     },
     list: 'Мої пошуки',
     looksFor: 'Що шукаємо',
+    typed: '«{words}»',
     open: 'Відкрити список',
     change: 'Змінити',
     rename: 'Перейменувати',
@@ -42,7 +43,7 @@ export const savedSearches = defineMessages({
     undone: 'Пошук знову у списку',
     changed: { instant: 'Писатимемо одразу', daily: 'Писатимемо щодня', weekly: 'Писатимемо щопонеділка', off: 'Більше не писатимемо' },
     empty: 'Ви ще не зберегли жодного пошуку',
-    emptyText: 'На сторінці будь-якого списку виберіть місто, ціну чи рубрику й натисніть «Зберегти пошук».',
+    emptyText: 'Знайдіть щось у розділі або виберіть у списку місто, ціну чи рубрику й натисніть «Зберегти пошук».',
     toAds: 'До оголошень',
     gone: 'Цього пошуку вже немає.',
     unsubscribe: {
@@ -87,6 +88,7 @@ export const savedSearches = defineMessages({
     },
     list: 'My searches',
     looksFor: 'What it looks for',
+    typed: '“{words}”',
     open: 'Open the list',
     change: 'Change',
     rename: 'Rename',
@@ -99,7 +101,7 @@ export const savedSearches = defineMessages({
     undone: 'The search is back in the list',
     changed: { instant: 'We will write at once', daily: 'We will write every day', weekly: 'We will write on Mondays', off: 'We will not write any more' },
     empty: 'You have not saved a search yet',
-    emptyText: 'On the page of any list, choose a city, a price or a category, and press “Save this search”.',
+    emptyText: 'Search in a section, or choose a city, a price or a category in a list, and press “Save this search”.',
     toAds: 'To the ads',
     gone: 'This search is no longer there.',
     unsubscribe: {

@@ -3,7 +3,11 @@ import { arrayOf, boolean, dateTime, inputSchema, integer, listOf, nullable, obj
 import { searchQuery, suggestionsQuery } from './search-api.ts';
 
 const kind: Schema = { enum: [...kindNames] };
-const item = object({ id: string, kind, locale: { enum: ['ua', 'us'] }, title: string, excerpt: nullable(string), url: string, cover: nullable(string), publishedAt: nullable(dateTime), price: { type: 'object' } }, ['id', 'kind', 'locale', 'title', 'excerpt', 'url', 'cover', 'publishedAt']);
+const itemFields = { id: string, kind, locale: { enum: ['ua', 'us'] }, title: string, excerpt: nullable(string), url: string, cover: nullable(string), publishedAt: nullable(dateTime) };
+const price: Schema = { type: 'object' };
+const item = object({ ...itemFields, price }, Object.keys(itemFields));
+const section: Schema = { ...string, description: 'What its kind is called in the language of the answer' };
+const suggested = object({ ...itemFields, section, price }, [...Object.keys(itemFields), 'section']);
 const changes = arrayOf(object({ type: { enum: ['layout', 'typo', 'transliteration', 'alias'] }, from: string, to: string }));
 const query = { ...object({ typed: string, used: string, changes }), description: 'What was typed, what was looked for instead, and why; `exact=1` looks for nothing else.' };
 const values = arrayOf(object({ value: string, label: string, count: integer, id: string, parentId: nullable(string) }, ['value', 'label', 'count']));
@@ -22,7 +26,7 @@ export function searchOperations(): Operations {
     'GET /api/search/suggestions': {
       summary: 'Entries by their titles, categories and places, by the beginning of a query',
       query: inputSchema(suggestionsQuery), status: 200, fails: [422],
-      answer: object({ query, items: arrayOf(item), categories: arrayOf(object({ kind, slug: string, label: string, url: address })), locations: arrayOf(object({ slug: string, label: string, url: address })) }),
+      answer: object({ query, items: arrayOf(suggested), categories: arrayOf(object({ kind, slug: string, label: string, url: address, section })), locations: arrayOf(object({ slug: string, label: string, url: address })) }),
     },
   };
 }

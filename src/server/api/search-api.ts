@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryCard } from '#content/entry.ts';
-import { listedKinds } from '#content/kinds.ts';
+import { kinds, listedKinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
 import { locales } from '#content/locale.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
@@ -85,8 +85,8 @@ export async function suggestionsAnswer(request: Request): Promise<Response> {
   const { query, entries, categories, locations } = await new PageReader(database(), catalogue, locale, now()).suggestions(q.trim(), kind);
   return json({
     query,
-    items: entries.map((card) => toItem(card, card.excerpt)),
-    categories: categories.map((view) => ({ kind: view.kind, slug: view.slug, label: view.name, url: localised(locale, paths.category(view.kind, view.slug)) })),
+    items: entries.map((card) => ({ ...toItem(card, card.excerpt), section: kinds[card.kind].words[locale].title })),
+    categories: categories.map((view) => ({ kind: view.kind, slug: view.slug, label: view.name, url: localised(locale, paths.category(view.kind, view.slug)), section: kinds[view.kind].words[locale].title })),
     locations: locations.map((view) => ({ slug: view.slug, label: view.label, url: localised(locale, paths.location(view.slug)) })),
   });
 }

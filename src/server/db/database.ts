@@ -4,6 +4,7 @@ import { createClient, type Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { env } from '../env.ts';
+import { watched } from './query-watch.ts';
 import { resilient } from './resilient-client.ts';
 
 export type Statement = BatchItem<'sqlite'>;
@@ -22,7 +23,7 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
   const isFile = url.startsWith('file:');
   if (isFile) mkdirSync(path.dirname(url.slice('file:'.length)), { recursive: true });
   const raw = createClient(isFile ? { url, timeout: 5000, concurrency: 1 } : { url, ...(authToken ? { authToken } : {}) });
-  const client = isFile ? resilient(raw) : raw;
+  const client = isFile ? resilient(watched(raw, { alone: true })) : watched(raw, { alone: false });
   if (isFile) {
     await client.execute('PRAGMA journal_mode = WAL');
     await client.execute('PRAGMA synchronous = FULL');

@@ -13,6 +13,7 @@ import { createStorage, type Storage } from '../media/storage.ts';
 import { writeCursor } from '../pages/cursor.ts';
 import { markComplete } from '../pages/prerender-marker.ts';
 import { PageStore } from '../pages/store.ts';
+import { rebuildIndex } from '../search/rebuild.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
 let site: TestSite;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const picture = must(await uploadPicture({ database: site.database, storage }, bytes, null));
   await publishSample('news', { cover: { id: picture.id }, slug: 'first', texts: { ua: { title: 'Кава & «Львів» <2026>', body: 'Текст.' } } });
   must(await transitionEntry(systemActor, 'news', (await publishSample('news', { slug: 'hidden', texts: { ua: { title: 'Схована новина', body: 'Текст.' } } })).id, 'archived'));
+  await rebuildIndex(site.database);
   storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
   markComplete(pages(), 'build');
   await writeCursor(pages(), await latestOutboxId(site.database));
@@ -65,7 +67,7 @@ const troubles = async () => (await found()).filter(({ level }) => level !== 'ok
 it('has nothing to say about a sound site but that it is one', async () => {
   const findings = await found();
   expect(findings.filter(({ level, check }) => level !== 'ok' && check !== 'disk')).toEqual([]);
-  expect(findings.map(({ check }) => check)).toEqual(expect.arrayContaining(['database', 'migrations', 'settings', 'pictures', 'pages', 'scheduler', 'mails', 'smtp', 's3', 'site', 'proxies', 'secret', 'disk', 'clock']));
+  expect(findings.map(({ check }) => check)).toEqual(expect.arrayContaining(['database', 'migrations', 'settings', 'pictures', 'pages', 'search', 'scheduler', 'mails', 'smtp', 's3', 'site', 'proxies', 'secret', 'disk', 'clock']));
 });
 
 /** What is broken, what the doctor must say, and how it is mended again. */
@@ -79,6 +81,9 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
   ['a page with an old title', /^pages: fail: \/novyny\/first shows another title/, () => storePage('/novyny/first', '<h1>Інша назва</h1>'), () => storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>')],
   ['a page of what is not public', /^pages: fail: \/us\/novyny\/hidden shows what is not public/, () => storePage('/us/novyny/hidden', 'Схована новина'), () => dropPage('/us/novyny/hidden')],
   ['changes that are not shown', /^pages: warn: \d+ changes are not on their pages/, async () => ((serving = process.pid), await writeCursor(pages(), 1)), async () => writeCursor(pages(), await latestOutboxId(site.database))],
+  ['a search index of another version', /^search: warn: the index was made by another version/, () => sql("update state set value = '0' where key = 'search_index'"), () => rebuildIndex(site.database)],
+  ['an entry that the search cannot find', /^search: fail: cannot find entries that are public: /, () => sql('delete from search_entry where num = (select min(num) from search_entry)'), () => rebuildIndex(site.database)],
+  ['words of what is not public', /^search: fail: holds what is not public any more/, () => sql("update entry set listed_at = null where slug = 'first'"), async () => (await sql("update entry set listed_at = published_at where slug = 'first'"), await rebuildIndex(site.database))],
   ['a scheduler that stands still', /^scheduler: fail: has never beaten/, () => (serving = process.pid), () => undefined],
   ['a mail that failed', /^mails: warn: 1 could not be sent/, () => sql(`insert into mail (id, "to", subject, text, html, status, next_attempt_at, created_at) values ('m', 'a@b.c', '', '', '', 'failed', 0, 0)`), () => sql('delete from mail')],
   ['a mail server that is not there', /^smtp: fail: 127\.0\.0\.1:1: /, () => (variables.SMTP_URL = 'smtp://127.0.0.1:1'), () => undefined],

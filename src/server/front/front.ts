@@ -1,4 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pathPattern } from '../observe/path-pattern.ts';
+import type { RequestMeter } from '../observe/request-meter.ts';
+import { classify, currentTrace, newTrace, runTraced, type RequestClass } from '../observe/trace.ts';
 import type { Log } from '../pages/log.ts';
 import { isReadableTarget } from '../pages/page-key.ts';
 import type { Render } from '../pages/publisher.ts';
@@ -6,7 +9,7 @@ import { NO_PAGE_CSP } from '../pages/render-page.ts';
 import type { PageStore } from '../pages/store.ts';
 import { loadAssets } from './assets.ts';
 import { sendError } from './error-page.ts';
-import { createHosts } from './hosts.ts';
+import { createHosts, isFromThisMachine } from './hosts.ts';
 import type { HostOptions } from './hosts.ts';
 import { dressLiveAnswer } from './live-answer.ts';
 import { createLiveCalls } from './live-calls.ts';
@@ -40,6 +43,10 @@ export interface FrontOptions extends HostOptions {
   mediaGuard?: MediaGuard;
   health(): Promise<{ status: string; [field: string]: unknown }>;
   log: Log;
+  /** Who counts, times and writes down requests. */
+  meter?: Pick<RequestMeter, 'stored' | 'follow' | 'refused'>;
+  /** What `/metrics` says, and whether an Authorization header opens it to who is elsewhere. Without it there is no such address. */
+  metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
   /** What is asked too often for Astro. */
   calls?: LiveCalls;
   /** Redirects made by hand, and where to tell what was not found. */
@@ -57,6 +64,12 @@ export interface FrontOptions extends HostOptions {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const MAX_TARGET = 8_192;
 
+/** Tells the client by which id its request stands in the log. */
+function nameRequest(res: ServerResponse): void {
+  const trace = currentTrace();
+  if (trace) res.setHeader('X-Request-Id', trace.id);
+}
+
 /** Reads the build's files and returns the listener that answers every request of the site. */
 export async function createFront(options: FrontOptions): Promise<RequestListener> {
   const { store, handler, log, exactPrefixes = ['/api/'] } = options;
@@ -67,7 +80,9 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const answerCall = createLiveCalls({ calls: options.calls ?? {}, headers: plain, clientAddress: (req) => hosts.clientAddress(req) });
   const readMedia = typeof options.media === 'string' ? readMediaFrom(options.media) : options.media;
 
-  const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = []): Promise<void> => {
+  const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = [], requestClass: RequestClass = 'live'): Promise<void> => {
+    classify(requestClass);
+    nameRequest(res);
     hosts.rewriteForwarded(req);
     dressLiveAnswer(req, res, { common, vary });
     await handler(req, res, undefined, options.locals?.(req));
@@ -76,6 +91,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     store, rules: options.rules, detect: options.detect, oldAddresses: options.oldAddresses, live, common,
     onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log }),
     answer(req, res, rendered) {
+      nameRequest(res);
       dressLiveAnswer(req, res, { common });
       res.writeHead(rendered.status, rendered.headers);
       res.end(rendered.body);
@@ -95,19 +111,35 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     sendText(req, res, health.status === 'ok' ? 200 : 503, JSON.stringify(health), 'application/json');
   };
 
+  const sendMetrics = async (req: IncomingMessage, res: ServerResponse, { text, opens }: NonNullable<FrontOptions['metrics']>): Promise<void> => {
+    if (!isFromThisMachine(req) && !opens(req.headers.authorization)) {
+      res.setHeader('WWW-Authenticate', 'Bearer realm="metrics"');
+      return sendText(req, res, 401, 'For this machine, or with the token of DATA_DIR/metrics-token.\n');
+    }
+    const { type, body } = await text();
+    sendText(req, res, 200, body, type);
+  };
+
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = req.url ?? '/';
     if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
     const answered = answerCall(req, res);
-    if (answered) return answered;
+    if (answered) {
+      classify('call');
+      return answered;
+    }
     if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
-    if (exactPrefixes.some((prefix) => url.startsWith(prefix))) return isReadableTarget(url) ? live(req, res) : sendError(req, res, 400, common);
+    if (exactPrefixes.some((prefix) => url.startsWith(prefix))) return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
     const path = url.split('?', 1)[0] ?? '/';
     const reading = req.method === 'GET' || req.method === 'HEAD';
     if (reading) {
       const asset = assets.find(path) ?? (path.startsWith('/_astro/') ? await assets.findKept(path) : undefined);
-      if (asset) return sendPage(req, res, asset);
+      if (asset) {
+        classify('static');
+        return sendPage(req, res, asset);
+      }
       if (path === '/healthz') return sendHealth(req, res);
+      if (path === '/metrics' && options.metrics) return sendMetrics(req, res, options.metrics);
       if (path === '/builds/latest.json' && options.build !== undefined) return sendText(req, res, 200, JSON.stringify({ id: options.build }), 'application/json');
       const key = keyOfFile(path);
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
@@ -116,27 +148,38 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     if (path.startsWith('/_') && !path.startsWith('/_astro/')) return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
     if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
+    classify('static');
     const name = mediaName(path);
     if (name !== null && (await sendMedia(req, res, name, readMedia, common, options.mediaGuard))) return;
     sendText(req, res, 404, 'Not found\n');
   };
 
   const fail = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
-    // The path only: a query may carry a name or a token.
-    log.error({ err: error, method: req.method, path: req.url?.split('?', 1)[0] }, 'front: a request failed');
+    // The shape of the path only: the rest may carry a name or a token.
+    log.error({ err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') }, 'front: a request failed');
+    if (!res.headersSent) nameRequest(res);
     sendError(req, res, 500, common);
   };
+  /** Whoever asks on this very machine need not know the site's name. */
+  const isForOperators = (req: IncomingMessage): boolean => (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);
 
   return (req, res) => {
     try {
-      if (!hosts.accept(req)) return sendText(req, res, 421, 'This server does not answer for that host.\n');
+      if (!hosts.accept(req) && !isForOperators(req)) return sendText(req, res, 421, 'This server does not answer for that host.\n');
       const { method, url } = req;
       // A target that is a key is canonical already. The home page may redirect, so it goes the long way.
       if ((method === 'GET' || method === 'HEAD') && url !== undefined && url !== '/') {
+        const began = performance.now();
         const page = store.peek(url);
-        if (page) return sendPage(req, res, page);
+        if (page) {
+          sendPage(req, res, page);
+          options.meter?.stored(performance.now() - began);
+          return;
+        }
       }
-      route(req, res).catch((error: unknown) => fail(req, res, error));
+      const trace = newTrace(hosts.comesFromProxy(req) ? req.headers['x-request-id'] : undefined);
+      options.meter?.follow(trace, req, res);
+      runTraced(trace, () => void route(req, res).catch((error: unknown) => fail(req, res, error)));
     } catch (error) {
       fail(req, res, error);
     }

@@ -17,10 +17,23 @@ export interface Hosts {
   rewriteForwarded(req: IncomingMessage): void;
   /** The visitor's address: the last hop that is no trusted proxy. */
   clientAddress(req: IncomingMessage): string;
+  /** A trusted proxy has handed the request on: what it says of it may be believed. */
+  comesFromProxy(req: IncomingMessage): boolean;
 }
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]*)((?:[/?].*)?)$/is;
 const CLIENT_HINTS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-for', 'x-real-ip'];
+
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
+const LOOPBACK_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Whether a program on this machine asks, without any proxy between: one that hands on what others ask comes from here too,
+ * and is known by its headers, or by the site's name.
+ */
+export function isFromThisMachine(req: IncomingMessage): boolean {
+  return LOOPBACK.test(plainAddress(req.socket.remoteAddress)) && LOOPBACK_HOST.test(req.headers.host ?? '') && [...CLIENT_HINTS, 'via'].every((name) => req.headers[name] === undefined);
+}
 
 const addresses = new WeakMap<IncomingMessage, string>();
 
@@ -61,6 +74,7 @@ export function createHosts(options: HostOptions): Hosts {
 
   return {
     clientAddress,
+    comesFromProxy: (req) => proxies !== null && isTrusted(plainAddress(req.socket.remoteAddress)),
     accept(req) {
       const url = req.url ?? '/';
       if (url.charCodeAt(0) !== 47 && !toOriginForm(req, url)) return false;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { classify } from '../observe/trace.ts';
 import { toPageKey } from '../pages/page-key.ts';
 import type { KeyRules } from '../pages/page-key.ts';
 import { LANGUAGE_VARY } from '../pages/render-page.ts';
@@ -64,11 +65,15 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     if (rules.queryParamsFor(found.key.split('?', 1)[0] ?? path) === null) return live(req, res, vary);
 
     const page = store.peek(found.key) ?? (await store.load(found.key));
-    if (page) return sendPage(req, res, page);
+    if (page) {
+      classify('stored');
+      return sendPage(req, res, page);
+    }
     const canonical = found.key.split('?', 1)[0]!;
     const leads = await oldAddresses?.find(canonical);
     if (leads && 'to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
     if (!onDemand) return live(req, res, vary);
+    classify('on_demand');
     const result = await onDemand(leads?.errorPage ?? found.key);
     if (leads && result.kind === 'answer') return answer(req, res, result.answer);
     if (result.kind === 'page') return sendPage(req, res, result.page);

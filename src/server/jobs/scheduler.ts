@@ -123,9 +123,14 @@ export class Scheduler {
   }
 }
 
+/** When the scheduler last did its work, milliseconds since 1970; null where it never did. */
+export async function schedulerBeat(database: Database): Promise<number | null> {
+  return (await readState<Beat>(database, 'scheduler'))?.at ?? null;
+}
+
 /** How the scheduler does: `late` where its last beat is older than a minute, `never` where there was none. */
 export async function schedulerHealth(database: Database): Promise<'ok' | 'late' | 'never'> {
-  const beat = await readState<Beat>(database, 'scheduler');
+  const beat = await schedulerBeat(database);
   if (beat === null) return 'never';
-  return now() - beat.at > LATE_MS ? 'late' : 'ok';
+  return now() - beat > LATE_MS ? 'late' : 'ok';
 }

@@ -93,6 +93,24 @@ describe('what is new in a search', () => {
     expect((await mails())[0]!.text).toContain('Стояло раніше');
   });
 
+  it('holds all the words that were kept, in any of their forms', async () => {
+    await keep('instant', new URLSearchParams({ location: 'chicago', priceMax: '200', q: 'дубові столи' }).toString());
+    await publish('Стіл дубовий, старий');
+    await publish('Стіл сосновий');
+    await publish('Дубовий стіл у Бостоні', { locationId: 'boston' });
+    await publish('Стіл дубовий, дорогий', { details: { price: { type: 'fixed', amount: 90_000, currency: 'USD' } } });
+    await publish('Стіл дубовий, але новина', {}, 'news');
+    settle();
+    expect(await run()).toBe(1);
+    const { text } = (await mails())[0]!;
+    expect(text.match(/^Стіл.*$|^Дубовий.*$/gm)).toEqual(['Стіл дубовий, старий']);
+    expect(text).toContain(`/search/advertisement?location=chicago&priceMax=200&${new URLSearchParams({ q: 'дубові столи' }).toString()}`);
+    await publish('Крісло');
+    settle();
+    site.clock.forward(HOUR);
+    expect(await run()).toBe(0);
+  });
+
   it('is found under the name that a category has now, and not at all where it is gone', async () => {
     const { id } = await keep('instant', 'category=rubryka-1');
     await site.database.client.execute(`update category set slug = 'nova-nazva' where id = 'advertisements-1'`);

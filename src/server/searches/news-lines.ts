@@ -9,10 +9,11 @@ import { PageReader } from '../entries/reader.ts';
 import { env } from '../env.ts';
 import type { ResolvedSearch } from './resolve-search.ts';
 
-/** The address of the list that a search looks at, without its locale. */
+/** The address of the list that a search looks at, or of the search page where there are words; without its locale. */
 export function listPathOf(kind: ListedKind, { query }: Pick<ResolvedSearch, 'query'>): string {
+  if (query.q !== null) return withQuery(paths.search(kind.segment ?? undefined), { ...query, page: null, sort: null });
   const base = query.category === null ? paths.section(kind.name) : paths.category(kind.name, query.category);
-  return withQuery(base, { ...query, category: null, page: null, sort: null });
+  return withQuery(base, { ...query, q: null, category: null, page: null, sort: null });
 }
 
 /** A line of a mail about what is new: what it is called, where it is, and what it costs or when it is. */

@@ -1,8 +1,10 @@
 import type { CategoryView, EntryCard, LocationView, TagView } from '#content/entry.ts';
 import { filterLabels } from '#content/filter-labels.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import type { ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { savedSearches } from '#content/messages/saved-searches.ts';
+import type { KeptQuery } from '#content/search-query.ts';
 import { readCardParts } from '../db/card-rows.ts';
 import type { Database } from '../db/database.ts';
 import { countList, readList } from '../db/public-lists.ts';
@@ -10,10 +12,11 @@ import { findOldTerm, type TermType } from '../db/taxonomy-rows.ts';
 import type { Catalogue } from '../entries/catalogue.ts';
 import { toFilter } from '../entries/list-filter.ts';
 import { toCard } from '../entries/views.ts';
+import { matchAll } from '../search/match-all.ts';
 
 /** A search with what it names. `query` spells renamed terms as they are called now. */
 export interface ResolvedSearch {
-  query: ListQuery;
+  query: KeptQuery;
   category: CategoryView | null;
   tag: TagView | null;
   location: LocationView | null;
@@ -30,7 +33,7 @@ async function find<T extends { id: string; slug: string }>(database: Database, 
 }
 
 /** The category, tag and place of a search, also under names that they had before. */
-export async function resolveSearch(database: Database, catalogue: Catalogue, kind: ListedKind, asked: ListQuery, locale: Locale): Promise<ResolvedSearch> {
+export async function resolveSearch(database: Database, catalogue: Catalogue, kind: ListedKind, asked: KeptQuery, locale: Locale): Promise<ResolvedSearch> {
   const row = [...catalogue.tags.values()].find((one) => one.slug === asked.tag);
   const merged = row ? catalogue.tag(row.id) : asked.tag === null ? null : catalogue.tag((await findOldTerm(database, { type: 'tag', kind: '' }, asked.tag)) ?? '');
   const tag = merged === null ? null : catalogue.tagView(merged, locale);
@@ -42,9 +45,10 @@ export async function resolveSearch(database: Database, catalogue: Catalogue, ki
   return { ...terms, lost, query: { ...asked, category: now('category'), tag: now('tag'), location: now('location') } };
 }
 
-/** What a search looks for, in words: the section or its category first. */
+/** What a search looks for, in words: the section or its category first, then what was typed. */
 export function wordsOf(kind: ListedKind, { query, category, tag, location }: ResolvedSearch, locale: Locale): string[] {
-  return [category?.name ?? kind.words[locale].title, ...filterLabels(kind, query, { location: location?.label, tag: tag?.name }, locale).map(({ label }) => label)];
+  const typed = query.q === null ? [] : [fill(savedSearches[locale].typed, { words: query.q })];
+  return [category?.name ?? kind.words[locale].title, ...typed, ...filterLabels(kind, query, { location: location?.label, tag: tag?.name }, locale).map(({ label }) => label)];
 }
 
 export interface FoundNews {
@@ -54,9 +58,11 @@ export interface FoundNews {
 
 /** What is public now, answers a search, and was published in a span of time by somebody else; the latest first. */
 export async function findNews(database: Database, catalogue: Catalogue, kind: ListedKind, search: ResolvedSearch, news: { after: number; until: number; exceptAuthorId: string }, { locale, now, limit }: { locale: Locale; now: number; limit: number }): Promise<FoundNews> {
-  if (search.lost.length > 0) return { items: [], total: 0 };
+  const match = search.query.q === null ? undefined : matchAll(catalogue, search.query.q);
+  // Words of which nothing is left to look for find nothing.
+  if (search.lost.length > 0 || match === null) return { items: [], total: 0 };
   const terms = [search.category, search.tag, search.location].flatMap((term) => term?.id ?? []);
-  const filter = { ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now), order: 'newest' as const, news };
+  const filter = { ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now), order: 'newest' as const, news, ...(match === undefined ? {} : { match }) };
   const total = await countList(database, filter);
   if (total === 0) return { items: [], total };
   const rows = await readList(database, filter, limit, 0);

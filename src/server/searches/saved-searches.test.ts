@@ -28,7 +28,7 @@ describe('a search that is kept', () => {
   });
 
   it('is one that its list can answer', async () => {
-    expect(issues(await createSearch('user', input({ query: 'q=x&verified=1' }), 'ua'))).toEqual(['query.q unknown_field', 'query.verified unknown_field']);
+    expect(issues(await createSearch('user', input({ query: 'q=x&verified=1' }), 'ua'))).toEqual(['query.verified unknown_field']);
     expect(issues(await createSearch('user', input({ query: 'location=atlantis&category=nothing' }), 'ua'))).toEqual(['query.category not_found', 'query.location not_found']);
     expect(issues(await createSearch('user', input({ kind: 'pages' }), 'ua'))).toEqual(['kind invalid']);
     expect(issues(await createSearch('user', input({ frequency: 'hourly' }), 'ua'))).toEqual(['frequency invalid']);
@@ -76,6 +76,18 @@ describe('the address of a list', () => {
   ])('%s is a search', async (address, kind, query, words) => {
     const draft = await draftOfAddress(address, 'ua');
     expect(draft && { kind: draft.kind.name, query: draft.query, words }).toEqual({ kind, query, words });
+  });
+
+  it('may be one of the search page, with words', async () => {
+    const drafted = async (address: string) => {
+      const draft = await draftOfAddress(address, 'ua');
+      return draft && [draft.kind.name, draft.query, ...draft.words];
+    };
+    expect(await drafted('/us/search/advertisement?category=rubryka-1&location=chicago&priceMax=90&q=стіл&radius=25')).toEqual(['advertisements', `category=rubryka-1&location=chicago&priceMax=90&q=${encodeURIComponent('стіл')}`, 'Рубрика-1', '«стіл»', 'Чикаго, IL', 'до $90']);
+    expect(await drafted('/search/novyny')).toEqual(['news', '', 'Новини']);
+    expect(await drafted('/search/all?q=стіл')).toBeNull();
+    expect(await drafted('/search/novyny?q=...')).toBeNull();
+    expect(await drafted('/search/novyny?q=x&tag=tag-1')).toBeNull();
   });
 
   it.each(['//evil.test/advertisement', 'https://evil.test/', '/cabinet', '/advertisement/some-ad', '/advertisement/category', '/advertisement/category/x/y', '/advertisement/category/nothing', '/advertisement?q=1', '/pages', null])('%s is none', async (address) => {

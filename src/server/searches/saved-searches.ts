@@ -12,6 +12,7 @@ import { database } from '../db/database.ts';
 import { deleteSavedSearch, findSavedSearch, insertSavedSearch, listSavedSearches, updateSavedSearch, type SavedSearchRow } from '../db/saved-search-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { newId } from '../ids.ts';
+import { matchAll } from '../search/match-all.ts';
 import { nextAlertAt } from './next-alert.ts';
 import { resolveSearch, wordsOf } from './resolve-search.ts';
 import { isUnsubscribeToken } from './unsubscribe-token.ts';
@@ -47,17 +48,24 @@ export interface SearchDraft {
 export async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Promise<Result<SearchDraft>> {
   const read = readSearch(kind, typed);
   if (!read.ok) return read;
-  const search = await resolveSearch(database(), await loadCatalogue(database()), kind, read.value, locale);
+  const catalogue = await loadCatalogue(database());
+  if (read.value.q !== null && matchAll(catalogue, read.value.q) === null) return invalid([{ path: 'query.q', code: 'invalid' }]);
+  const search = await resolveSearch(database(), catalogue, kind, read.value, locale);
   if (search.lost.length > 0) return invalid(search.lost.map((name) => ({ path: `query.${name}`, code: 'not_found' })));
   return ok({ kind, query: writeSearch(search.query), words: wordsOf(kind, search, locale) });
 }
 
-/** The search that the address of a public list asks for (`/us/advertisement/category/cars?photo=1`); null where it is no such address. */
+/** The search that an address asks for: of a public list (`/us/advertisement/category/cars?photo=1`), or of the search in a section (`/search/novyny?q=work`); null where it is no such address. */
 export async function draftOfAddress(address: unknown, locale: Locale): Promise<SearchDraft | null> {
   if (!isLocalPath(address)) return null;
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
-  const [, segment = '', word, category, ...more] = localeOfPath(pathname).path.split('/');
+  const [, first = '', ...rest] = localeOfPath(pathname).path.split('/');
+  const isSearch = first === 'search' && rest.length === 1;
+  const [segment = '', word, category, ...more] = isSearch ? rest : [first, ...rest];
   const kind = findListedKind(segment);
+  // A kept search knows a place, but no distance from it.
+  if (isSearch) searchParams.delete('radius');
+  else if (searchParams.has('q')) return null;
   if (!kind || more.length > 0 || (word !== undefined && (word !== 'category' || !category))) return null;
   if (category !== undefined) searchParams.set('category', category);
   const draft = await draftSearch(kind, searchParams.toString(), locale);

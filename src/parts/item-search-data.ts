@@ -1,0 +1,117 @@
+import type { AstroGlobal } from 'astro';
+import type { KindName } from '#content/define-kind.ts';
+import type { CategoryView, LocationView } from '#content/entry.ts';
+import { formatDate, formatMoney } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { lists } from '#content/messages/lists.ts';
+import { search } from '#content/messages/search.ts';
+import { zonedToUtc } from '#content/time-zone.ts';
+import { notFound } from '#server/answers.ts';
+import { nextDay } from '#server/entries/list-filter.ts';
+import type { FoundCard, PageReader } from '#server/entries/reader.ts';
+import type { SearchResult } from '#server/search/search-entries.ts';
+import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './item-search.ts';
+
+/** Something that narrows a search down. */
+export interface SearchChip {
+  label: string;
+  /** What the query is without it. */
+  off: Partial<SearchQuery>;
+}
+
+/** A search that finds something where this one does not. */
+export interface WayOut {
+  label: string;
+  path: string;
+  total: number;
+}
+
+/** Everything that the search page shows. */
+export interface SearchData {
+  query: SearchQuery;
+  category: CategoryView | null;
+  location: LocationView | null;
+  results: SearchResult & { items: FoundCard[] };
+  chips: SearchChip[];
+  /** Only where nothing was found. */
+  waysOut: WayOut[];
+  /** Nothing was asked for yet. */
+  isStart: boolean;
+}
+
+/** The search engine takes ids, cents and moments. */
+function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, 'category' | 'location'>, timeZone: string) {
+  const { text, kind, radius, priceMin, priceMax, from, to, photo, sort, exact, page } = query;
+  const startOf = (day: string) => Date.parse(zonedToUtc(day, '00:00', timeZone));
+  const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
+  return {
+    text, kind, radius, photo, exact, page,
+    sort: sort ?? ('relevance' as const),
+    categoryId: category?.id ?? null,
+    locationId: location?.id ?? null,
+    priceMin: cents(priceMin),
+    priceMax: cents(priceMax),
+    from: from === null ? null : startOf(from),
+    until: to === null ? null : startOf(nextDay(to)),
+  };
+}
+
+/** What narrows a search down, in words, each with the query without it. */
+function chipsOf(query: SearchQuery, { category, location }: Pick<SearchData, 'category' | 'location'>, locale: Locale): SearchChip[] {
+  const words = lists[locale];
+  const { radius, priceMin, priceMax, from, to } = query;
+  const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
+  const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
+  const place = location && (radius === null ? location.label : fill(search[locale].filters.radiusOf, { place: location.label, miles: radius }));
+  const all: [string | null, Partial<SearchQuery>][] = [
+    [category?.name ?? null, { category: null }],
+    [place, { location: null, radius: null }],
+    [priceMin === null ? null : fill(words.fromAmount, { amount: money(priceMin) }), { priceMin: null }],
+    [priceMax === null ? null : fill(words.toAmount, { amount: money(priceMax) }), { priceMax: null }],
+    [from === null ? null : fill(words.fromDay, { date: day(from) }), { from: null }],
+    [to === null ? null : fill(words.toDay, { date: day(to) }), { to: null }],
+    [query.photo ? words.withPhoto : null, { photo: false }],
+  ];
+  return all.flatMap(([label, off]) => (label === null ? [] : [{ label, off }]));
+}
+
+/** A category or place under the slug that it has now, or had before; null where there is none. */
+async function findTerm<T extends { slug: string }>(reader: PageReader, slug: string | null, find: (slug: string) => T | null, type: 'category' | 'location', kind?: KindName): Promise<T | null> {
+  if (slug === null) return null;
+  const found = find(slug);
+  if (found !== null) return found;
+  const now = await reader.movedTerm(type, slug, kind);
+  return now === null ? null : find(now);
+}
+
+/** What the search finds with one of its limits taken away, then without all of them; only what finds anything. */
+async function findWaysOut(reader: PageReader, query: SearchQuery, terms: Pick<SearchData, 'category' | 'location'>, chips: readonly SearchChip[]): Promise<WayOut[]> {
+  const { empty } = search[reader.locale];
+  const ways = chips.map(({ label, off }) => ({ label: fill(empty.without, { name: label }), change: off }));
+  if (query.kind !== null || chips.length > 1) ways.push({ label: empty.everywhere, change: { kind: null, ...noFilters } });
+  const found: WayOut[] = [];
+  for (const { label, change } of ways) {
+    const changed = { ...query, page: 1, ...change };
+    const left = { category: changed.category === null ? null : terms.category, location: changed.location === null ? null : terms.location };
+    const { total } = await reader.search({ ...toSearch(changed, left, reader.settings.site.timeZone), perPage: 1 });
+    if (total > 0) found.push({ label, path: searchAddress(query, change), total });
+  }
+  return found;
+}
+
+/** Does the search that a request asks for; 404 where it has no such page. */
+export async function openSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
+  const { reader } = page.locals;
+  const asked = readSearchQuery(page.url.searchParams, kind);
+  if (asked === null) return notFound(page);
+  const category = kind === null ? null : await findTerm(reader, asked.category, (slug) => reader.category(kind, slug), 'category', kind);
+  const location = await findTerm(reader, asked.location, (slug) => reader.location(slug), 'location');
+  const query = { ...asked, category: category?.slug ?? null, location: location?.slug ?? null, radius: location?.type === 'city' ? asked.radius : null };
+  const terms = { category, location };
+  const results = await reader.search(toSearch(query, terms, reader.settings.site.timeZone));
+  if (query.page > results.pages) return notFound(page);
+  const chips = chipsOf(query, terms, reader.locale);
+  const waysOut = results.total === 0 ? await findWaysOut(reader, query, terms, chips) : [];
+  return { query, ...terms, results, chips, waysOut, isStart: isBlank(query) };
+}

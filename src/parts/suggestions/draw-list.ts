@@ -1,0 +1,40 @@
+import { fill } from '#content/messages/define-messages.ts';
+import type { suggestions } from '#content/messages/suggestions.ts';
+import type { Suggestion, Suggestions } from './ask-suggestions.ts';
+import { markTyped } from './mark-typed.ts';
+
+export type SuggestionWords = (typeof suggestions)['ua'];
+
+/** An option of the list, and what it stands for. */
+export interface Option {
+  element: HTMLElement;
+  suggestion: Suggestion;
+}
+
+function element(tag: string, attributes: Record<string, string>, children: (Node | string)[] = []): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** Fills the listbox: the words themselves, what may be meant by them, then what there is, in groups (ARIA 1.2, combobox). Returns its options in order. */
+export function drawList(list: HTMLElement, found: Suggestions, words: SuggestionWords): Option[] {
+  const { typed, instead, groups } = found;
+  const options: Option[] = [];
+  const marked = (text: string) => markTyped(text, instead === null ? [typed] : [typed, instead]).map((piece) => (piece.typed ? element('mark', {}, [piece.text]) : piece.text));
+  const option = (suggestion: Suggestion, content: (Node | string)[]) => {
+    const made = element('div', { role: 'option', id: `${list.id}-${options.length}`, 'aria-selected': 'false', class: suggestion.go === null ? 'suggestion suggestion-search' : 'suggestion' }, content);
+    options.push({ element: made, suggestion });
+    return made;
+  };
+  const searchFor = (query: string, label: string) => option({ label, note: null, go: null, query }, [element('span', { translate: 'no' }, [fill(label, { query })])]);
+  const searches = [searchFor(typed, words.search), ...(instead === null ? [] : [searchFor(instead, words.instead)])];
+  const drawn = groups.map(({ name, items }) => {
+    const id = `${list.id}-${name}`;
+    const lines = items.map((one) => option(one, [element('span', {}, marked(one.label)), ...(one.note === null ? [] : [element('small', {}, [one.note])])]));
+    return element('div', { role: 'group', 'aria-labelledby': id, class: 'suggestion-group' }, [element('div', { id, role: 'presentation', class: 'suggestion-title' }, [words[name]]), ...lines]);
+  });
+  list.replaceChildren(...searches, ...drawn);
+  return options;
+}

@@ -1,0 +1,24 @@
+/** A piece of a text; `typed`: it begins a word as the reader did. */
+export interface Piece {
+  text: string;
+  typed: boolean;
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const lower = (text: string) => text.toLocaleLowerCase();
+
+/** A text in pieces, so that what was typed can be marked in it. @param texts what was typed, and what was made of it */
+export function markTyped(text: string, texts: readonly string[]): Piece[] {
+  const wanted = texts.flatMap((one) => lower(one).match(WORD) ?? []).sort((a, b) => b.length - a.length);
+  const pieces: Piece[] = [];
+  let last = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const begun = wanted.find((one) => lower(word).startsWith(one));
+    if (begun === undefined) continue;
+    if (index > last) pieces.push({ text: text.slice(last, index), typed: false });
+    last = index + begun.length;
+    pieces.push({ text: text.slice(index, last), typed: true });
+  }
+  if (last < text.length) pieces.push({ text: text.slice(last), typed: false });
+  return pieces;
+}

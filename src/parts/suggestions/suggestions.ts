@@ -1,0 +1,155 @@
+import type { Locale } from '#content/locale.ts';
+import { suggestions } from '#content/messages/suggestions.ts';
+import { plural } from '#content/plural.ts';
+import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
+import { drawList, type Option } from './draw-list.ts';
+
+const PAUSE_MS = 120;
+const SHORTEST = 2;
+
+const fields = new WeakMap<HTMLInputElement, Combobox>();
+
+/** Makes a field of the search suggest: a combobox with a list of options (ARIA 1.2). Its form works as it did. */
+export function suggestIn(field: HTMLInputElement): void {
+  if (!fields.has(field)) fields.set(field, new Combobox(field));
+}
+
+class Combobox {
+  readonly #field: HTMLInputElement;
+  readonly #locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+  readonly #words = suggestions[this.#locale];
+  readonly #list = document.createElement('div');
+  readonly #status = document.createElement('span');
+  #options: Option[] = [];
+  #active = -1;
+  #timer = 0;
+  #asking: AbortController | null = null;
+
+  constructor(field: HTMLInputElement) {
+    this.#field = field;
+    Object.assign(this.#list, { id: `${field.id}-suggestions`, className: 'suggestions', role: 'listbox', ariaLabel: this.#words.list, hidden: true });
+    Object.assign(this.#status, { className: 'sr-only', role: 'status' });
+    field.parentElement!.append(this.#list, this.#status);
+    Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false', autocomplete: 'off' });
+    field.setAttribute('aria-controls', this.#list.id);
+    field.addEventListener('input', (event) => !(event as InputEvent).isComposing && this.#askSoon());
+    // Chromium says that a word is composed only after the last input of it.
+    field.addEventListener('compositionend', () => this.#askSoon());
+    field.addEventListener('keydown', (event) => this.#onKey(event));
+    field.addEventListener('blur', () => this.#close());
+    field.addEventListener('click', () => this.#options.length > 0 && this.#open());
+    // The field keeps the focus: a press of the list must not take it.
+    this.#list.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#list.addEventListener('click', (event) => this.#onClick(event));
+    field.form?.addEventListener('submit', () => this.#close());
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#close());
+    if (field.value.trim() !== field.defaultValue.trim()) this.#askSoon();
+  }
+
+  #askSoon(): void {
+    clearTimeout(this.#timer);
+    this.#asking?.abort();
+    const text = this.#field.value.trim();
+    if (text.length < SHORTEST) {
+      this.#options = [];
+      this.#close();
+      return;
+    }
+    this.#timer = window.setTimeout(() => void this.#ask(text), PAUSE_MS);
+  }
+
+  async #ask(text: string): Promise<void> {
+    const asking = new AbortController();
+    this.#asking = asking;
+    const found = await askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', locale: this.#locale, signal: asking.signal });
+    if (asking.signal.aborted) return;
+    if (found !== null) this.#show(found);
+    else {
+      this.#options = [];
+      this.#close();
+    }
+  }
+
+  #show(found: Suggestions): void {
+    this.#options = drawList(this.#list, found, this.#words);
+    this.#select(-1);
+    const total = found.groups.reduce((sum, { items }) => sum + items.length, found.instead === null ? 0 : 1);
+    this.#status.textContent = total === 0 ? this.#words.none : plural(this.#locale, total, this.#words.count);
+    // Whoever has left the field meanwhile is not called back.
+    if (document.activeElement === this.#field) this.#open();
+  }
+
+  #open(): void {
+    this.#list.hidden = false;
+    this.#field.ariaExpanded = 'true';
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#asking?.abort();
+    this.#list.hidden = true;
+    this.#field.ariaExpanded = 'false';
+    this.#status.textContent = '';
+    this.#select(-1);
+  }
+
+  #select(at: number): void {
+    this.#active = at;
+    for (const [index, { element }] of this.#options.entries()) element.ariaSelected = String(index === at);
+    const chosen = this.#options[at]?.element;
+    if (chosen) this.#field.setAttribute('aria-activedescendant', chosen.id);
+    else this.#field.removeAttribute('aria-activedescendant');
+    chosen?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    // Keys that belong to a word that is being composed.
+    if (event.isComposing || event.keyCode === 229) return;
+    if (this.#onOpenKey(event) || (this.#list.hidden && this.#onClosedKey(event))) event.preventDefault();
+  }
+
+  /** Whether the key was meant for the list. */
+  #onOpenKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (this.#list.hidden || ctrlKey || metaKey) return false;
+    const last = this.#options.length - 1;
+    const at = this.#active;
+    // From the ends the way leads through the field itself.
+    if (key === 'ArrowDown') this.#select(at === last ? -1 : at + 1);
+    else if (key === 'ArrowUp' && !altKey) this.#select(at === -1 ? last : at - 1);
+    else if (key === 'Home' && at !== -1 && !shiftKey) this.#select(0);
+    else if (key === 'End' && at !== -1 && !shiftKey) this.#select(last);
+    else if (key === 'Escape' || key === 'ArrowUp') this.#close();
+    else if (key === 'Enter' && at !== -1) this.#go(this.#options[at]!.suggestion);
+    else return false;
+    return true;
+  }
+
+  #onClosedKey({ key }: KeyboardEvent): boolean {
+    if ((key !== 'ArrowDown' && key !== 'ArrowUp') || this.#options.length === 0) return false;
+    this.#open();
+    this.#select(key === 'ArrowDown' ? 0 : this.#options.length - 1);
+    return true;
+  }
+
+  #onClick(event: MouseEvent): void {
+    const at = this.#options.findIndex(({ element }) => element.contains(event.target as Node));
+    const suggestion = this.#options[at]?.suggestion;
+    if (!suggestion) return;
+    if (suggestion.go !== null && (event.ctrlKey || event.metaKey || event.shiftKey)) window.open(suggestion.go, '_blank', 'noopener');
+    else this.#go(suggestion);
+  }
+
+  #go({ go, query }: Suggestion): void {
+    this.#close();
+    if (query !== null) {
+      this.#field.value = query;
+      this.#field.form?.requestSubmit();
+      return;
+    }
+    // A link, so that everything that watches links does its part.
+    const link = Object.assign(document.createElement('a'), { href: go, hidden: true });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }
+}

@@ -1,0 +1,69 @@
+import type { Client, InArgs, InStatement } from '@libsql/client';
+
+/** Who wants to know how queries do. */
+export interface QueryWatch {
+  /** One that took longer is slow; milliseconds. */
+  slowMs: number;
+  done(ms: number): void;
+  /** The statement's text, without the values. */
+  slow(statement: string, ms: number): void;
+  /** An error's code: `SQLITE_FULL`; '' where it has none. */
+  failed(code: string): void;
+}
+
+let watch: QueryWatch | null = null;
+
+/** From now on, every query of this process is reported; null ends it. */
+export function watchQueries(next: QueryWatch | null): void {
+  watch = next;
+}
+
+type GivenStatement = InStatement | [string, InArgs?];
+
+const MOST_TEXT = 1_000;
+const MEASURED = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMultiple']);
+
+/** What was run, without its values: the same statement once, however often a batch has it. */
+function textOf(given: unknown): string {
+  const statements = (Array.isArray(given) ? given : [given]) as GivenStatement[];
+  const texts = new Set(statements.map((one) => (typeof one === 'string' ? one : Array.isArray(one) ? one[0] : one.sql).replace(/\s+/g, ' ').trim()));
+  return [...texts].join('; ').slice(0, MOST_TEXT);
+}
+
+/**
+ * Measures the queries of a client. With `alone` one runs after another, so that nobody's time counts as another's: a file
+ * is read by one at a time anyway.
+ */
+export function watched(client: Client, { alone }: { alone: boolean }): Client {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function measured(act: () => Promise<unknown>, given: unknown): Promise<unknown> {
+    const began = performance.now();
+    try {
+      return await act();
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      watch?.failed(typeof code === 'string' ? code : '');
+      throw error;
+    } finally {
+      const ms = performance.now() - began;
+      watch?.done(ms);
+      if (watch && ms > watch.slowMs) watch.slow(textOf(given), ms);
+    }
+  }
+
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (!MEASURED.has(name)) return value.bind(target);
+      return (...args: unknown[]) => {
+        const act = () => value.apply(target, args) as Promise<unknown>;
+        if (!alone) return measured(act, args[0]);
+        const run = last.then(() => measured(act, args[0]));
+        last = run.catch(() => undefined);
+        return run;
+      };
+    },
+  });
+}

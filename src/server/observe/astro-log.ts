@@ -1,0 +1,20 @@
+import type { Log } from '../pages/log.ts';
+import { scrub } from './scrub.ts';
+import { currentTrace } from './trace.ts';
+
+interface AstroMessage {
+  level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  label: string | null;
+  message: string;
+}
+
+/** Where Astro's own words go: into the log, as lines of it. A failure that stands there with its cause is not told twice. */
+export function astroDestination(log: Log): { write(message: AstroMessage): void } {
+  return {
+    write({ level, label, message }) {
+      if (level !== 'error' && level !== 'warn') return;
+      if (level === 'error' && currentTrace()?.logged) return;
+      log[level]({ from: label === null ? 'astro' : `astro ${label}` }, scrub(message));
+    },
+  };
+}

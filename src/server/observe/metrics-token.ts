@@ -1,0 +1,36 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The token that opens `/metrics` from elsewhere. It follows from the secret: servers that share one share it, and another secret ends it. */
+export function metricsToken(secret: string): string {
+  return createHmac('sha256', secret).update('poruch: metrics').digest('base64url');
+}
+
+/** Puts the token where a scraper on this machine may read it: DATA_DIR/metrics-token, for its owner only. */
+export function keepMetricsToken(dataDir: string, token: string): void {
+  const file = path.join(dataDir, 'metrics-token');
+  if (readToken(file) !== token) {
+    mkdirSync(dataDir, { recursive: true });
+    const mine = `${file}.${process.pid}`;
+    writeFileSync(mine, token, { mode: 0o600 });
+    renameSync(mine, file);
+  }
+  chmodSync(file, 0o600);
+}
+
+function readToken(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether an Authorization header bears the token, in a time that says nothing about it. */
+export function bearsToken(header: string | undefined, token: string): boolean {
+  const given = /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}

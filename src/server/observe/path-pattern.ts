@@ -1,0 +1,30 @@
+import { apiRouteAt, apiRoutes, authRoutes, guardedPages } from '#content/access.ts';
+import { localeOfPath } from '#content/locale.ts';
+import { listedKinds } from '#content/kinds.ts';
+import { reservedSlugs } from '#content/urls.ts';
+
+const METHODS = [...new Set([...authRoutes, ...apiRoutes].flatMap(({ methods }) => methods))];
+/** Every word that paths of the site are made of; anything else was written by somebody. */
+const WORDS = new Set<string>([
+  ...reservedSlugs,
+  ...listedKinds.map(({ segment }) => segment),
+  ...guardedPages.flatMap(({ path }) => path.split('/').filter((segment) => !segment.startsWith('{'))),
+  'confirm', 'all', 'nashi-kontakty', 'rss.xml', 'calendar.ics', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest', 'media', 'social', '',
+]);
+const DEEPEST = 6;
+
+/**
+ * The shape of a request's path, for the log: no ids, slugs or queries, nothing that a visitor wrote, and so a bounded
+ * number of values.
+ */
+export function pathPattern(method: string, target: string): string {
+  const pathname = target.split('?', 1)[0]!;
+  if (pathname.startsWith('/api/')) {
+    const known = [method, ...METHODS].map((one) => apiRouteAt(one, pathname)).find((route) => route !== null);
+    return known?.path ?? '/api/*';
+  }
+  const { locale, path } = localeOfPath(pathname);
+  const segments = path.split('/');
+  const shape = segments.slice(0, DEEPEST).map((segment) => (WORDS.has(segment) ? segment : '*')).join('/');
+  return (locale === 'us' ? '/us' : '') + shape + (segments.length > DEEPEST ? '/*' : '');
+}

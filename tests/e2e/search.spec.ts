@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { lists } from '#content/messages/lists.ts';
+import { savedSearches } from '#content/messages/saved-searches.ts';
+import { search } from '#content/messages/search.ts';
+import { suggestions } from '#content/messages/suggestions.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { loadCatalogue } from '#server/entries/catalogue.ts';
+import type { EntryRecord } from '#server/entries/record.ts';
+import { swapLayout } from '#server/search/keyboard-layout.ts';
+import { ready } from '#server/site.ts';
+
+// A word of this process's own, in both alphabets: whoever looks for it finds what was made here, and nothing else.
+const syllables = [['кру', 'kru'], ['ти', 'ty'], ['ву', 'vu'], ['си', 'sy'], ['ло', 'lo'], ['ма', 'ma'], ['по', 'po'], ['ди', 'dy'], ['ра', 'ra'], ['бу', 'bu']] as const;
+const chosen = [...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!);
+const SHOWN = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
+let entries: { ad: EntryRecord; event: EntryRecord };
+
+test.beforeAll(async () => {
+  const texts = (title: string) => ({ ua: { title: `${SHOWN.ua} ${title}` }, us: { title: `${SHOWN.us} ${title}`, body: 'Something that is long enough for an entry.' } });
+  const catalogue = await loadCatalogue(await ready());
+  const leaf = catalogue.categoriesOf('advertisements', 'ua').find(({ id, childIds }) => childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required))!;
+  const city = catalogue.activeLocations('ua').find(({ type }) => type === 'city')!;
+  const ad = await move(await change(await draftOf('advertisements'), { categoryId: leaf.id, locationId: city.id, texts: texts('E2E ad'), details: { price: { type: 'fixed', amount: 12_300, currency: 'USD' } } }), 'active');
+  const event = await move(await change(await draftOf('posters'), { texts: texts('E2E event'), details: { startsAt: '2026-01-10T18:00:00.000Z', endsAt: '2026-01-10T20:00:00.000Z' } }), 'published');
+  entries = { ad, event };
+});
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+const searchOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') => localised(locale, withQuery(paths.search(section), params));
+const results = (page: Page) => page.locator('.search-results > li');
+const field = (page: Page) => page.locator('#search-text');
+const list = (page: Page, locale: Locale) => page.getByRole('listbox', { name: suggestions[locale].list });
+
+for (const locale of locales) {
+  const words = search[locale];
+
+  test(`${locale}: without scripts one searches, narrows down, sorts, and takes it back`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(searchOf(locale));
+    await expect(page.getByRole('heading', { name: words.start.title })).toBeVisible();
+    expect(await strayWords(page)).toEqual([]);
+    await field(page).fill(SHOWN[locale]);
+    await page.locator('.search-page .search-form').getByRole('button', { name: words.submit }).click();
+    await expect(page.locator('.search-count')).toContainText('2');
+    await expect(results(page)).toHaveCount(2);
+    await expect(results(page).filter({ hasText: '$123' }).locator('mark').first()).toHaveText(SHOWN[locale]);
+    await expect(results(page).filter({ hasText: 'E2E event' })).toContainText(words.ended);
+
+    await page.getByRole('navigation', { name: words.where }).getByRole('link', { name: /Оголошення|Classifieds/ }).click();
+    await expect(results(page)).toHaveCount(1);
+    await page.getByLabel(lists[locale].priceFrom).fill('100');
+    await page.getByLabel(lists[locale].place).selectOption({ index: 1 });
+    await page.getByRole('button', { name: lists[locale].apply, exact: true }).click();
+    await expect(results(page)).toHaveCount(1);
+    await expect(page.locator('.active-filters .active-filter')).toHaveCount(2);
+    await page.getByLabel(lists[locale].priceFrom).fill('900');
+    await page.getByRole('button', { name: lists[locale].apply, exact: true }).click();
+    await expect(results(page)).toHaveCount(0);
+    await expect(page.locator('.search-count')).toHaveText(words.none);
+    const way = page.locator('.search-ways a');
+    await expect(way.first()).toContainText('1');
+    await way.first().click();
+    await expect(results(page)).toHaveCount(1);
+    await page.locator('.active-filter').first().click();
+    await expect(page.locator('.active-filter')).toHaveCount(0);
+    await page.goto(searchOf(locale, { q: SHOWN[locale], photo: '1', sort: 'sideways', radius: '7', location: 'atlantis', priceMin: 'x' }));
+    expect(await strayWords(page)).toEqual([]);
+    expect((await page.goto(searchOf(locale, { q: 'a', page: '0' })))?.status()).toBe(404);
+    await context.close();
+  });
+
+  test(`${locale}: what was made of the words is said, and undone`, async ({ page }) => {
+    // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
+    const right = SHOWN[locale].toLowerCase();
+    const wrong = { typo: right.slice(0, 4) + right.slice(5), layout: swapLayout(right)!, transliteration: SHOWN[locale === 'ua' ? 'us' : 'ua'] };
+    for (const [type, q] of Object.entries(wrong) as [keyof typeof wrong, string][]) {
+      await page.goto(searchOf(locale, { q }));
+      await expect(results(page), type).toHaveCount(2);
+      if (type === 'layout') {
+        await expect(page.locator('.search-note')).toContainText(words.notes.layout);
+        await expect(page.locator('.search-note b')).toHaveText(right);
+        await page.getByRole('link', { name: fill(words.notes.exact, { query: q }) }).click();
+        await expect(page).toHaveURL(/exact=1/);
+        await expect(page.getByRole('heading', { name: fill(words.empty.title, { query: q }) })).toBeVisible();
+        await page.getByRole('link', { name: words.notes.notExact }).click();
+        await expect(results(page)).toHaveCount(2);
+      }
+    }
+    await page.goto(searchOf(locale, { q: '<img src=x onerror=alert(1)>слово' }));
+    await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
+    await page.goto(searchOf(locale, { q: `${SHOWN[locale]} жщшхюґжщ` }));
+    await expect(page.locator('.search-note')).toContainText(words.notes.partial);
+  });
+
+  test(`${locale}: a search by words is kept`, async ({ page, context }) => {
+    const person = await makePerson('user', { locale });
+    await signInAs(context, person.email);
+    await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
+    await page.getByRole('link', { name: lists[locale].saveSearch }).click();
+    await expect(page.locator('.search-words').first()).toContainText(SHOWN[locale]);
+    await page.getByRole('button', { name: savedSearches[locale].add.submit }).click();
+    const kept = page.getByRole('article').filter({ hasText: SHOWN[locale] });
+    await expect(kept).toContainText('500');
+    await kept.getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/search\/advertisement\?priceMax=500&q=/);
+    await expect(results(page)).toHaveCount(1);
+  });
+
+  test(`${locale}: the field suggests, by keyboard and pointer`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(localised(locale, '/'));
+    const input = page.locator('#site-search');
+    await input.click();
+    const box = await input.boundingBox();
+    await expect(input).toHaveRole('combobox');
+    await input.pressSequentially(SHOWN[locale].slice(0, 7), { delay: 20 });
+    const options = list(page, locale).getByRole('option');
+    await expect(options).toHaveCount(2);
+    await expect(input).toHaveAttribute('aria-expanded', 'true');
+    await expect(options.nth(1).locator('mark')).toHaveText(SHOWN[locale].slice(0, 7));
+    expect(await input.boundingBox()).toEqual(box);
+    await expect(page.locator('.site-search [role=status]')).toContainText('1');
+    expect(await faults(page)).toEqual([]);
+
+    const active = async () => (await input.getAttribute('aria-activedescendant')) ?? 'none';
+    await input.press('ArrowDown');
+    expect(await active()).toBe('site-search-suggestions-0');
+    await input.press('End');
+    expect(await active()).toBe('site-search-suggestions-1');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await input.press('Home');
+    expect(await active()).toBe('site-search-suggestions-0');
+    await input.press('ArrowUp');
+    expect(await active()).toBe('none');
+    await input.press('Escape');
+    await expect(list(page, locale)).toBeHidden();
+    await expect(input).toHaveValue(SHOWN[locale].slice(0, 7));
+    await input.press('ArrowDown');
+    await expect(list(page, locale)).toBeVisible();
+    await input.press('Tab');
+    await expect(list(page, locale)).toBeHidden();
+    await input.press('ArrowUp');
+    await input.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === localised(locale, pathOf(entries.ad)));
+
+    // Without a choice the form is sent as ever.
+    await page.locator('#site-search').pressSequentially(SHOWN[locale], { delay: 5 });
+    await page.locator('#site-search').press('Enter');
+    await expect(page).toHaveURL(/\/search\/all\?q=/);
+    await expect(results(page)).toHaveCount(2);
+    // The page's own field, on a phone; the kind of the page narrows what it offers.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(searchOf(locale, { q: 'x' }, 'poster'));
+    await field(page).fill(SHOWN[locale].slice(0, 8));
+    await expect(list(page, locale).getByRole('option')).toHaveCount(1);
+    await page.goto(searchOf(locale));
+    await field(page).fill(locale === 'ua' ? 'xbrfuj' : 'chica');
+    await list(page, locale).getByRole('option', { name: /Чикаго, IL|Chicago, IL/ }).click();
+    await expect(page).toHaveURL((url) => url.pathname === localised(locale, paths.location('chicago-il')));
+  });
+
+  test(`${locale}: nothing of the search sticks out or fails axe, light and dark`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const pages = [searchOf(locale), searchOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }), searchOf(locale, { location: 'chicago-il', radius: '25', photo: '1' }, 'advertisement'), searchOf(locale, { q: 'жщшхюґжщ', priceMin: '5' }, 'advertisement')];
+    for (const appearance of ['light', 'dark'] as const) {
+      await page.addInitScript((value) => localStorage.setItem('appearance', value), appearance);
+      for (const address of pages) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(address);
+        expect(await faults(page), `${appearance} ${address}`).toEqual([]);
+        for (const width of [320, 390, 1280]) expect(await overflow(page, width)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.locator('.filters > summary').first().click().catch(() => undefined);
+      await field(page).fill('роб');
+      await expect(list(page, locale)).toBeVisible();
+      expect(await overflow(page, 320)).toEqual([]);
+      expect(await faults(page), `${appearance} with suggestions`).toEqual([]);
+    }
+  });
+}
+
+test('requests that are overtaken are given up; a network that is gone is nobody’s trouble', async ({ page, context }) => {
+  await page.goto('/us/search/all');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/suggestions') && asked.push(new URL(request.url()).searchParams.get('q')!));
+  await field(page).pressSequentially('chicago', { delay: 20 });
+  await expect(list(page, 'us')).toBeVisible();
+  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(asked.at(-1)).toBe('chicago');
+  await context.setOffline(true);
+  await field(page).pressSequentially('s');
+  await expect(list(page, 'us')).toBeHidden();
+  await context.setOffline(false);
+  await field(page).press('Backspace');
+  await expect(list(page, 'us')).toBeVisible();
+});
