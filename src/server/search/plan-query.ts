@@ -1,4 +1,5 @@
 import type { Locale } from '#content/locale.ts';
+import { searchText } from '#content/search-text.ts';
 import type { Database } from '../db/database.ts';
 import { countMatches, wordsSounding } from '../db/search-reads.ts';
 import type { Catalogue } from '../entries/catalogue.ts';
@@ -8,6 +9,7 @@ import { allOf, anyOf, quoted } from './match.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
 import { skeleton } from './skeleton.ts';
+import { stem } from './stem.ts';
 import { termNames, type NamedTerms } from './term-names.ts';
 
 /** What is looked for, after everything that a reader may have meant. */
@@ -40,7 +42,8 @@ export interface PlanOptions {
 /** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
 export async function planQuery(database: Database, catalogue: Catalogue, text: string, options: PlanOptions): Promise<SearchPlan> {
   const names = options.exact ? new Map<string, NamedTerms>() : termNames(catalogue);
-  const typed = readUnits(text, names, options.isBeginning);
+  const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(database, text, options.now);
+  const typed = readUnits(readAs, names, options.isBeginning);
   if (typed.length === 0) return { asked: wordsOf(text).length > 0, isWhole: true, matches: [], used: text, changes: [], marks: [] };
   const counts = await countMatches(database, typed.map(({ match }) => match), options.now, RARE);
   const found = counts.map((total) => total > 0);
@@ -49,8 +52,8 @@ export async function planQuery(database: Database, catalogue: Catalogue, text: 
     if (swapped !== null) return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
   }
   const units: QueryUnit[] = [];
-  const changes: Change[] = [];
-  let used = text;
+  const changes: Change[] = [...layouts];
+  let used = readAs;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
       units.push(counts[at]! < RARE && !options.exact ? await inOtherLetters(database, unit) : unit);
@@ -68,11 +71,25 @@ export async function planQuery(database: Database, catalogue: Catalogue, text: 
   return { ...toPlan(units, used, changes), isWhole: units.length === typed.length };
 }
 
+/** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
+const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
+
+/** The text with such words in the other layout, as far as those stand somewhere: their letters alone would be other words. */
+async function lettersAmongSigns(database: Database, text: string, now: number): Promise<{ readAs: string; layouts: Change[] }> {
+  const layouts = text.split(/\s+/u).filter((raw) => SIGN_AMONG_LETTERS.test(raw)).flatMap((from): Change[] => {
+    const to = swapLayout(from)?.trim() ?? '';
+    return /^\p{Script=Cyrillic}{3,}$/u.test(to) ? [{ type: 'layout', from, to }] : [];
+  });
+  const counts = await countMatches(database, layouts.map(({ to }) => quoted(stem(searchText(to)))), now, 1);
+  const right = layouts.filter((_, at) => counts[at]! > 0);
+  return { readAs: right.reduce((read, { from, to }) => read.replace(from, () => to), text), layouts: right };
+}
+
 /** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
 async function inOtherLetters(database: Database, unit: QueryUnit): Promise<QueryUnit> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 4) return unit;
-  const others = (await wordsSounding(database, [skeleton(word)], 40)).filter(({ form }) => isCyrillic(form) !== isCyrillic(word)).map(({ stem }) => stem);
+  const others = (await wordsSounding(database, [skeleton(word)], 40)).filter(({ form }) => isCyrillic(form) !== isCyrillic(word)).map((known) => known.stem);
   return others.length === 0 ? unit : { ...unit, match: anyOf([unit.match, ...others.map(quoted)])!, marks: [...unit.marks, ...others] };
 }
 

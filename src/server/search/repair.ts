@@ -3,11 +3,12 @@ import type { Database } from '../db/database.ts';
 import { aliasStems } from './aliases.ts';
 import { wordsOf } from './analyse.ts';
 import { cyrillicGuess } from './cyrillic-guess.ts';
-import { editDistance, maxEdits, nearKeys } from './near-keys.ts';
+import { editDistance, maxEdits } from './near-keys.ts';
 import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, beginning, quoted } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
 import { skeleton } from './skeleton.ts';
+import { spellingKeys } from './spelling.ts';
 import { stem } from './stem.ts';
 
 export type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
@@ -97,7 +98,7 @@ async function slips(database: Database, word: string): Promise<Reading[]> {
     const ofStems = editDistance(own, other, mostOfStem);
     return Math.min(editDistance(word, form, most), ofStems > mostOfStem ? Infinity : ofStems + 0.1);
   };
-  return (await wordsNear(database, nearKeys(sound), MOST_NEAR))
+  return (await wordsNear(database, spellingKeys(word), MOST_NEAR))
     .map((known) => ({ known, away: distance(known) + (known.form[0] === word[0] ? 0 : 0.25) }))
     .filter(({ away }) => away < most + 1)
     .sort((a, b) => a.away - b.away)

@@ -9,15 +9,19 @@ export interface Spelling {
   form: string;
   stem: string;
   skeleton: string;
-  /** The hashes under which whoever mistypes it will look: `nearKeys`. */
+  /** The hashes under which whoever mistypes it will look. */
   keys: readonly number[];
 }
 
 /** The spelling of a normalised word; null for what nobody mistypes: numbers, letters alone, and runs too long to be words. */
 export function spellingOf(form: string): Spelling | null {
   if (!/^\p{L}{3,32}$/u.test(form)) return null;
-  const sound = skeleton(form);
-  return { num: hash(form), form, stem: stem(form), skeleton: sound, keys: nearKeys(sound) };
+  return { num: hash(form), form, stem: stem(form), skeleton: skeleton(form), keys: spellingKeys(form) };
+}
+
+/** Where a word is looked for among those that are mistyped: near itself, and near its stem, for another form of it may stand there. */
+export function spellingKeys(word: string): number[] {
+  return [...new Set([...nearKeys(skeleton(word)), ...nearKeys(skeleton(stem(word)))])];
 }
 
 /** FNV-1a, 52 bits of it (draft-eastlake-fnv): two 26-bit halves with different starts. */
