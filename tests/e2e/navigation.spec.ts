@@ -72,7 +72,7 @@ for (const locale of locales) {
     await text.fill('Дуже довге повідомлення');
     await expect(notices(page)).toBeEmpty();
     await context.setOffline(true);
-    await expect(page.getByRole('status').filter({ hasText: words.offline })).toBeVisible();
+    await expect(notices(page).filter({ hasText: words.offline })).toBeVisible();
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(notices(page)).toHaveText(words.held);
     await page.locator('form', { has: text }).evaluate((form: HTMLFormElement) => {
