@@ -21,10 +21,12 @@ export interface Suggestions {
   locationIds: string[];
 }
 
-/** Suggests entries, categories and places by the beginning of a query. @param kind only of this kind; null: of any */
+/** Suggests entries, categories and places by the beginning of a query, of two letters at least. @param kind only of this kind; null: of any */
 export async function suggest(database: Database, text: string, locale: Locale, kind: KindName | null): Promise<Suggestions> {
   const catalogue = await loadCatalogue(database);
   const at = now();
+  // A letter alone begins everything.
+  if ((wordsOf(text).at(-1) ?? '').length < 2) return { query: { typed: text, used: text, changes: [] }, entryIds: [], ...termsBegun(catalogue, text, locale, kind) };
   const plan = await planQuery(database, catalogue, text, { now: at, locale, exact: false, isBeginning: true });
   const query = { typed: text, used: plan.used, changes: plan.changes };
   const [all] = plan.matches;
