@@ -368,6 +368,7 @@ test('too many renders at once are turned away with a time to come back', async 
   });
   const results = Array.from({ length: 8 }, (_, at) => onDemand(`/${at}`));
   expect((await Promise.all(results.slice(5))).map((result) => result.kind)).toEqual(['busy', 'busy', 'busy']);
+  await expect.poll(() => most, { interval: 2 }).toBe(2);
   hold.resolve();
   expect((await Promise.all(results.slice(0, 5))).map((result) => result.kind)).toEqual(Array.from({ length: 5 }, () => 'page'));
   expect(most).toBe(2);

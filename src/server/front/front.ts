@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pathPattern } from '../observe/path-pattern.ts';
 import type { RequestMeter } from '../observe/request-meter.ts';
-import { classify, currentTrace, newTrace, runTraced, type RequestClass } from '../observe/trace.ts';
+import { classify, nameRequest, newTrace, runTraced, type RequestClass } from '../observe/trace.ts';
 import type { Log } from '../pages/log.ts';
 import { isReadableTarget } from '../pages/page-key.ts';
 import type { Render } from '../pages/publisher.ts';
 import { NO_PAGE_CSP } from '../pages/render-page.ts';
 import type { PageStore } from '../pages/store.ts';
+import { Admission, type AdmissionLimits } from './admission.ts';
 import { loadAssets } from './assets.ts';
 import { sendError } from './error-page.ts';
 import { createHosts, isFromThisMachine } from './hosts.ts';
@@ -47,6 +48,10 @@ export interface FrontOptions extends HostOptions {
   meter?: Pick<RequestMeter, 'stored' | 'follow' | 'refused'>;
   /** What `/metrics` says, and whether an Authorization header opens it to who is elsewhere. Without it there is no such address. */
   metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
+  /** How many requests Astro gets at once. */
+  limits?: Partial<AdmissionLimits>;
+  /** How long Astro may take to begin an answer; 60,000 ms. */
+  handlerMs?: number;
   /** What is asked too often for Astro. */
   calls?: LiveCalls;
   /** Redirects made by hand, and where to tell what was not found. */
@@ -64,15 +69,10 @@ export interface FrontOptions extends HostOptions {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const MAX_TARGET = 8_192;
 
-/** Tells the client by which id its request stands in the log. */
-function nameRequest(res: ServerResponse): void {
-  const trace = currentTrace();
-  if (trace) res.setHeader('X-Request-Id', trace.id);
-}
-
 /** Reads the build's files and returns the listener that answers every request of the site. */
 export async function createFront(options: FrontOptions): Promise<RequestListener> {
-  const { store, handler, log, exactPrefixes = ['/api/'] } = options;
+  const { store, handler, log, exactPrefixes = ['/api/'], handlerMs = 60_000 } = options;
+  const admission = new Admission(options.limits);
   const hosts = createHosts(options);
   const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
   const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
@@ -80,15 +80,30 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const answerCall = createLiveCalls({ calls: options.calls ?? {}, headers: plain, clientAddress: (req) => hosts.clientAddress(req) });
   const readMedia = typeof options.media === 'string' ? readMediaFrom(options.media) : options.media;
 
-  const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = [], requestClass: RequestClass = 'live'): Promise<void> => {
+  const refuse = (req: IncomingMessage, res: ServerResponse, requestClass: RequestClass): void => {
+    options.meter?.refused(requestClass);
+    // Counted, and not written down one by one: when there are refusals, there are many.
+    classify('other');
+    sendError(req, res, 503, common, ['Retry-After', '5']);
+  };
+  /** A handler that hangs must not keep whoever waits for it. */
+  const giveUp = (req: IncomingMessage, res: ServerResponse): void => {
+    log.error({ method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') }, 'front: an answer took too long and was given up');
+    if (!res.headersSent) refuse(req, res, 'live');
+  };
+  const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = [], requestClass: 'api' | 'live' = 'live'): Promise<void> => {
     classify(requestClass);
     nameRequest(res);
+    if (!(await admission.admit(req, res, requestClass, hosts.clientAddress(req)))) return refuse(req, res, requestClass);
     hosts.rewriteForwarded(req);
     dressLiveAnswer(req, res, { common, vary });
+    const patience = setTimeout(() => giveUp(req, res), handlerMs);
+    res.once('close', () => clearTimeout(patience));
     await handler(req, res, undefined, options.locals?.(req));
   };
   const pages = createPages({
     store, rules: options.rules, detect: options.detect, oldAddresses: options.oldAddresses, live, common,
+    busy: (req, res) => refuse(req, res, 'on_demand'),
     onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log }),
     answer(req, res, rendered) {
       nameRequest(res);

@@ -3,6 +3,7 @@ import type { Render } from '../pages/publisher.ts';
 import { isStorable, readRenderedPage } from '../pages/render-page.ts';
 import type { PageStore } from '../pages/store.ts';
 import type { StoredPage } from '../pages/stored-page.ts';
+import { Gate } from './gate.ts';
 
 /** An answer that is no page to keep: not found, gone, moved, failed. */
 export interface RenderedAnswer {
@@ -27,15 +28,16 @@ export interface OnDemandOptions {
   concurrency?: number;
   /** Renders that may wait for their turn; 256. */
   queue?: number;
+  /** How long one waits for its turn; 1,000 ms. */
+  patienceMs?: number;
 }
 
 const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500]);
 
 /** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
-export function createOnDemand({ store, render, log, concurrency = 8, queue = 256 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {
+export function createOnDemand({ store, render, log, concurrency = 8, queue = 256, patienceMs = 1_000 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {
   const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
-  const waiting: (() => void)[] = [];
-  let active = 0;
+  const gate = new Gate({ concurrency, queue, patienceMs });
 
   const renderKey = async (key: string, since: number): Promise<OnDemandResult> => {
     const response = await render(key);
@@ -51,19 +53,12 @@ export function createOnDemand({ store, render, log, concurrency = 8, queue = 25
   };
 
   const inTurn = async (key: string, since: number): Promise<OnDemandResult> => {
-    if (active >= concurrency) {
-      if (waiting.length >= queue) return { kind: 'busy' };
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      active += 1;
-    }
+    const leave = await gate.enter();
+    if (leave === null) return { kind: 'busy' };
     try {
       return await renderKey(key, since);
     } finally {
-      // The turn is handed on, so that no newcomer takes it from the one that waits.
-      const next = waiting.shift();
-      if (next) next();
-      else active -= 1;
+      leave();
     }
   };
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { classify } from '../observe/trace.ts';
+import { classify, nameRequest } from '../observe/trace.ts';
 import { toPageKey } from '../pages/page-key.ts';
 import type { KeyRules } from '../pages/page-key.ts';
 import { LANGUAGE_VARY } from '../pages/render-page.ts';
@@ -27,6 +27,8 @@ export interface PagesOptions {
   live(req: IncomingMessage, res: ServerResponse, vary?: readonly string[]): Promise<void>;
   /** Sends an answer rendered for everyone. */
   answer(req: IncomingMessage, res: ServerResponse, rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer']): void;
+  /** Sends away whoever would have to wait for too long. */
+  busy(req: IncomingMessage, res: ServerResponse): void;
   /** Redirects made by hand, and where to tell what was not found. */
   oldAddresses?: OldAddresses | undefined;
   common: readonly string[];
@@ -38,7 +40,7 @@ const MAX_ENTRY = 1024 * 1024;
 
 /** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const { store, rules, onDemand, detect, live, answer, oldAddresses, common } = options;
+  const { store, rules, onDemand, detect, live, answer, busy, oldAddresses, common } = options;
   const limits = new Map([...rules.postPaths.map((path) => [path, MAX_FORM] as const), ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const)]);
 
   return async (req, res) => {
@@ -74,10 +76,11 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     if (leads && 'to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
     if (!onDemand) return live(req, res, vary);
     classify('on_demand');
+    nameRequest(res);
     const result = await onDemand(leads?.errorPage ?? found.key);
     if (leads && result.kind === 'answer') return answer(req, res, result.answer);
     if (result.kind === 'page') return sendPage(req, res, result.page);
-    if (result.kind === 'busy') return sendError(req, res, 503, common, ['Retry-After', '5']);
+    if (result.kind === 'busy') return busy(req, res);
     // A cookie may open what is closed to others (an author's draft): then Astro decides.
     if (result.kind === 'answer' && req.headers.cookie === undefined) answer(req, res, result.answer);
     else await live(req, res, vary);

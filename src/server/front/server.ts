@@ -9,9 +9,28 @@ export interface ServerOptions {
   log: Log;
   /** Runs after the last request: stop the publisher, close the store, release the lock. */
   onStop?(): Promise<void>;
+  /** For tests; see `defaults`. */
+  limits?: Partial<ConnectionLimits>;
   /** False leaves SIGTERM and SIGINT alone; true. */
   signals?: boolean;
 }
+
+/** What a connection may take; times in milliseconds. */
+export interface ConnectionLimits {
+  headersTimeout: number;
+  /** For a request with its body. */
+  requestTimeout: number;
+  /** A proxy keeps its connections for 60 seconds: it must be the one that closes them. */
+  keepAliveTimeout: number;
+  /** How often those two are looked at. */
+  checkMs: number;
+  /** A connection on which nothing moves is closed. */
+  silentMs: number;
+  /** So many at once; others are refused. */
+  connections: number;
+}
+
+const defaults: ConnectionLimits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 120_000, connections: 10_000 };
 
 export interface RunningServer {
   server: http.Server;
@@ -31,12 +50,16 @@ const BAD_REQUEST: Record<string, string> = {
 };
 
 /** Listens, and stops gracefully on SIGTERM or SIGINT. Rejects when the port is taken. */
-export async function startServer({ listener, host, port, log, onStop, signals = true }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ listener, host, port, log, onStop, signals = true, limits }: ServerOptions): Promise<RunningServer> {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, checkMs, silentMs, connections } = { ...defaults, ...limits };
   const server = http.createServer(
     // Nearly every request is a GET without a body: no stream is made ready for one.
-    { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384, optimizeEmptyRequests: true },
+    { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384, optimizeEmptyRequests: true },
     listener,
   );
+  // Nothing goes either way: somebody does not read their answer.
+  server.timeout = silentMs;
+  server.maxConnections = connections;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();

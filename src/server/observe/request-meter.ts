@@ -8,6 +8,17 @@ import type { RequestClass, Trace } from './trace.ts';
 const LOGGED: ReadonlySet<RequestClass> = new Set(['on_demand', 'live', 'api']);
 const SECONDS = [0.0005, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** A counter of what is added up elsewhere. */
+function counted(name: string, help: string, read: () => number): Counter {
+  return new Counter({
+    name, help, registers: [],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
 /** Counts and times requests, and writes the line of each that Astro or the API answered. */
 export class RequestMeter {
   readonly #log: Log;
@@ -24,16 +35,10 @@ export class RequestMeter {
     this.#refused = new Counter({ name: 'poruch_http_refused_total', help: 'Answered 503 at once, since too much was going on', labelNames: ['class'], registers });
     this.#active = new Gauge({ name: 'poruch_http_requests_active', help: 'Requests that are being answered', registers });
     for (const refused of ['on_demand', 'live', 'api'] as const) this.#refused.inc({ class: refused }, 0);
-    new Counter({ name: 'poruch_http_memory_pages_total', help: 'Pages sent from memory', registers, collect() { this.reset(); this.inc(pages.memory); } });
-    new Counter({ name: 'poruch_http_memory_pages_seconds_total', help: 'Time that pages from memory took, all together', registers, collect() { this.reset(); this.inc(pages.seconds); } });
-    new Counter({
-      name: 'poruch_page_store_lookups_total', help: 'Public pages that were asked for: there (hit), or rendered meanwhile (miss)', labelNames: ['result'], registers,
-      collect() {
-        this.reset();
-        this.inc({ result: 'hit' }, pages.memory + pages.elsewhere);
-        this.inc({ result: 'miss' }, pages.missed);
-      },
-    });
+    registry.registerMetric(counted('poruch_http_memory_pages_total', 'Pages sent from memory', () => pages.memory));
+    registry.registerMetric(counted('poruch_http_memory_pages_seconds_total', 'Time that pages from memory took, all together', () => pages.seconds));
+    registry.registerMetric(counted('poruch_page_store_hits_total', 'Public pages that were there when they were asked for', () => pages.memory + pages.elsewhere));
+    registry.registerMetric(counted('poruch_page_store_misses_total', 'Public pages that were rendered while somebody waited', () => pages.missed));
   }
 
   /** A page went out of the memory at once. Called for nearly every request: adding up is all that happens. */

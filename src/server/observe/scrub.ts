@@ -12,6 +12,6 @@ export function scrub(text: string): string {
 function withoutValues(text: string): string {
   const at = text.search(/^params: /m);
   if (at === -1) return text;
-  const frames = /(?:\n {4}at .*)+$/.exec(text)?.[0] ?? '';
+  const frames = /(?:\n {4}at .*(?::\d+:\d+\)?|<anonymous>\)?))+$/.exec(text)?.[0] ?? '';
   return text.slice(0, at).trimEnd() + (frames.length < text.length - at ? frames : '');
 }

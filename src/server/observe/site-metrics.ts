@@ -37,7 +37,7 @@ export function createSiteMetrics(registry: Registry, { database, store, publish
   const mailSeconds = gauge('poruch_mails_oldest_seconds', 'How long the oldest queued mail has waited');
   const beat = gauge('poruch_scheduler_beat_age_seconds', 'Since the scheduler last did its work; missing where it never did');
   const up = gauge('poruch_database_up', '1 where the database answers in time');
-  const ofDatabase = [lag, lagSeconds, latest, mails, mailSeconds, beat];
+  const ofDatabase = [lag, lagSeconds, latest, mailSeconds, beat];
 
   const showBacklog = (backlog: Backlog, beatAt: number | null): void => {
     lag.set(backlog.outbox.waiting);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 
 /**
  * What a request turned out to be: a page that was ready; one that was rendered while somebody waited; an answer by Astro to
@@ -42,4 +43,10 @@ export function currentTrace(): Trace | undefined {
 export function classify(requestClass: RequestClass): void {
   const trace = traces.getStore();
   if (trace) trace.class = requestClass;
+}
+
+/** Tells the client by which id its request stands in the log. */
+export function nameRequest(res: ServerResponse): void {
+  const trace = traces.getStore();
+  if (trace) res.setHeader('X-Request-Id', trace.id);
 }

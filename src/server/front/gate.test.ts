@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Gate } from './gate.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const state = async (entering: Promise<unknown>) => Promise.race([entering.then((leave) => (leave === null ? 'sent away' : 'in')), new Promise((resolve) => setImmediate(() => resolve('waits')))]);
+
+it('lets so many in, the next when one leaves, and sends away who finds the queue full', async () => {
+  const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: 60_000 });
+  const [one, two] = await Promise.all([gate.enter(), gate.enter()]);
+  const third = gate.enter();
+  expect([await state(third), await state(gate.enter())]).toEqual(['waits', 'sent away']);
+  one!();
+  expect(await state(third)).toBe('in');
+  // Whoever leaves twice leaves once.
+  one!();
+  const fourth = gate.enter();
+  expect(await state(fourth)).toBe('waits');
+  two!();
+  expect(await state(fourth)).toBe('in');
+});
+
+it('sends away who has waited for too long, and keeps its place free', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gate = new Gate({ concurrency: 1, queue: 1, patienceMs: 1_000 });
+  const inside = await gate.enter();
+  const late = gate.enter();
+  vi.advanceTimersByTime(1_000);
+  expect(await late).toBeNull();
+  const next = gate.enter();
+  inside!();
+  expect(await next).toBeTypeOf('function');
+});
+
+it('lets one in at each turn of the event loop, so that others are heard between', async () => {
+  const gate = new Gate({ concurrency: 10, queue: 10, patienceMs: 60_000 });
+  const order: string[] = [];
+  const entering = ['a', 'b', 'c'].map((name) => gate.enter().then(() => order.push(name)));
+  for (const turn of [1, 2, 3]) await new Promise<void>((resolve) => setImmediate(() => resolve(void order.push(`turn ${turn}`))));
+  await Promise.all(entering);
+  expect(order).toEqual(['a', 'b', 'turn 1', 'c', 'turn 2', 'turn 3']);
+});
+
+it('counts who came in elsewhere, over the number too', async () => {
+  const gate = new Gate({ concurrency: 1, queue: 2, patienceMs: 60_000 });
+  const [one, extra] = [gate.pass(), gate.pass()];
+  const waiting = gate.enter();
+  one();
+  expect(await state(waiting)).toBe('waits');
+  extra();
+  expect(await state(waiting)).toBe('in');
+});

@@ -1,0 +1,77 @@
+export interface GateOptions {
+  /** How many are inside at once. */
+  concurrency: number;
+  /** How many may wait for their turn. */
+  queue: number;
+  /** How long one waits before it is sent away; milliseconds. */
+  patienceMs: number;
+}
+
+interface Waiting {
+  admit(): void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Lets a bounded number in at a time, and sends away whoever would have to wait for long: a quick no is better than a late yes.
+ * Each turn of the event loop lets one in: most answers are made without a pause, and whoever came meanwhile, for a stored
+ * page too, would not even be seen before all of them were done.
+ */
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #waiting = new Set<Waiting>();
+  #inside = 0;
+  /** Somebody was let in during this turn of the event loop. */
+  #taken = false;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+  }
+
+  /** @returns what gives the turn back, to be called once or more often; null: too much is going on */
+  async enter(): Promise<(() => void) | null> {
+    const { concurrency, queue, patienceMs } = this.#options;
+    if (this.#inside < concurrency && !this.#taken && this.#waiting.size === 0) return this.#admit();
+    // Free places are taken one by one: who waits for one of them is in no queue.
+    if (this.#waiting.size >= queue + Math.max(0, concurrency - this.#inside)) return null;
+    return new Promise((resolve) => {
+      const one: Waiting = {
+        admit: () => resolve(this.#admit()),
+        timer: setTimeout(() => {
+          this.#waiting.delete(one);
+          resolve(null);
+        }, patienceMs),
+      };
+      this.#waiting.add(one);
+    });
+  }
+
+  /** Goes in without waiting, over the number if need be: what was let in elsewhere counts here from now on. */
+  pass(): () => void {
+    this.#inside += 1;
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      this.#inside -= 1;
+      this.#admitNext();
+    };
+  }
+
+  #admit(): () => void {
+    this.#taken = true;
+    setImmediate(() => {
+      this.#taken = false;
+      this.#admitNext();
+    });
+    return this.pass();
+  }
+
+  #admitNext(): void {
+    const [next] = this.#waiting;
+    if (next === undefined || this.#taken || this.#inside >= this.#options.concurrency) return;
+    this.#waiting.delete(next);
+    clearTimeout(next.timer);
+    next.admit();
+  }
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { gate, pageOf, recordingLog } from '../pages/testing.ts';
+import type { AdmissionLimits } from './admission.ts';
+import { startServer } from './server.ts';
+import { startFront } from './testing.ts';
+
+const turns = { concurrency: 2, queue: 1, patienceMs: 60_000 };
+const limits: AdmissionLimits = { api: turns, live: turns, bodies: 2, bodiesOfOne: 2 };
+
+/** A front whose Astro answers when it is told to. */
+async function slowFront(options: Parameters<typeof startFront>[0] = {}) {
+  const hold = gate();
+  const begun: string[] = [];
+  const front = await startFront({
+    limits,
+    handler: async (req, res) => {
+      begun.push(`${req.method} ${req.url}`);
+      if (req.method === 'POST') await text(req);
+      await hold.promise;
+      res.end('done');
+    },
+    ...options,
+  });
+  const reached = (count: number) => expect.poll(() => begun.length, { interval: 2 }).toBe(count);
+  return { ...front, hold, begun, reached };
+}
+
+/** A connection that sends what it is told to, and keeps what comes back. */
+function connect(port: number) {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  const connection = { socket, answer: '', closed: once(socket, 'close') };
+  socket.on('data', (chunk: string) => (connection.answer += chunk)).on('error', () => undefined);
+  return connection;
+}
+const upload = (length: number) => `POST /api/media HTTP/1.1\r\nHost: site.test\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nx`;
+
+it('answers 503 at once where the API has too much to do, while pages and the rest flow', async () => {
+  const { ask, store, hold, reached, begun } = await slowFront();
+  await store.put('/novyny', pageOf('list'));
+  const running = [ask('/api/1'), ask('/api/2')];
+  await reached(2);
+  const waiting = ask('/api/3');
+  await expect.poll(async () => (await ask('/api/4')).status, { interval: 2 }).toBe(503);
+  const refused = await ask('/api/5');
+  expect([refused.status, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([503, '5', 'application/problem+json']);
+  expect([(await ask('/novyny')).status, (await ask('/healthz')).status]).toEqual([200, 200]);
+  const live = ask('/cabinet');
+  await reached(3);
+  hold.resolve();
+  expect((await Promise.all([...running, waiting, live])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(begun).toEqual(['GET /api/1', 'GET /api/2', 'GET /cabinet', 'GET /api/3']);
+  expect((await ask('/api/6')).status).toBe(200);
+});
+
+it('gives the turn of who has left to the next', async () => {
+  const { ask, port, reached, hold } = await slowFront();
+  const leaving = ['/api/1', '/api/2'].map((path) => {
+    const one = connect(port);
+    one.socket.write(`GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`);
+    return one;
+  });
+  await reached(2);
+  for (const { socket } of leaving) socket.destroy();
+  const next = [ask('/api/3'), ask('/api/4')];
+  await reached(4);
+  hold.resolve();
+  expect((await Promise.all(next)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+it('lets slow senders keep nobody waiting, and bounds them', async () => {
+  const { ask, port, reached, hold } = await slowFront();
+  onTestFinished(() => hold.resolve());
+  const senders = [connect(port), connect(port)];
+  for (const { socket } of senders) socket.write(upload(100));
+  await reached(2);
+  const third = connect(port);
+  third.socket.write(upload(100));
+  await third.closed;
+  expect(third.answer).toMatch(/^HTTP\/1\.1 503 /);
+  // Bodies that are on their way hold no turn: both are free.
+  const quick = [ask('/api/1'), ask('/api/2', { method: 'POST', body: 'short' })];
+  await reached(4);
+  hold.resolve();
+  expect((await Promise.all(quick)).map(({ status }) => status)).toEqual([200, 200]);
+  for (const { socket } of senders) socket.write('y'.repeat(99));
+  for (const one of senders) await expect.poll(() => one.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
+  const later = connect(port);
+  later.socket.write(upload(1));
+  await expect.poll(() => later.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('gives up an answer that never comes, and its turn', async () => {
+  const { ask, log } = await slowFront({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 50 });
+  const given = await Promise.all([ask('/api/1'), ask('/api/2')]);
+  expect(given.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([[503, '5'], [503, '5']]);
+  expect(log.lines.filter(({ message }) => message.includes('took too long'))).toHaveLength(2);
+});
+
+const quick = { headersTimeout: 60, requestTimeout: 120, keepAliveTimeout: 60_000, checkMs: 10, silentMs: 150 };
+
+async function quickServer(connections = 100) {
+  const running = await startServer({ host: '127.0.0.1', port: 0, signals: false, log: recordingLog(), limits: { ...quick, connections }, listener: (req, res) => void text(req).then(() => res.end('x'.repeat(req.url === '/large' ? 20_000_000 : 1)), () => undefined) });
+  onTestFinished(async () => {
+    running.server.closeAllConnections();
+    await running.stop();
+  });
+  return running;
+}
+
+it.each([
+  ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\nX-A:', /^HTTP\/1\.1 408 /],
+  ['a body that never comes', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx', /^HTTP\/1\.1 408 /],
+  ['a connection without a word', '', /^(?:HTTP\/1\.1 408 |$)/],
+])('closes %s, and answers others meanwhile', async (_, bytes, answer) => {
+  const { port } = await quickServer();
+  const slow = connect(port);
+  if (bytes) slow.socket.write(bytes);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  await slow.closed;
+  expect(slow.answer).toMatch(answer);
+});
+
+it('closes the connection of who does not read the answer', async () => {
+  const { port, server } = await quickServer();
+  const deaf = net.connect(port, '127.0.0.1', () => deaf.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'));
+  deaf.on('error', () => undefined);
+  onTestFinished(() => void deaf.destroy());
+  const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)));
+  await expect.poll(count, { interval: 2 }).toBe(1);
+  await expect.poll(count, { interval: 10, timeout: 10_000 }).toBe(0);
+});
+
+it('refuses connections beyond its number', async () => {
+  const { port } = await quickServer(1);
+  const first = connect(port);
+  await once(first.socket, 'connect');
+  first.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => first.answer, { interval: 2 }).toMatch(/ 200 /);
+  const second = connect(port);
+  second.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await second.closed;
+  expect(second.answer).toBe('');
+});
