@@ -96,9 +96,10 @@ for (const locale of locales) {
     const photo = page.locator('[data-gallery-open], .gallery-strip picture').first();
     await expect(photo).toBeVisible();
     const before = count();
+    const loaded = page.waitForEvent('load');
     await photo.click();
-    await expect.poll(() => page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type)).toBe('reload');
-    await page.waitForLoadState();
+    await loaded;
+    expect(await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type)).toBe('reload');
     expect(count()).toBe(before + 1);
     await photo.click();
     await expect(notices(page)).toContainText(words.broken);
