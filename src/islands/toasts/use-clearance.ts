@@ -31,7 +31,12 @@ export function useClearance(ref: RefObject<HTMLElement | null>): void {
     const stop = toasts.list.listen(soon);
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', afterResize);
+    // A form that comes after the toast moves its bar without any scrolling.
+    const grown = new ResizeObserver(soon);
+    grown.observe(document.body);
+    for (const bar of document.querySelectorAll(BARS)) grown.observe(bar);
     return () => {
+      grown.disconnect();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       stop();
