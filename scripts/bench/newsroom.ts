@@ -1,6 +1,7 @@
 import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';
 import { monotonic } from './edit.ts';
+import { fillDatabase } from './fill-database.ts';
 import { cpuMicroseconds } from './processes.ts';
 import { Server } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -33,8 +34,9 @@ export const newsroom: Bench = {
   what: 'The newsroom’s list of 10,000 stories',
   async run({ datasets, quick, seed, say }) {
     const rounds = quick ? 30 : 200;
-    const dataset = await datasets.unrendered(quick ? 2_000 : ENTRIES);
+    const dataset = await datasets.unrendered(0);
     const database = await openDataset(dataset);
+    await fillDatabase(database, quick ? 2_000 : ENTRIES);
     const [cookie] = await signIn(database, dataset, 1, 'editor');
     const total = Number((await database.client.execute("select count(*) from entry where kind = 'news'")).rows[0]?.[0]);
     const server = await Server.start(dataset);

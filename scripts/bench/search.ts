@@ -1,6 +1,6 @@
 import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';
-import { fillForSearch } from './search-dataset.ts';
+import { fillDatabase } from './fill-database.ts';
 import { searchQuality } from './search-quality.ts';
 import { searchTiming } from './search-timing.ts';
 
@@ -16,7 +16,7 @@ export const search: Bench = {
     for (const [entries, measure] of [[context.quick ? 1_000 : QUALITY, searchQuality], [context.quick ? 2_000 : TIMING, searchTiming]] as const) {
       const database = await openDataset(await context.datasets.unrendered(0));
       try {
-        await fillForSearch(database, entries);
+        await fillDatabase(database, entries);
         tables.push(...(await measure(database, context)));
       } finally {
         database.close();

@@ -20,7 +20,7 @@ const GENERATED_FROM = 5_001;
  * Fills a database that holds the demo content with generated entries, all of them public, until it has `total`. They are
  * written straight into the tables, a hundred times faster than by the commands, and then indexed by the command.
  */
-export async function fillForSearch(database: Database, total: number): Promise<void> {
+export async function fillDatabase(database: Database, total: number): Promise<void> {
   await database.client.execute('PRAGMA synchronous = OFF');
   const picture = String((await database.client.execute('select cover_id from entry where cover_id is not null order by 1 limit 1')).rows[0]?.[0]);
   const present = Number((await database.client.execute('select count(*) from entry')).rows[0]?.[0]);
