@@ -160,6 +160,8 @@ test.describe('an answer that is not the visitor’s own', () => {
       const persona = await control.addPersona({ provider });
       const answer = await answerOf(page, persona);
       await page.context().clearCookies();
+      // The cabinet may have noticed already that its person is signed out, and be on its way.
+      await page.goto('about:blank');
       answer.searchParams.set('state', (await providerUrl(page, provider)).searchParams.get('state') ?? '');
       await page.goto(answer.href);
       await expectRefusal(page, 'invalid_code');
