@@ -1,4 +1,4 @@
-import { asc, desc, gt } from 'drizzle-orm';
+import { asc, gt, max } from 'drizzle-orm';
 import { now } from '../clock.ts';
 import type { Database, Statement } from './database.ts';
 import { outbox } from './schema/operations.ts';
@@ -15,6 +15,6 @@ export async function outboxAfter({ db }: Database, id: number, limit: number): 
 
 /** The newest row's id; 0 where nothing was ever announced. */
 export async function latestOutboxId({ db }: Database): Promise<number> {
-  const [row] = await db.select({ id: outbox.id }).from(outbox).orderBy(desc(outbox.id)).limit(1);
+  const [row] = await db.select({ id: max(outbox.id) }).from(outbox);
   return row?.id ?? 0;
 }
