@@ -48,11 +48,11 @@ async function until(act: () => Promise<unknown>, shows: () => Promise<boolean>)
 }
 
 /** The life of an ad over HTTP, in the order of its people; each act is timed until the next of them can see it. */
-async function live(round: number, people: Record<'seller' | 'reader' | 'editor' | 'anybody', Caller>, categoryId: string, time: (act: string, ms: number) => void): Promise<void> {
+async function live(round: number, people: Record<'seller' | 'reader' | 'editor' | 'anybody', Caller>, terms: { categoryId: string; locationId: string }, time: (act: string, ms: number) => void): Promise<void> {
   const { seller, reader, editor, anybody } = people;
   const title = `Вимірювальне оголошення ${round}`;
   const sample = kinds.advertisements.sample;
-  const { body: ad } = await seller.send('POST', '/api/advertisements', { details: sample.details, categoryId, texts: { ua: { ...sample.texts?.ua, title } } });
+  const { body: ad } = await seller.send('POST', '/api/advertisements', { details: sample.details, ...terms, texts: { ua: { ...sample.texts?.ua, title } } });
   const id = String(ad.id);
   const page = localised('ua', paths.entry('advertisements', String(ad.slug)));
   const queue = async () => (await editor.read('/dashboard/moderation')).text.includes(title);
@@ -84,13 +84,14 @@ export const adActs: Bench = {
     const readers = await signIn(database, dataset, rounds + WARM_UP, 'author');
     const [editor] = await signIn(database, dataset, 1, 'editor');
     const category = (await database.client.execute("select id from category where kind = 'advertisements' and id not in (select parent_id from category where parent_id is not null) and json_extract(ads, '$.attributes') = '[]' limit 1")).rows[0];
+    const city = (await database.client.execute("select id from location where type = 'city' and active = 1 limit 1")).rows[0];
     const server = await Server.start(dataset);
     const timings = new Map<string, number[]>();
     try {
       say(`acts: ${rounds} ads, each from its posting to its sale`);
       for (let round = 0; round < rounds + WARM_UP; round++) {
         const people = { seller: callerAt(server.origin, sellers[round]!), reader: callerAt(server.origin, readers[round]!), editor: callerAt(server.origin, editor!), anybody: callerAt(server.origin, null) };
-        await live(round, people, String(category?.id), (act, ms) => {
+        await live(round, people, { categoryId: String(category?.id), locationId: String(city?.id) }, (act, ms) => {
           if (round >= WARM_UP) timings.set(act, [...(timings.get(act) ?? []), ms]);
         });
       }
