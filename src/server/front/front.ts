@@ -45,7 +45,7 @@ export interface FrontOptions extends HostOptions {
   health(): Promise<{ status: string; [field: string]: unknown }>;
   log: Log;
   /** Who counts, times and writes down requests. */
-  meter?: Pick<RequestMeter, 'stored' | 'follow' | 'refused'>;
+  meter?: Pick<RequestMeter, 'stored' | 'called' | 'follow' | 'refused'>;
   /** What `/metrics` says, and whether an Authorization header opens it to who is elsewhere. Without it there is no such address. */
   metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
   /** How many requests Astro gets at once. */
@@ -138,11 +138,6 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = req.url ?? '/';
     if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
-    const answered = answerCall(req, res);
-    if (answered) {
-      classify('call');
-      return answered;
-    }
     if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
     if (exactPrefixes.some((prefix) => url.startsWith(prefix))) return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
     const path = url.split('?', 1)[0] ?? '/';
@@ -191,6 +186,12 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
           options.meter?.stored(performance.now() - began);
           return;
         }
+      }
+      const answered = answerCall(req, res);
+      if (answered) {
+        options.meter?.called();
+        answered.catch((error: unknown) => fail(req, res, error));
+        return;
       }
       const trace = newTrace(hosts.comesFromProxy(req) ? req.headers['x-request-id'] : undefined);
       options.meter?.follow(trace, req, res);

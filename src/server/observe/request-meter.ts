@@ -25,7 +25,7 @@ export class RequestMeter {
   readonly #durations: Histogram<'class' | 'status'>;
   readonly #refused: Counter<'class'>;
   readonly #active: Gauge;
-  readonly #pages = { memory: 0, seconds: 0, elsewhere: 0, missed: 0 };
+  readonly #pages = { memory: 0, seconds: 0, elsewhere: 0, missed: 0, calls: 0 };
 
   constructor(registry: Registry, log: Log) {
     this.#log = log;
@@ -37,6 +37,7 @@ export class RequestMeter {
     for (const refused of ['on_demand', 'live', 'api'] as const) this.#refused.inc({ class: refused }, 0);
     registry.registerMetric(counted('poruch_http_memory_pages_total', 'Pages sent from memory', () => pages.memory));
     registry.registerMetric(counted('poruch_http_memory_pages_seconds_total', 'Time that pages from memory took, all together', () => pages.seconds));
+    registry.registerMetric(counted('poruch_http_calls_total', 'Heartbeats, visits and promos told by open pages', () => pages.calls));
     registry.registerMetric(counted('poruch_page_store_hits_total', 'Public pages that were there when they were asked for', () => pages.memory + pages.elsewhere));
     registry.registerMetric(counted('poruch_page_store_misses_total', 'Public pages that were rendered while somebody waited', () => pages.missed));
   }
@@ -45,6 +46,11 @@ export class RequestMeter {
   stored(ms: number): void {
     this.#pages.memory += 1;
     this.#pages.seconds += ms / 1000;
+  }
+
+  /** An open page told that somebody is there, or what was seen. */
+  called(): void {
+    this.#pages.calls += 1;
   }
 
   /** A request was answered 503 at once. */
