@@ -47,6 +47,9 @@ async function until(act: () => Promise<unknown>, shows: () => Promise<boolean>)
   return monotonic() - started;
 }
 
+/** What was found stands in the page with its words marked. */
+const withoutMarks = (html: string) => html.replace(/<\/?mark[^>]*>/g, '');
+
 /** The life of an ad over HTTP, in the order of its people; each act is timed until the next of them can see it. */
 async function live(round: number, people: Record<'seller' | 'reader' | 'editor' | 'anybody', Caller>, terms: { categoryId: string; locationId: string }, time: (act: string, ms: number) => void): Promise<void> {
   const { seller, reader, editor, anybody } = people;
@@ -60,7 +63,7 @@ async function live(round: number, people: Record<'seller' | 'reader' | 'editor'
 
   time('sent for moderation → in the queue', await until(() => seller.send('POST', `/api/advertisements/${id}/transitions`, { to: 'pending' }), queue));
   time('approved → its page and the list', await until(() => editor.send('POST', `/api/advertisements/${id}/transitions`, { to: 'active' }), async () => (await onPage(title)()) && (await anybody.read(paths.section('advertisements'))).text.includes(title)));
-  time('found by the search', await until(async () => undefined, async () => (await anybody.read(`${paths.search('advertisement')}?q=${encodeURIComponent(`вимірювальних ${round}`)}`)).text.includes(title)));
+  time('found by the search', await until(async () => undefined, async () => withoutMarks((await anybody.read(`${paths.search('advertisement')}?q=${encodeURIComponent(`вимірювальних ${round}`)}`)).text).includes(title)));
   let phone = '';
   time('asked for → the phone number', await until(async () => (phone = String((await reader.send('POST', `/api/advertisements/${id}/phone`, {})).body.phone)), async () => phone !== ''));
   const words = `Добрий день, раунд ${round}`;

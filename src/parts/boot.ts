@@ -11,8 +11,8 @@ export const bootScript =
   "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
   "const c=d.classList,m=matchMedia('(prefers-color-scheme:dark)')," +
   "s=()=>{const w=d.dataset.appearance,k=w?w=='dark':m.matches;c.toggle('dark',k);" +
-  "for(const e of document.querySelectorAll('[name=theme-color]'))e.content=k?'#1a1a1d':'#ffffff';" +
-  "for(const e of document.querySelectorAll('[name=color-scheme]'))e.content=k?'dark':'light'};" +
+  "for(const[n,v]of[['theme-color',k?'#1a1a1d':'#ffffff'],['color-scheme',k?'dark':'light']])" +
+  "for(const e of document.querySelectorAll(`[name=${n}]`))if(e.content!=v)e.content=v};" +
   "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
   "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
   "if(/(^|; )signed_in=1(;|$)/.test(document.cookie))c.add('signed-in');" +

@@ -32,23 +32,31 @@ function tellTimes(): void {
   }
 }
 
+/** What was chosen and is still to be shown. */
+let coming: string | undefined;
+
 /** Light → dark → as the system → light. Kept on the device only. */
 function switchAppearance(button: HTMLElement): void {
-  const { appearance } = root.dataset;
+  const appearance = coming ?? root.dataset.appearance;
   const next = appearance === 'light' ? 'dark' : appearance === 'dark' ? 'system' : 'light';
-  if (next === 'system') delete root.dataset.appearance;
-  else root.dataset.appearance = next;
   try {
     localStorage.setItem('appearance', next);
   } catch {
     // Storage may be forbidden; the wish then lasts for this page.
   }
-  dispatchEvent(new Event('appearance'));
-  nameAppearance(button);
+  nameAppearance(button, next);
+  coming = next;
+  // Colours are computed anew for the whole page: the pressed button is painted first.
+  requestAnimationFrame(() => setTimeout(() => {
+    if (next === 'system') delete root.dataset.appearance;
+    else root.dataset.appearance = next;
+    coming = undefined;
+    dispatchEvent(new Event('appearance'));
+  }));
 }
 
-function nameAppearance(button: HTMLElement): void {
-  const label = button.dataset[root.dataset.appearance ?? 'system'];
+function nameAppearance(button: HTMLElement, appearance = root.dataset.appearance ?? 'system'): void {
+  const label = button.dataset[appearance];
   if (label === undefined) return;
   button.ariaLabel = label;
   button.title = label;

@@ -19,7 +19,8 @@ import { ready } from '#server/site.ts';
 
 // A word of this process's own, in both alphabets: whoever looks for it finds what was made here, and nothing else.
 const syllables = [['кру', 'kru'], ['ти', 'ty'], ['ву', 'vu'], ['си', 'sy'], ['ло', 'lo'], ['ма', 'ma'], ['по', 'po'], ['ди', 'dy'], ['ра', 'ra'], ['бу', 'bu']] as const;
-const chosen = [...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!);
+// The first is always the same: its «у» is the E without which the keys of the word, in the other layout, would be no word.
+const chosen = [syllables[0], ...[...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!)];
 const SHOWN = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
 let entries: { ad: EntryRecord; event: EntryRecord };
 
