@@ -41,9 +41,11 @@ export async function readIndexFaults({ db }: Database): Promise<{ missing: stri
   return { missing: missing.map(({ id }) => id), strays: [...strays, ...rows].map(({ id }) => id) };
 }
 
-/** Known words in the order of their numbers. */
-export async function wordsAfter({ db }: Database, num: number, limit: number): Promise<{ num: number; form: string }[]> {
-  return db.all(sql`select num, form from search_word where num > ${num} order by num limit ${limit}`);
+/** Known words in the order of their numbers, and whether the stem of each stands nowhere. */
+export async function wordsAfter({ db }: Database, num: number, limit: number): Promise<{ num: number; form: string; unused: 0 | 1 }[]> {
+  return db.all(sql`
+    select num, form, not exists (select 1 from entry_search where entry_search match '"' || search_word.stem || '"') as unused
+    from search_word where num > ${num} order by num limit ${limit}`);
 }
 
 /**

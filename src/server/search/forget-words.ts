@@ -11,8 +11,9 @@ export async function forgetWords(database: Database): Promise<void> {
   for (;;) {
     const words = await wordsAfter(database, last, CHUNK);
     if (words.length === 0) return;
-    const near = words.flatMap(({ form, num }) => (spellingOf(form)?.keys ?? []).map((key): [number, number] => [key, num]));
-    await database.batch(dropUnused(database, words.map(({ num }) => num), near));
+    const unused = words.filter((word) => word.unused === 1);
+    const near = unused.flatMap(({ form, num }) => (spellingOf(form)?.keys ?? []).map((key): [number, number] => [key, num]));
+    if (unused.length > 0) await database.batch(dropUnused(database, unused.map(({ num }) => num), near));
     last = words.at(-1)!.num;
     await nextTurn();
   }
