@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
-import type { Status } from '#content/workflow.ts';
+import { kinds } from '#content/kinds.ts';
+import { workflows, type Status } from '#content/workflow.ts';
 import { titleText } from './contains.ts';
 import type { Database } from './database.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from './schema/entries.ts';
@@ -36,6 +37,11 @@ export interface EntryListFilter {
  */
 function among(kind: KindName, where: SQL): SQL {
   return sql`+entry.rowid in (select rowid from ${entry} where ${entry.kind} = ${kind} and ${where})`;
+}
+
+/** Most of a kind is public: of it the few that are not are looked up, and of every other status the few that are in it. */
+function ofOneStatus(kind: KindName, status: Status): SQL {
+  return status === workflows[kinds[kind].workflow].live ? sql`not ${among(kind, ne(entry.status, status))}` : among(kind, eq(entry.status, status));
 }
 
 /** Entries of a kind with this in a title. Part of a word has no index: the titles are read from end to end, though nothing else, and once for a page and its total. */
@@ -78,7 +84,7 @@ export async function listEntryIds({ db }: Database, filter: EntryListFilter): P
   const kept = sql`not ${among(kind, eq(entry.status, 'trashed'))}`;
   // Of one status, the index of that status counts; only the order by change is in it as well.
   const counted = status === null ? kept : eq(entry.status, status);
-  const walked = status === null || sort.endsWith('updatedAt') ? counted : among(kind, eq(entry.status, status));
+  const walked = status === null || sort.endsWith('updatedAt') ? counted : ofOneStatus(kind, status);
   const titled = q === '' ? sql`` : withTitle(kind, q);
   const total = sql`select count(*) as total from ${entry} where ${conditions(filter, counted)}`;
   const order = sql.join(orderOf(sort), sql`, `);
