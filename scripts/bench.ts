@@ -7,15 +7,25 @@ import type { Bench } from './bench/context.ts';
 import { crash } from './bench/crash.ts';
 import { Datasets } from './bench/datasets.ts';
 import { writeTables } from './bench/document.ts';
+import { faults } from './bench/faults.ts';
 import { heartbeats } from './bench/heartbeats.ts';
 import { interaction } from './bench/interaction.ts';
+import { kill } from './bench/kill.ts';
+import { large } from './bench/large.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { describeRun } from './bench/machine.ts';
+import { mixed } from './bench/mixed.ts';
 import { newsroom } from './bench/newsroom.ts';
+import { overload } from './bench/overload.ts';
+import { powerCut } from './bench/power-cut.ts';
 import { prerender } from './bench/prerender.ts';
 import { endAll, freePort } from './bench/processes.ts';
 import { publish } from './bench/publish.ts';
+import { restoreDrill } from './bench/restore-drill.ts';
 import { search } from './bench/search.ts';
+import { secondWriter } from './bench/second-writer.ts';
+import { servers } from './bench/servers.ts';
+import { slow } from './bench/slow.ts';
 import { toText } from './bench/table.ts';
 import { uploads } from './bench/uploads.ts';
 import { throughput } from './bench/throughput.ts';
@@ -25,26 +35,32 @@ import { buildIfChanged } from './build.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
 const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, visitors, interaction, newsroom, 'ad-acts': adActs, uploads, search };
+/** Faults and loads that it takes hours to go through, one by one: they run where they are named. */
+const drills: Record<string, Bench> = { kill, 'power-cut': powerCut, 'second-writer': secondWriter, 'restore-drill': restoreDrill, overload, slow, faults, large, mixed, servers };
+const named = { ...benches, ...drills };
 
 const started = Date.now();
 const say = (line: string) => console.log(`→ ${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
 
 function usage(): void {
-  console.log('npm run bench -- [NAME…] [--quick] [--write] [--seed N] [--data DIR]\n');
-  for (const [name, { what }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${what}`);
+  console.log('npm run bench -- [NAME…] [--quick] [--write] [--seed N] [--minutes N] [--data DIR]\n');
+  for (const [name, { what }] of Object.entries(benches)) console.log(`  ${name.padEnd(13)} ${what}`);
+  console.log('\nDrills, which run only where they are named:\n');
+  for (const [name, { what }] of Object.entries(drills)) console.log(`  ${name.padEnd(13)} ${what}`);
   console.log('\n  --quick      Shortened sizes: to see that everything works');
   console.log('  --write      Put the figures into docs/benchmarks.md');
   console.log('  --seed N     Seed of everything random; 1');
+  console.log('  --minutes N  How long `mixed` watches; 120');
   console.log('  --data DIR   Keep the seeded databases there for the next run');
 }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' }, data: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' }, minutes: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', default: false } },
   });
-  const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
-  if (values.help || unknown.length > 0 || !/^\d+$/.test(values.seed)) {
+  const unknown = positionals.filter((name) => !Object.hasOwn(named, name));
+  if (values.help || unknown.length > 0 || !/^\d+$/.test(values.seed) || !/^\d+$/.test(values.minutes ?? '1')) {
     if (unknown.length > 0) console.error(`✗ There is no bench ${unknown.join(', ')}`);
     usage();
     return values.help ? 0 : 2;
@@ -71,9 +87,9 @@ async function main(): Promise<number> {
   let failed = 0;
   try {
     for (const name of chosen) {
-      say(`${name}: ${benches[name]?.what}`);
+      say(`${name}: ${named[name]?.what}`);
       try {
-        const tables = (await benches[name]?.run({ datasets, dir, quick: values.quick, seed: Number(values.seed), say })) ?? [];
+        const tables = (await named[name]?.run({ datasets, dir, quick: values.quick, minutes: values.minutes === undefined ? null : Number(values.minutes), seed: Number(values.seed), say })) ?? [];
         for (const table of tables) console.log(toText(table));
         if (values.write) writeTables(name, tables, command);
       } catch (error) {

@@ -5,11 +5,11 @@ import type { Database } from '#server/db/database.ts';
 import { hasContent } from '#server/db/people-rows.ts';
 import { seed } from '#server/demo/seed.ts';
 import { env } from '#server/env.ts';
-import { clearPages, completedBuild, markComplete, prerenderMark } from '#server/pages/prerender-marker.ts';
+import { begunBuild, clearPages, completedBuild, markBegun, markComplete, prerenderMark } from '#server/pages/prerender-marker.ts';
 import { prerenderInChildren } from '#server/pages/prerender-children.ts';
 import { isIndexCurrent, rebuildIndex } from '#server/search/rebuild.ts';
 import { createProgress } from '#server/pages/progress.ts';
-import { writeCursor } from '#server/pages/cursor.ts';
+import { readCursor, writeCursor } from '#server/pages/cursor.ts';
 
 export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
 export const pagesDir = () => path.join(env().dataDir, 'pages');
@@ -49,22 +49,27 @@ export async function rebuildSearchIfNeeded(database: Database): Promise<number 
 }
 
 /**
- * Renders every public page into the page store, with a progress bar. No server may run on the directory.
- * @throws Error where pages failed to render; the good ones are in the store all the same
+ * Renders every public page into the page store, with a progress bar. No server may run on the directory. One that was cut
+ * short goes on: what it has rendered stays, and what has changed since is rendered by the server that follows the outbox.
+ * @returns how many pages were stored, how many were there already, and how many could not be rendered
  */
-export async function prerender(database: Database, build: string): Promise<{ stored: number; failed: number }> {
+export async function prerender(database: Database, build: string): Promise<{ stored: number; kept: number; failed: number }> {
   const dir = pagesDir();
-  clearPages(dir);
-  await writeCursor(dir, await latestOutboxId(database));
+  const mark = prerenderMark(build);
+  if (begunBuild(dir) !== mark || (await readCursor(dir)) === null) {
+    clearPages(dir);
+    await writeCursor(dir, await latestOutboxId(database));
+    markBegun(dir, mark);
+  }
   const total = await countPublicUrls(database);
   const bar = createProgress({ label: 'rendering pages', total, unit: 'pages' });
-  const report = await prerenderInChildren({ entry: entryFile, total, onProgress: (done) => bar.update(done) });
+  const report = await prerenderInChildren({ entry: entryFile, args: ['--go-on'], total, onProgress: (done) => bar.update(done) });
   bar.end();
-  markComplete(dir, prerenderMark(build));
-  return { stored: report.stored, failed: report.failed };
+  markComplete(dir, mark);
+  return { stored: report.stored, kept: report.kept, failed: report.failed };
 }
 
 /** Prerenders unless the store holds every page of this build already. */
-export async function prerenderIfNeeded(database: Database, build: string): Promise<{ stored: number; failed: number } | null> {
+export async function prerenderIfNeeded(database: Database, build: string): Promise<{ stored: number; kept: number; failed: number } | null> {
   return completedBuild(pagesDir()) === prerenderMark(build) ? null : prerender(database, build);
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { env, EnvError, type Env } from '#server/env.ts';
+import { inTurn } from '#server/jobs/lease.ts';
+import { log } from '#server/log.ts';
 import { servingPid } from '#server/pages/serving-lock.ts';
 import { ready } from '#server/site.ts';
 import { buildIfChanged } from './build.ts';
@@ -43,11 +45,10 @@ async function start(): Promise<void> {
     build = result.id;
     say(result.built ? `Built ${build}` : `Build ${build} is up to date`);
   }
-  say(`Opening the database in ${path.relative(process.cwd(), dataDir) || dataDir}`);
+  say(`Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`);
   const database = await ready();
-  const added = await seedIfEmpty(database);
+  const [added, indexed] = await inTurn(database, log, 'start', async () => [await seedIfEmpty(database), await rebuildSearchIfNeeded(database)], () => say('Waiting for another server that starts on this database'));
   if (added > 0) say(`Added ${added} demo entries (DEMO=0 starts empty)`);
-  const indexed = await rebuildSearchIfNeeded(database);
   if (indexed !== null) say(`Indexed ${indexed} entries for the search`);
   if (dev) {
     database.close();
@@ -55,7 +56,13 @@ async function start(): Promise<void> {
     return;
   }
   const pages = await prerenderIfNeeded(database, build);
-  if (pages) say(`Rendered ${pages.stored} pages${pages.failed ? `; ${pages.failed} failed, see above` : ''}`);
+  if (pages) say(`Rendered ${pages.stored} pages${pages.kept ? `; ${pages.kept} were there already` : ''}${pages.failed ? `; ${pages.failed} failed, see above` : ''}`);
+  // A supervisor starts the server itself, as the one process that it looks after.
+  if (process.argv.includes('--prepare')) {
+    database.close();
+    say('Ready to be served');
+    return;
+  }
   hand([entryFile, '--serve'], {
     async onReady() {
       for (const line of await demoLinkLines(database, env())) say(line);

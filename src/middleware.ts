@@ -23,7 +23,7 @@ import { encodeTags, TAGS_HEADER } from '#server/pages/render-page.ts';
  * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Asks the guard, gives every page its
  * reader, and hands the tags that the reader wrote down to the page store.
  */
-export const onRequest = defineMiddleware((context, next) => tellFailure(() => answer(context, next)));
+export const onRequest = defineMiddleware((context, next) => tellFailure(context.request, () => answer(context, next)));
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;

@@ -8,6 +8,8 @@ export interface BenchContext {
   dir: string;
   /** Shortened sizes: to see that everything works, not to quote. */
   quick: boolean;
+  /** How long a bench that watches the server for a while is to watch it; null: as long as it likes. */
+  minutes: number | null;
   /** Seed of everything random. */
   seed: number;
   /** A line of progress. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { latestOutboxId } from '#server/db/outbox-rows.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
@@ -71,6 +71,18 @@ export class Datasets {
     return dataset;
   }
 
+  /** A data directory of the caller's own with all pages in it, whose pictures are its own too: for those who send some. */
+  async writable(entries: number): Promise<Dataset> {
+    const dataset = await this.#fork(entries);
+    const uploads = path.join(dataset.dir, 'uploads');
+    const shared = realpathSync(uploads);
+    rmSync(uploads);
+    cpSync(shared, uploads, { recursive: true });
+    await prerender(dataset, this.#build);
+    // People of a drill come from addresses of their own, as a proxy tells them.
+    return { ...dataset, env: { ...dataset.env, TRUSTED_PROXIES: '127.0.0.1' } };
+  }
+
   async #fork(entries: number): Promise<Dataset> {
     const seeded = await this.#seeded(entries);
     const dir = path.join(this.#root, `run-${process.pid}-${++this.#forks}`);
@@ -106,7 +118,7 @@ export class Datasets {
   }
 }
 
-/** The database is copied, the pictures are shared: no bench writes any. */
+/** The database is copied, the pictures are shared: most benches write none. */
 function copyData(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) if (name.startsWith('poruch.db')) cpSync(path.join(from, name), path.join(to, name));

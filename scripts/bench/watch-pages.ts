@@ -17,8 +17,12 @@ export class PageClient {
   /** What each address answered last, so that an unchanged page costs a 304. */
   readonly #etags = new Map<string, string>();
 
-  constructor(origin: string) {
+  readonly #headers: http.OutgoingHttpHeaders;
+
+  /** @param headers sent with every question, such as the site's name where the origin is not it */
+  constructor(origin: string, headers: http.OutgoingHttpHeaders = {}) {
     this.#origin = origin;
+    this.#headers = headers;
   }
 
   /** Forgets what was answered before: the next question is one of a newcomer. */
@@ -29,7 +33,7 @@ export class PageClient {
   /** The page as it is, uncompressed. */
   get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const request = http.get(this.#origin + url, { agent: this.#agent, headers }, (response) => {
+      const request = http.get(this.#origin + url, { agent: this.#agent, headers: { ...this.#headers, ...headers } }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', body: Buffer.concat(chunks).toString() }));

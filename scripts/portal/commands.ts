@@ -1,16 +1,12 @@
-import { announce, latestOutboxId } from '#server/db/outbox-rows.ts';
 import { ready } from '#server/site.ts';
-import { pageTag } from '#server/entries/page-tags.ts';
-import { readCursor } from '#server/pages/cursor.ts';
-import { createProgress } from '#server/pages/progress.ts';
-import { servingPid } from '#server/pages/serving-lock.ts';
 import { buildIfChanged } from '../build.ts';
-import { pagesDir, prerender, rebuildSearch, seedWithProgress } from '../prepare.ts';
+import { rebuildSearch, seedWithProgress } from '../prepare.ts';
 import { backupCommands } from './backup-commands.ts';
 import { UsageError, type Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
+import { prerenderCommand } from './prerender-command.ts';
 import { userCommands } from './user-commands.ts';
 
 /** `--items 2000` → 2000. */
@@ -31,6 +27,15 @@ export const commands: Record<string, Command> = {
   doctor: doctorCommand,
   'import wordpress': importCommand,
   export: exportCommand,
+  build: {
+    usage: 'build',
+    what: 'Build the site, where the sources have changed; a server that runs goes on with the build that it has',
+    async run(args) {
+      if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
+      const { id, built } = await buildIfChanged();
+      return { line: built ? `Built ${id}` : `Build ${id} is up to date`, facts: { id, built } };
+    },
+  },
   seed: {
     usage: 'seed [--items N]',
     what: 'Add the demo content, and N generated entries; what is there stays',
@@ -53,33 +58,5 @@ export const commands: Record<string, Command> = {
       return { line: `Indexed ${entries} entries`, facts: { entries } };
     },
   },
-  prerender: {
-    usage: 'prerender',
-    what: 'Render every public page anew',
-    async run(args) {
-      if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
-      const { id } = await buildIfChanged();
-      const database = await ready();
-      const pid = servingPid(pagesDir());
-      if (pid !== null) {
-        // Two processes must not write one store: the server is asked to, through the outbox.
-        await database.batch([announce(database, [pageTag.everything])]);
-        await followCursor(await latestOutboxId(database));
-        database.close();
-        return { line: `The running server (pid ${pid}) has rendered every page anew`, facts: { pid } };
-      }
-      const { stored, failed } = await prerender(database, id);
-      database.close();
-      if (failed > 0) throw new Error(`${failed} pages could not be rendered; ${stored} are in the store`);
-      return { line: `Rendered ${stored} pages`, facts: { stored, failed } };
-    },
-  },
+  prerender: prerenderCommand,
 };
-
-/** Waits until the server has finished the outbox row. */
-async function followCursor(row: number): Promise<void> {
-  const bar = createProgress({ label: 'waiting for the server', total: 1 });
-  while (((await readCursor(pagesDir())) ?? 0) < row) await new Promise((resolve) => setTimeout(resolve, 200));
-  bar.update(1);
-  bar.end();
-}

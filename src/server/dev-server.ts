@@ -30,7 +30,7 @@ export async function handleInDev(req: IncomingMessage, res: ServerResponse): Pr
 async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
   const database = await ready();
   new Scheduler(database, log).start();
-  startBackgroundJobs(database, log, onConsole(createMailTransport(env())));
+  startBackgroundJobs(database, log, { transport: onConsole(createMailTransport(env())) });
   // Dev keeps no page store: any address that could be a page counts as one.
   const { calls } = startCounting({ database, log, isPage: (key) => pageParameters(key) !== null, sessionOf: findSession });
   return createLiveCalls({ calls: { ...calls, ...startPromoCounting(database, log).calls }, headers: ['Cache-Control', 'no-store'], clientAddress: clientAddressOf });

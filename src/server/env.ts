@@ -14,6 +14,8 @@ export interface Env {
   dataDir: string;
   databaseUrl: string;
   databaseAuthToken: string | undefined;
+  /** The database is reached over the network: other servers may use it, too. */
+  isShared: boolean;
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -109,6 +111,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'poruch.db')}`,
     databaseAuthToken: env.DATABASE_AUTH_TOKEN,
+    isShared: env.DATABASE_URL !== undefined && !env.DATABASE_URL.startsWith('file:'),
     authSecret: env.AUTH_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Поруч <no-reply@poruch.test>',

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { linesTo } from './observe/lines-to.ts';
 import { prettyLine } from './observe/pretty-lines.ts';
 import { serializeError } from './observe/serialize-error.ts';
 import { currentTrace } from './observe/trace.ts';
@@ -17,5 +18,8 @@ export const logOptions: pino.LoggerOptions = {
   },
 };
 
+// What cannot be written there (a full disk, nobody who reads any more) must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** The process's log on standard error: one JSON object a line, or lines for people where it is a terminal. */
-export const log = pino(logOptions, process.stderr.isTTY ? onTerminal : pino.destination({ dest: 2, sync: true }));
+export const log = pino(logOptions, process.stderr.isTTY ? onTerminal : linesTo(2));

@@ -10,13 +10,17 @@ import { findSession, findViewer } from './auth/session.ts';
 import { currentBuild, readBuildId, setCurrentBuild } from './build-id.ts';
 import { latestOutboxId, outboxAfter } from './db/outbox-rows.ts';
 import { env } from './env.ts';
+import { isPublicPage } from './found/address-state.ts';
 import { startOldAddresses } from './found/old-addresses.ts';
 import { clientAddressOf } from './front/hosts.ts';
 import { createFront } from './front/front.ts';
 import { securityHeaders } from './front/security-headers.ts';
 import { startServer } from './front/server.ts';
-import { Scheduler, schedulerHealth } from './jobs/scheduler.ts';
+import { healthAnswer } from './health/health-answer.ts';
+import { readSiteHealth } from './health/site-health.ts';
+import { Scheduler } from './jobs/scheduler.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
+import { JobLease } from './jobs/lease.ts';
 import { log } from './log.ts';
 import { createMediaGuard } from './media/media-guard.ts';
 import { mediaReader, storage } from './media/storage.ts';
@@ -30,6 +34,8 @@ import { publicUrls } from './pages/public-urls.ts';
 import { Publisher, type Render } from './pages/publisher.ts';
 import { claimServing } from './pages/serving-lock.ts';
 import { PageStore } from './pages/store.ts';
+import { parseRenderList } from './plain-files/render-list.ts';
+import { withErrorPages } from './plain-files/error-pages.ts';
 import { withQuickLook } from './presence/quick-look.ts';
 import { startPromoCounting } from './promos/counting.ts';
 import { ready } from './site.ts';
@@ -45,17 +51,20 @@ const distDir = path.resolve(import.meta.dirname, '..');
 // What is served is the build that was there at the start, whatever is built meanwhile.
 setCurrentBuild(readBuildId(distDir));
 
-/** A short-lived child of `prerender`: renders its share of all pages, reports, ends. */
+/** A short-lived child of `prerender`: renders its share of all pages (or of a list, into a store of its own), reports, ends. */
 async function prerenderShard(): Promise<void> {
   const database = await ready();
-  const store = new PageStore({ dir: pagesDir, durable: false, memoryBudget: 0, commonHeaders });
-  const report = { done: 0, stored: 0, skipped: 0, failed: 0 };
+  const asked = parseRenderList(process.argv);
+  const store = new PageStore({ dir: asked?.into ?? pagesDir, durable: false, memoryBudget: 0, commonHeaders });
+  const report = { done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 };
   const onProgress = (done: number) => {
     report.done = done;
     if (done % 25 === 0) void reportToParent(report);
   };
-  const result = await prerenderAll({ store, render, urls: publicUrls(database), shard: parseShard(process.argv), log, onProgress });
-  await reportToParent({ ...report, stored: result.stored, skipped: result.skipped.length, failed: result.failed.length });
+  const shard = parseShard(process.argv);
+  const result = await prerenderAll({ store, render: asked ? withErrorPages(render) : render, urls: asked?.keys ?? publicUrls(database), shard, log, onProgress, goOn: process.argv.includes('--go-on') });
+  asked?.tellFailures(shard.index, result.failed);
+  await reportToParent({ ...report, stored: result.stored, kept: result.kept, skipped: result.skipped.length, failed: result.failed.length });
 }
 
 function detect(req: IncomingMessage): string | null {
@@ -69,17 +78,20 @@ async function serve(): Promise<void> {
   // Nobody waits for these: they would be lost, or end the process without a line of the log.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
-  const { siteUrl, siteUrlDefaulted, port, host, dataDir, trustedProxies } = env();
+  const { siteUrl, siteUrlDefaulted, port, host, dataDir, trustedProxies, isShared } = env();
+  if (isShared && !env().authSecret) log.warn({}, 'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it');
   const database = await ready();
   const release = claimServing(pagesDir);
   const store = new PageStore({ dir: pagesDir, commonHeaders });
   const publisher = new Publisher({ store, render, log, concurrency: 2, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
   setCurrentPublisher(publisher);
   await publisher.start();
-  const scheduler = new Scheduler(database, log);
+  const turns = new JobLease({ database, log });
+  await turns.start();
+  const scheduler = new Scheduler(database, log, turns);
   scheduler.start();
-  const stopBackgroundJobs = startBackgroundJobs(database, log);
-  const counting = startCounting({ database, log, isPage: (key) => store.has(key), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
+  const stopBackgroundJobs = startBackgroundJobs(database, log, { turns });
+  const counting = startCounting({ database, log, isPage: (key) => store.has(key) || (isShared && isPublicPage(key)), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
   const promos = startPromoCounting(database, log);
   const oldAddresses = startOldAddresses(database, log);
   const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
@@ -96,18 +108,15 @@ async function serve(): Promise<void> {
     media: mediaReader(storage()),
     mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
     locals: (req) => ({ clientAddress: clientAddressOf(req) }),
-    async health() {
-      const { error, cursor } = publisher.stats();
-      const state = await schedulerHealth(database);
-      return { status: error === null ? 'ok' : 'error', build: currentBuild(), database: 'ok', scheduler: state, pages: { stored: store.size, cursor, error } };
-    },
+    health: async () => ({ ...healthAnswer({ build: currentBuild(), stored: store.size, publisher: publisher.stats(), site: await readSiteHealth(database, dataDir, log) }), jobs: turns.isHeld ? 'here' : 'elsewhere' }),
   });
   const running = await startServer({
     listener, host, port, log,
     async onStop() {
       await Promise.all([scheduler.stop(), stopBackgroundJobs(), counting.stop(), promos.stop(), oldAddresses.stop()]);
-      await publisher.stop();
-      await store.flush();
+      await Promise.all([turns.stop(), publisher.stop()]);
+      // A disk that takes nothing must not keep the rest from ending in order: the cursor stands before what it lacks.
+      await store.flush().catch((error: unknown) => log.error({ err: error }, 'server: pages could not be written to the disk'));
       store.close();
       release();
       database.close();

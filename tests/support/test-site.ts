@@ -47,8 +47,9 @@ export const attributes: Attribute[] = [
   { key: 'model', type: 'text', label: { ua: 'Модель', us: 'Model' } },
 ];
 
-async function fill(database: Database): Promise<void> {
-  const at = new Date(START);
+/** Puts people, categories, tags and places into an empty, migrated database. */
+export async function fillSite(database: Database, since = START): Promise<void> {
+  const at = new Date(since);
   const people = [...Object.values(actors), ...Object.values(others)];
   await database.batch(people.map(({ id, role }) => insertPerson(database, { id: id!, name: `Людина ${id}`, email: `${id}@poruch.test`, role, createdAt: at, updatedAt: at })));
   const ads = { expiryDays: 30, showPrice: true, maxPhotos: 10, moderation: 'default' as const };
@@ -77,7 +78,7 @@ export async function openTestSite(): Promise<TestSite> {
   const database = await openTestDatabase(dir);
   // Nothing here is to survive a power cut; without the waits for the disk the long tests stay short.
   await database.client.execute('PRAGMA synchronous = OFF');
-  await fill(database);
+  await fillSite(database);
   return {
     database,
     dir,

@@ -15,6 +15,7 @@ import { claimServing } from '#server/pages/serving-lock.ts';
 import { copyTestDatabase } from '#tests/support/test-database.ts';
 import { demoLinkLines } from '../../scripts/demo-link.ts';
 import { UsageError } from '../../scripts/portal/command.ts';
+import { prerenderCommand } from '../../scripts/portal/prerender-command.ts';
 import { userCommands } from '../../scripts/portal/user-commands.ts';
 
 // Each run starts a process of its own, while other test files keep the machine busy.
@@ -77,7 +78,7 @@ describe('the tool', () => {
   it('lists its commands', async () => {
     const { code, stdout, stderr } = await portal('help');
     expect([code, stderr]).toEqual([0, '']);
-    for (const usage of ['user create --email E --role R [--name N]', 'user role E R', 'user link E [--to /path]', 'seed [--items N]', 'prerender', 'backup DIR', 'restore DIR [--force] [--check]', 'doctor', 'import wordpress FILE.xml', 'export FILE|DIR']) expect(stdout).toContain(usage);
+    for (const usage of ['user create --email E --role R [--name N]', 'user role E R', 'user link E [--to /path]', 'seed [--items N]', 'prerender [--out DIR [--purge URL] [--media] [--force]]', 'backup DIR', 'restore DIR [--force] [--check]', 'doctor', 'import wordpress FILE.xml', 'export FILE|DIR']) expect(stdout).toContain(usage);
   });
 
   it('says nothing on stdout when it was not understood', async () => {
@@ -97,6 +98,10 @@ describe('the tool', () => {
     await expect(userCommands[`user ${name}`]!.run(args)).rejects.toThrow(UsageError);
     const { rows } = await database.client.execute('select (select count(*) from user) as people, (select count(*) from verification) as links');
     expect({ ...rows[0] }).toEqual({ people: 1, links: 0 });
+  });
+
+  it.each([['site'], ['--out'], ['--out', ''], ['--purge', 'http://127.0.0.1:8080'], ['--media'], ['--force'], ['--out', 'site', '--purge', 'nonsense'], ['--out', 'site', '--purge', 'http://127.0.0.1:8080/path'], ['--out', 'site', '--purge', 'ftp://127.0.0.1']])('does not understand prerender %s %s %s %s', async (...args) => {
+    await expect(prerenderCommand.run(args)).rejects.toThrow(UsageError);
   });
 });
 

@@ -87,11 +87,11 @@ test.each(['execute', 'batch'] as const)('%s: a write that met a lock is stored 
   }
 });
 
-test('a lock that stays is an error after five attempts, and nothing of the batch is stored', async () => {
-  const client = resilient(counting());
+test('a lock that stays is an error when the patience is over, and nothing of the batch is stored', async () => {
+  const client = resilient(counting(), { patienceMs: 300 });
   await ask('lock');
   await expect(client.batch([insert, insert], 'write')).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_BUSY/) });
-  expect(busy).toBe(5);
+  expect(busy).toBeGreaterThan(2);
   await ask('release');
   expect(await stored('parent')).toBe(0);
   await client.execute(insert);

@@ -22,6 +22,7 @@ export const apiFailures = defineMessages({
     too_many_requests: { one: 'Забагато спроб поспіль. Спробуйте за {n} секунду.', few: 'Забагато спроб поспіль. Спробуйте за {n} секунди.', many: 'Забагато спроб поспіль. Спробуйте за {n} секунд.', other: 'Забагато спроб поспіль. Спробуйте за {n} секунди.' },
     invalid: 'Перевірте позначені поля.',
     network: 'Немає зв’язку із сайтом. Перевірте інтернет і спробуйте ще раз.',
+    unavailable: 'Сервер тимчасово не може зберігати зміни, цю теж не збережено. Не закривайте сторінку й спробуйте ще раз за хвилину.',
     general: 'Не вдалося. Спробуйте ще раз за хвилину.',
   },
   us: {
@@ -44,6 +45,7 @@ export const apiFailures = defineMessages({
     too_many_requests: { one: 'Too many attempts in a row. Please try again in {n} second.', other: 'Too many attempts in a row. Please try again in {n} seconds.' },
     invalid: 'Check the marked fields.',
     network: 'The site cannot be reached. Check your connection and try again.',
+    unavailable: 'The server cannot save changes right now, and this one was not saved. Keep this page open and try again in a minute.',
     general: 'That did not work. Please try again in a minute.',
   },
 });

@@ -131,14 +131,18 @@ test('an expired ad is erased after ninety days, with its pictures and their fil
   expect(readdirSync(path.join(site.dir, 'uploads', 'media')).sort()).toEqual([shared, staff].sort());
 });
 
-test('files without a row are deleted once they have been found twice', async () => {
+test('files without a row are deleted once they have been found twice, an hour apart', async () => {
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
   expect(await deleteStrays(store)).toBe(0);
   const kept = must(await uploadPicture(store, await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer(), 'user')).id;
   await storage.putFile('media/stray-1/320.webp', Buffer.from('x'));
   await storage.putFile('masters/stray-2', Buffer.from('x'));
-  expect([await deleteStrays(store), await deleteStrays(store), await deleteStrays(store)]).toEqual([0, 2, 0]);
+  const later = (ms: number) => {
+    site.clock.forward(ms);
+    return deleteStrays(store);
+  };
+  expect([await later(HOUR), await later(HOUR - 1), await later(1), await later(HOUR)]).toEqual([0, 0, 2, 0]);
   expect([...(await storage.listIds())]).toEqual([kept]);
 });
 

@@ -26,7 +26,7 @@ export async function countDraft(actor: Actor, kindName: KindName, clientAddress
   const kind = kinds[kindName];
   if (kind.workflow !== 'ad' || isStaffFor(actor, kind)) return ok(null);
   const { account, address, windowMs } = postingLimits.drafts;
-  return take(actor, 'drafts', [[`ad-draft:${actor.id}`, account], [await addressKey('ad-draft', clientAddress), address]], windowMs);
+  return take('drafts', [[`ad-draft:${actor.id}`, account], [await addressKey('ad-draft', clientAddress), address]], windowMs);
 }
 
 /**
@@ -41,14 +41,15 @@ export async function countSubmission(actor: Actor, record: EntryRecord, clientA
   const limited = isLimited(await findAdvertiser(database(), actor.id!));
   // Counted apart: what was sent before the limit is none of it.
   const own: [string, number] = limited ? [`ad-limited:${actor.id}`, limitedAccount] : [`ad:${actor.id}`, account];
-  return take(actor, 'submissions', [own, [await addressKey('ad', clientAddress), address]], windowMs);
+  return take('submissions', [own, [await addressKey('ad', clientAddress), address]], windowMs);
 }
 
-async function take(actor: Actor, what: keyof typeof postingLimits, tokens: readonly (readonly [key: string, limit: number])[], windowMs: number): Promise<Result<null>> {
+async function take(what: keyof typeof postingLimits, tokens: readonly (readonly [key: string, limit: number])[], windowMs: number): Promise<Result<null>> {
   for (const [key, limit] of tokens) {
     const token = await takeToken(key, limit, windowMs);
     if (token.ok) continue;
-    if (token.first) log.warn({ personId: actor.id, what, limit }, 'ads: somebody posts too much and has to wait');
+    // Who it is stays out of the log.
+    if (token.first) log.warn({ what, limit }, 'ads: somebody posts too much and has to wait');
     return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   }
   return ok(null);

@@ -1,4 +1,5 @@
 import { localised, paths, withQuery } from '#content/urls.ts';
+import { uncovering } from '../db/trouble.ts';
 import { env } from '../env.ts';
 import { problem } from '../http/problem.ts';
 import { readLimited } from '../http/read-limited.ts';
@@ -13,7 +14,7 @@ const MAX_BODY = 16 * 1024;
 export async function answerAuth(request: Request): Promise<Response> {
   const limited = await readLimited(request, MAX_BODY);
   if (limited === null) return problem(413, 'too_large');
-  const response = await auth().handler(limited);
+  const response = await uncovering(() => auth().handler(limited), (answer) => hidesTrouble(request, answer));
   const headers = withHint(new Headers(response.headers));
   const retry = headers.get('x-retry-after');
   if (retry !== null) headers.set('Retry-After', retry);
@@ -24,6 +25,15 @@ export async function answerAuth(request: Request): Promise<Response> {
     if (/^\/login(?:\?|$)/.test(target)) headers.set('Location', localised(localeOfRequest(request.headers), target));
   }
   return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * better-auth answers "done" where a mail could not be queued, and "wrong" where the database could not be read: while the
+ * database fails, nothing that was to change something counts as done, and no refusal as one.
+ */
+function hidesTrouble(request: Request, answer: Response): boolean {
+  if (request.method !== 'GET' || answer.status >= 400) return true;
+  return /[?&]error=/.test(answer.headers.get('location') ?? '');
 }
 
 /** A person's browser on its way back from a provider, not a script. */

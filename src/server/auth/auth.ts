@@ -51,7 +51,8 @@ export function createAuth(opened: Database, settings: Env) {
     telemetry: { enabled: false },
     // Messages only: what comes with them may hold addresses and tokens.
     logger: { level: 'info', log: (level, message) => log[level === 'error' || level === 'warn' ? level : 'debug']({ from: 'better-auth' }, scrub(message)) },
-    onAPIError: { errorURL: '/login' },
+    // What is no answer of its own is thrown on to whoever asked: there it is told, and answered in words.
+    onAPIError: { errorURL: '/login', throw: true },
     socialProviders: socialProviders(settings.providers),
     emailAndPassword: { enabled: settings.passwordSignIn, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
     account: {

@@ -1,6 +1,8 @@
 import { isLocale } from '#content/locale.ts';
 import { roles } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
+import { uncovering } from '../db/trouble.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 
@@ -14,7 +16,7 @@ export interface FoundViewer {
 export async function findSession(headers: Headers): Promise<FoundViewer | null> {
   // Most requests come without: nothing is asked for them.
   if (!headers.get('cookie')?.includes('poruch.session_token=')) return null;
-  const { response: found, headers: answer } = await auth().api.getSession({ headers, returnHeaders: true });
+  const { response: found, headers: answer } = await readSession(headers);
   if (found === null) return null;
   const { id, name, email, image, ...user } = found.user;
   const role = roles.find((one) => one === user.role);
@@ -22,6 +24,17 @@ export async function findSession(headers: Headers): Promise<FoundViewer | null>
   const session = found.session as { id: string; impersonatedBy?: string | null };
   const viewer: Viewer = { id, role, name, email, image: image ?? null, locale: isLocale(user.locale) ? user.locale : 'ua', sessionId: session.id, impersonatedBy: session.impersonatedBy ?? null };
   return { viewer, cookies: withHint(new Headers(answer)).getSetCookie() };
+}
+
+/** Where nothing can be written now, the session is not prolonged: who is signed in stays so, and can read on. */
+async function readSession(headers: Headers) {
+  const read = (query: { disableRefresh?: true }) => uncovering(() => auth().api.getSession({ headers, query, returnHeaders: true }), ({ response }) => response === null);
+  try {
+    return await read({});
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return read({ disableRefresh: true });
+  }
 }
 
 /** Who sends these headers; null where nobody is signed in. */

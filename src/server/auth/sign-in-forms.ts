@@ -1,6 +1,7 @@
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { localised, paths, safeReturnTo } from '#content/urls.ts';
 import { addressKey } from '../address-key.ts';
+import { uncovering } from '../db/trouble.ts';
 import { env } from '../env.ts';
 import { takeToken } from '../rate-limit.ts';
 import { answerAuth } from './answer.ts';
@@ -82,7 +83,7 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   if (!allowed.ok) return { ok: false, status: 429, error: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds };
   const headers = new Headers(context.headers);
   headers.set('X-Page', localised(context.locale, paths.login()));
-  const response = await auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true });
+  const response = await uncovering(() => auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true }), () => true);
   const error = new URL(response.headers.get('location') ?? '/', env().siteUrl).searchParams.get('error');
   if (error !== null) return { ok: false, status: 410, error };
   if (!response.ok) return failed(response);

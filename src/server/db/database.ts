@@ -4,40 +4,59 @@ import { createClient, type Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { env } from '../env.ts';
+import { fence, fenced } from './lease-rows.ts';
+import { closeToOthers } from './private-files.ts';
 import { watched } from './query-watch.ts';
+import { createRemoteClient } from './remote-client.ts';
 import { resilient } from './resilient-client.ts';
+import { noticing } from './trouble.ts';
 
 export type Statement = BatchItem<'sqlite'>;
+
+/** SQLite waits for a lock with the event loop standing still: a moment for another's short write, the rest is `resilient`'s. */
+const LOCK_MS = 20;
 
 /** The database of this process. Rows are read through `db`; everything is written through `batch`. */
 export interface Database {
   db: LibSQLDatabase<Record<string, never>>;
   client: Client;
-  /** Runs all statements in one write transaction: all or none, durable when it resolves. */
+  /**
+   * Runs all statements in one write transaction: all or none, durable when it resolves.
+   * @throws LeaseLost where it belongs to work under a lease that is somebody else's by now
+   */
   batch(statements: readonly Statement[]): Promise<void>;
   close(): void;
 }
 
 /** Opens `file:` (WAL, synchronous FULL: "saved" means on disk) or a remote libSQL. */
 export async function openDatabase(url: string, authToken?: string): Promise<Database> {
-  const isFile = url.startsWith('file:');
-  if (isFile) mkdirSync(path.dirname(url.slice('file:'.length)), { recursive: true });
-  const raw = createClient(isFile ? { url, timeout: 5000, concurrency: 1 } : { url, ...(authToken ? { authToken } : {}) });
-  const client = isFile ? resilient(watched(raw, { alone: true })) : watched(raw, { alone: false });
-  if (isFile) {
-    await client.execute('PRAGMA journal_mode = WAL');
-    await client.execute('PRAGMA synchronous = FULL');
-    await client.execute('PRAGMA foreign_keys = ON');
-  }
+  const client = noticing(url.startsWith('file:') ? await openFile(url) : watched(createRemoteClient({ url, authToken }), { alone: false }));
   const db = drizzle(client);
+  // A transaction that begins as a reader can be refused when it comes to write: writers are writers from the start.
+  const writer = drizzle({ batch: (statements) => client.batch(statements, 'write') } as Client);
   return {
     db,
     client,
     async batch(statements) {
-      if (statements.length > 0) await db.batch(statements as [Statement, ...Statement[]]);
+      if (statements.length === 0) return;
+      try {
+        await writer.batch([...fence({ db }), ...statements] as [Statement, ...Statement[]]);
+      } catch (error) {
+        throw fenced(error);
+      }
     },
     close: () => client.close(),
   };
+}
+
+async function openFile(url: string): Promise<Client> {
+  const file = url.slice('file:'.length);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const client = resilient(watched(createClient({ url, timeout: LOCK_MS, concurrency: 1 }), { alone: true }), { file });
+  await client.execute('PRAGMA journal_mode = WAL');
+  await client.execute('PRAGMA synchronous = FULL');
+  await client.execute('PRAGMA foreign_keys = ON');
+  return client;
 }
 
 let current: Database | undefined;
@@ -55,5 +74,7 @@ export function useDatabase(opened: Database): Database {
 
 /** Opens the database of the environment, once per process. */
 export async function connect(): Promise<Database> {
-  return current ?? useDatabase(await openDatabase(env().databaseUrl, env().databaseAuthToken));
+  if (current) return current;
+  closeToOthers(env().dataDir, env().databaseUrl);
+  return useDatabase(await openDatabase(env().databaseUrl, env().databaseAuthToken));
 }

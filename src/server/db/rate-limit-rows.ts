@@ -35,11 +35,12 @@ export interface DailySalt {
 }
 
 /**
- * The day's salt. Whoever asks first on a day stores theirs, over the one of the day before; everyone else gets that.
+ * The day's salt. Whoever asks first on a day stores theirs, over the one of the day before; everyone else gets that. A
+ * server whose clock is behind at midnight gets the next day's, which would be taken from the others otherwise.
  * @param mine what is stored where the day has none yet
  */
 export async function claimDailySalt({ db }: Database, key: string, mine: DailySalt, at: number): Promise<DailySalt> {
-  const differs = sql`json_extract(${state.value}, '$.day') <> ${mine.day}`;
+  const differs = sql`json_extract(${state.value}, '$.day') not in (${mine.day}, date(${mine.day}, '+1 day'))`;
   const [row] = await db
     .insert(state)
     .values({ key, value: mine, updatedAt: at })

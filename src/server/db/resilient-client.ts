@@ -1,39 +1,96 @@
+import { statSync } from 'node:fs';
 import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/client';
+import { mayWrite } from './trouble.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
-const ATTEMPTS = 5;
-
-function isBusy(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && code.startsWith('SQLITE_BUSY');
+export interface ResilientOptions {
+  /** The database's file: nothing is written once it is not there any more. */
+  file?: string;
+  /** How long one waits for a lock that another process holds; 5,000 ms. */
+  patienceMs?: number;
 }
 
+/** Between two tries for a lock, milliseconds: the first and the longest wait. Waiting itself must not stop the event loop. */
+const FIRST_WAIT_MS = 10;
+const LONGEST_WAIT_MS = 200;
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
+/** The connection is sound, and one made anew would have to find room for what it shares with others. */
+const isFull = (error: unknown) => codeOf(error).startsWith('SQLITE_FULL');
+/** Nothing was begun: a connection was closed between being lent and being used, or cannot write where another may. */
+const isUntouched = (error: unknown) => /^(?:CLIENT_CLOSED|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(codeOf(error));
+
 /**
- * Wraps a `file:` client so that no write is acknowledged that was not stored. After one SQLITE_BUSY the underlying
- * connection keeps answering "done" to writes that it never stores (libsql-client-ts issue 352): reconnect before
- * trying again, at most five times, 10 to 50 ms apart. What still fails is thrown.
+ * Wraps a `file:` client so that no write is acknowledged that was not stored.
+ *
+ * After one SQLITE_BUSY the underlying connection keeps answering "done" to writes that it never stores
+ * (libsql-client-ts issue 352): it is made anew after that, and after whatever else says that the file or its disk is in
+ * trouble, so that the trouble ends with its cause. A lock is waited for without stopping the event loop; writes wait in
+ * line, reads pass by. A file that was moved away would still be written to, by a connection that nobody will find again.
  */
-export function resilient(client: Client): Client {
-  async function retrying<T>(act: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
+export function resilient(client: Client, { file, patienceMs = 5_000 }: ResilientOptions = {}): Client {
+  const opened = file === undefined ? null : identityOf(file);
+  let closed = false;
+  let line: Promise<unknown> = Promise.resolve();
+
+  /** A connection made while the file is away would begin an empty one in its place. */
+  function demandFile(): void {
+    if (file === undefined || opened === null || identityOf(file) === opened) return;
+    throw new DatabaseUnavailable(existsNow(file) ? 'another file stands in the place of the database: stop the server, look, start it' : 'the database’s file is not there any more', { code: 'SQLITE_CANTOPEN' });
+  }
+
+  async function renew(): Promise<void> {
+    demandFile();
+    await client.reconnect();
+  }
+
+  async function persisting<T>(act: () => Promise<T>, until: number): Promise<T> {
+    let renewedFor = '';
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(LONGEST_WAIT_MS, wait * 1.5)) {
       try {
         return await act();
       } catch (error) {
-        if (!isBusy(error)) throw error;
-        await client.reconnect();
-        if (attempt === ATTEMPTS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 40));
+        const again = !closed && isUntouched(error) && renewedFor !== codeOf(error);
+        if (!again && !isDatabaseUnavailable(error)) throw error;
+        if (!closed && !isFull(error)) await renew();
+        if (again) renewedFor = codeOf(error);
+        else if (!isBusy(error) || performance.now() >= until) throw error;
+        if (isBusy(error)) await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
       }
     }
   }
+
+  async function run<T>(act: () => Promise<T>, writes: boolean): Promise<T> {
+    // Counted from when it is asked, so that nobody in the line waits for those before, too.
+    const until = performance.now() + patienceMs;
+    if (!writes) return persisting(act, until);
+    const turn = line.then(async () => {
+      demandFile();
+      const result = await persisting(act, until);
+      // Moved while it was written: what went along is not saved where anybody looks.
+      demandFile();
+      return result;
+    });
+    line = turn.catch(() => undefined);
+    return turn;
+  }
+
   return {
-    execute: (statement: InStatement | string, args?: InArgs) => retrying(() => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement))),
-    batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) => retrying(() => client.batch(statements, mode)),
-    migrate: (statements: InStatement[]) => retrying(() => client.migrate(statements)),
+    execute: (statement: InStatement | string, args?: InArgs) => run(() => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement)), mayWrite(statement)),
+    batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) => run(() => client.batch(statements, mode), mayWrite(statements)),
+    migrate: (statements: InStatement[]) => run(() => client.migrate(statements), true),
     // Interactive transactions block the event loop beside other work on the client: batches are the only way to write.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),
-    executeMultiple: (text: string) => retrying(() => client.executeMultiple(text)),
+    executeMultiple: (text: string) => run(() => client.executeMultiple(text), true),
     sync: () => client.sync(),
-    close: () => client.close(),
+    close() {
+      closed = true;
+      client.close();
+    },
     reconnect: () => client.reconnect(),
     get closed() {
       return client.closed;
@@ -43,3 +100,11 @@ export function resilient(client: Client): Client {
     },
   } as Client;
 }
+
+/** Which file a path leads to; null where it leads to none. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}`;
+}
+
+const existsNow = (file: string) => identityOf(file) !== null;

@@ -1,5 +1,6 @@
 import { now } from '../clock.ts';
 import { mailBacklog } from '../db/doctor-rows.ts';
+import { jobHolder } from '../jobs/lease.ts';
 import { schedulerHealth } from '../jobs/scheduler.ts';
 import { bad, fine, warn, type Check, type Finding } from './check.ts';
 
@@ -9,9 +10,9 @@ const MAIL_MS = 15 * 60_000;
 export const schedulerCheck: Check = {
   name: 'scheduler',
   async look({ database, serving }) {
-    const health = await schedulerHealth(database);
-    if (serving === null) return fine('stands still, since no server runs on this directory');
-    return health === 'ok' ? fine('beats') : bad(health === 'late' ? 'has not beaten for a minute' : 'has never beaten', 'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server');
+    const [health, holder] = [await schedulerHealth(database), await jobHolder(database)];
+    if (serving === null && holder === null) return fine('stands still, since no server runs');
+    return health === 'ok' ? fine(holder === null ? 'beats; no server has the jobs at this moment, one takes them within seconds' : `beats (${holder})`) : bad(health === 'late' ? 'has not beaten for a minute' : 'has never beaten', 'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server');
   },
 };
 

@@ -62,6 +62,7 @@ export const smtpCheck: Check = {
 export const storeCheck: Check = {
   name: 's3',
   async look({ env, storage }) {
+    if (env.s3 === null && env.isShared) return warn('the database is remote, and pictures are in DATA_DIR/uploads of this machine', 'Fine for one server. Before there is a second one, copy them into a bucket and set the S3_ variables');
     if (env.s3 === null) return fine('not used: pictures are in DATA_DIR/uploads');
     try {
       // Nothing is there: that it says so is all that is asked.

@@ -45,3 +45,8 @@ export async function addressState(address: string): Promise<AddressState> {
   if ((second === 'rss.xml' && kind.list !== null) || (second === 'calendar.ics' && kind.list?.calendar)) return page;
   return entryAt(reader, kind.name, kind.list?.calendar ? second.replace(/\.ics$/, '') : second);
 }
+
+/** Whether a public page stands at a canonical path. */
+export async function isPublicPage(address: string): Promise<boolean> {
+  return (await addressState(address)).state === 'page';
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../health/unavailable.ts';
 import { pathPattern } from '../observe/path-pattern.ts';
 import type { RequestMeter } from '../observe/request-meter.ts';
 import { classify, nameRequest, newTrace, runTraced, type RequestClass } from '../observe/trace.ts';
@@ -123,7 +124,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
       log.error({ err: error }, 'front: the health check failed');
       return { status: 'error' };
     });
-    sendText(req, res, health.status === 'ok' ? 200 : 503, JSON.stringify(health), 'application/json');
+    // What is `degraded` still serves readers: a balancer that sent them away would help nobody.
+    sendText(req, res, health.status === 'error' ? 503 : 200, JSON.stringify(health), 'application/json');
   };
 
   const sendMetrics = async (req: IncomingMessage, res: ServerResponse, { text, opens }: NonNullable<FrontOptions['metrics']>): Promise<void> => {
@@ -168,7 +170,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     // The shape of the path only: the rest may carry a name or a token.
     log.error({ err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') }, 'front: a request failed');
     if (!res.headersSent) nameRequest(res);
-    sendError(req, res, 500, common);
+    if (!isUnavailable(error)) return sendError(req, res, 500, common);
+    sendError(req, res, req.method === 'GET' || req.method === 'HEAD' ? 'unavailable' : 'notSaved', common, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
   };
   /** Whoever asks on this very machine need not know the site's name. */
   const isForOperators = (req: IncomingMessage): boolean => (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);
@@ -187,6 +190,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
           return;
         }
       }
+      // Hundreds a second, and nothing to tell of each: they are counted, and not followed.
       const answered = answerCall(req, res);
       if (answered) {
         options.meter?.called();

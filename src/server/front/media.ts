@@ -24,7 +24,8 @@ export type PictureAccess = 'public' | 'private' | 'none';
 export type MediaGuard = (req: IncomingMessage, name: string) => Promise<PictureAccess>;
 
 const MEDIA_PATH = /^\/media\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|webp|jpg|png))$/;
-const MEDIA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** For pictures: they come from anybody. */
+export const MEDIA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** The file that a `/media/` URL names; null for anything but a picture under a harmless name. */
 export function mediaName(urlPath: string): string | null {

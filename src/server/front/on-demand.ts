@@ -32,7 +32,7 @@ export interface OnDemandOptions {
   patienceMs?: number;
 }
 
-const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500]);
+const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500, 503]);
 
 /** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
 export function createOnDemand({ store, render, log, concurrency = 8, queue = 256, patienceMs = 1_000 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { withoutLease } from '../db/lease-rows.ts';
 import { env } from '../env.ts';
 import { IndexNow } from '../found/index-now.ts';
 import { MailSender } from '../mail/sender.ts';
@@ -10,14 +11,22 @@ import { storage } from '../media/storage.ts';
 import type { Log } from '../pages/log.ts';
 import { Alerts } from '../searches/alerts.ts';
 import { housekeeping } from './housekeeping.ts';
+import { alone, type Turns } from './lease.ts';
 
 const EVERY_MS = 5000;
 
+export interface BackgroundOptions {
+  transport?: MailTransport;
+  /** Whose turn it is among several servers. */
+  turns?: Turns;
+}
+
 /**
- * Sends queued mails, tells of what is new in kept searches and of changed pages to search engines, erases what is over and gives pictures their AVIF variants and older ones their fingerprints, every few seconds. Returns what stops it,
- * after the work at hand.
+ * Every few seconds: tells of what is new in kept searches and of changed pages to search engines, erases what is over and
+ * gives pictures their AVIF variants and older ones their fingerprints, where it is this server's turn. Queued mails are sent by
+ * every server: each mail is claimed by itself. Returns what stops it all, after the work at hand.
  */
-export function startBackgroundJobs(database: Database, log: Log, transport: MailTransport = createMailTransport(env())): () => Promise<void> {
+export function startBackgroundJobs(database: Database, log: Log, { transport = createMailTransport(env()), turns = alone }: BackgroundOptions = {}): () => Promise<void> {
   const mail = new MailSender({ database, log, transport });
   const hourly = housekeeping(database);
   let erasing: Promise<void> = Promise.resolve();
@@ -25,14 +34,16 @@ export function startBackgroundJobs(database: Database, log: Log, transport: Mai
   const prints = new PrintJob({ database, storage: storage() }, log);
   const alerts = new Alerts(database, log);
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
-  const send = () => void mail.run().catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
+  // A mail that a server has taken was sent, whosever turn it is by then.
+  const send = () => void withoutLease(() => mail.run()).catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
+  const inTurn = (what: string, work: () => Promise<unknown>) => turns.run(work).catch((error: unknown) => log.error({ err: error }, `${what}: a turn failed`));
   const turn = () => {
     send();
-    erasing = hourly.run().catch((error: unknown) => log.error({ err: error }, 'housekeeping: a turn failed'));
-    alerts.run().catch((error: unknown) => log.error({ err: error }, 'alerts: a turn failed'));
-    indexNow.run().catch((error: unknown) => log.error({ err: error }, 'indexnow: a turn failed'));
-    avif.run().catch((error: unknown) => log.error({ err: error }, 'media: a turn failed'));
-    void prints.run();
+    erasing = inTurn('housekeeping', () => hourly.run());
+    void inTurn('alerts', () => alerts.run());
+    void inTurn('indexnow', () => indexNow.run());
+    void inTurn('media', () => avif.run());
+    void inTurn('media', () => prints.run());
   };
   const timer = setInterval(turn, EVERY_MS).unref();
   turn();

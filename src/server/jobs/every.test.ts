@@ -32,3 +32,17 @@ it('tries again in the next turn after a failure', async () => {
   await hourly.run();
   expect(runs).toBe(2);
 });
+
+it('does not overlap with itself, however long the task takes', async () => {
+  let runs = 0;
+  const done = Promise.withResolvers<void>();
+  const hourly = new Every('hour', () => {
+    runs += 1;
+    return done.promise;
+  });
+  const both = [hourly.run(), hourly.run()];
+  done.resolve();
+  await Promise.all(both);
+  await hourly.run();
+  expect(runs).toBe(1);
+});

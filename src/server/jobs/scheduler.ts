@@ -18,6 +18,7 @@ import { dayIn } from '../entries/list-filter.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import type { Log } from '../pages/log.ts';
+import { alone, type Turns } from './lease.ts';
 
 const DAY = 86_400_000;
 const TRASH_DAYS = 30;
@@ -38,17 +39,20 @@ interface Beat {
 /**
  * What time itself changes: scheduled entries appear, owners are warned, ads expire, events begin and end, days pass,
  * trash and what has lingered long enough are erased.
- * Each turn takes up where the last one that was written down ended, so that nothing is lost by a stop.
+ * Each turn takes up where the last one that was written down ended, so that nothing is lost by a stop. Of several servers
+ * one does it, by its turns.
  */
 export class Scheduler {
   readonly #database: Database;
   readonly #log: Log;
+  readonly #turns: Turns;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, turns: Turns = alone) {
     this.#database = database;
     this.#log = log;
+    this.#turns = turns;
   }
 
   /** Looks at the clock every second. */
@@ -64,7 +68,8 @@ export class Scheduler {
 
   /** One turn. Never overlaps with itself; a failure is logged and tried again at the next turn. */
   tick(): Promise<void> {
-    this.#running ??= this.#turn()
+    this.#running ??= this.#turns
+      .run(() => this.#turn())
       .catch((error: unknown) => this.#log.error({ err: error }, 'scheduler: a turn failed'))
       .finally(() => {
         this.#running = null;

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface Named {
@@ -17,10 +17,15 @@ export function emlName({ id, to, subject, createdAt }: Named): string {
   return `${[time, plain(to, 60), plain(subject, 40), plain(id, 32)].join('-')}.eml`;
 }
 
-/** Writes a mail into a directory: whole or not at all. */
+/** Writes a mail into a directory: whole or not at all, and for nobody else on the machine, since mails hold links that sign in. */
 export async function writeEml(dir: string, mail: Named, message: Buffer): Promise<void> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = path.join(dir, emlName(mail));
-  await writeFile(`${file}.tmp`, message);
-  await rename(`${file}.tmp`, file);
+  try {
+    await writeFile(`${file}.tmp`, message, { mode: 0o600 });
+    await rename(`${file}.tmp`, file);
+  } catch (error) {
+    await rm(`${file}.tmp`, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }

@@ -70,7 +70,7 @@ it('belongs to the jobs in the background', async () => {
   await queue();
   await send(taken);
   at = start + 31 * DAY;
-  await startBackgroundJobs(database(), recordingLog(), taken)();
+  await startBackgroundJobs(database(), recordingLog(), { transport: taken })();
   expect(await rows()).toEqual([]);
 });
 

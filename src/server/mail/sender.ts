@@ -7,6 +7,8 @@ import type { MailTransport } from './transport.ts';
 export const maxAttempts = 8;
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 60_000;
+/** How long a stop waits for the mail at hand: a silent server must not keep everything else from ending in order. */
+const STOP_MS = 3_000;
 
 export interface MailSenderOptions {
   database: Database;
@@ -37,10 +39,15 @@ export class MailSender {
     return (this.#running ??= this.#sendDue().finally(() => (this.#running = null)));
   }
 
-  /** Stops after the mail at hand and resolves when it is done. */
+  /** Stops after the mail at hand, and resolves when it is done, or after three seconds: then it leaves again after its lease. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    await this.#running?.catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([this.#running?.catch(() => undefined), late]);
+    clearTimeout(timer);
   }
 
   async #sendDue(): Promise<number> {

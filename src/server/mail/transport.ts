@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
+import { inTime } from '../health/in-time.ts';
 import { writeEml } from './eml.ts';
 
 /** A mail on its way out. */
@@ -23,6 +24,9 @@ export interface MailTransport {
 
 /** Well below a mail's lease, so that no attempt outlives it while a server is silent. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+/** The whole of it, for a server that says a word now and then and never comes to an end. */
+const WHOLE_MS = 120_000;
 
 /** Mails are texts of our own making: nothing in them may pull in files or addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
@@ -46,11 +50,11 @@ function compose(mail: OutgoingMail, from: string, domain: string) {
 }
 
 /** SMTP where SMTP_URL is given; else every mail becomes an .eml file in DATA_DIR/mail, to be opened by a mail program. */
-export function createMailTransport({ smtpUrl, mailFrom, dataDir, siteUrl }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>): MailTransport {
+export function createMailTransport({ smtpUrl, mailFrom, dataDir, siteUrl }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>, timeouts: Partial<typeof TIMEOUTS> = {}): MailTransport {
   const domain = new URL(siteUrl).hostname;
   if (smtpUrl) {
-    const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
-    return { send: async (mail) => void (await smtp.sendMail(compose(mail, mailFrom, domain))) };
+    const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
+    return { send: async (mail) => void (await inTime(smtp.sendMail(compose(mail, mailFrom, domain)), WHOLE_MS, 'the mail server')) };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {

@@ -1,4 +1,5 @@
 import { now } from '../clock.ts';
+import { LeaseLost } from '../db/lease-rows.ts';
 import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from '../db/media-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import type { Log } from '../pages/log.ts';
@@ -50,6 +51,7 @@ export class AvifJob {
         this.#failures.delete(row.id);
         finished += 1;
       } catch (error) {
+        if (error instanceof LeaseLost) throw error;
         const count = (this.#failures.get(row.id)?.count ?? 0) + 1;
         this.#failures.set(row.id, { count, retryAt: now() + RETRY_MS });
         this.#store.log.error({ err: error, mediaId: row.id, attempt: count }, 'No AVIF variants could be made of a picture');

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { now } from '../clock.ts';
+import { LeaseLost } from '../db/lease-rows.ts';
 import { printlessAfter, storePicturePrint } from '../db/print-rows.ts';
 import { findMedia } from '../db/media-rows.ts';
 import type { UploadPlace } from '../db/media-lists.ts';
@@ -59,6 +60,7 @@ export class PrintJob {
         this.#done = rows.length === 0;
       }
     } catch (error) {
+      if (error instanceof LeaseLost) throw error;
       this.#retryAt = now() + RETRY_MS;
       this.#log.error({ err: error }, 'media: the fingerprints of older pictures stopped');
     }

@@ -6,8 +6,13 @@ import type { Storage } from './storage.ts';
 
 const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
+/** A bucket that is silent must not hold whoever waits for it; milliseconds. The request's time counts until the answer begins, the socket's between two pieces of it. */
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeout: 8_000, throwOnRequestTimeout: true };
+/** The first try and one more. */
+const ATTEMPTS = 2;
+
 /** The client is half a second of start-up and only for those who use a bucket. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>) {
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>, timeouts: Partial<typeof TIMEOUTS>) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint,
@@ -15,6 +20,8 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: NonNu
     credentials: { accessKeyId, secretAccessKey },
     // Bucket names as host names need DNS that self-hosted stores seldom have; every store takes paths.
     forcePathStyle: true,
+    requestHandler: { ...TIMEOUTS, ...timeouts },
+    maxAttempts: ATTEMPTS,
     // Stores other than Amazon's refuse the checksum trailers that newer clients send by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -26,10 +33,10 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: NonNu
  * Files in a bucket of any S3-compatible store. Asks it directly: one request both opens a file and tells its size,
  * and the files need neither access lists nor signed addresses, since they are served by the product itself.
  */
-export function createS3Storage(settings: NonNullable<Env['s3']>): Storage {
+export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Partial<typeof TIMEOUTS> = {}): Storage {
   const Bucket = settings.bucket;
   let connected: ReturnType<typeof connect> | undefined;
-  const s3 = () => (connected ??= connect(settings));
+  const s3 = () => (connected ??= connect(settings, timeouts));
   return {
     async putFile(Key, bytes) {
       const { sdk, client } = await s3();

@@ -1,10 +1,14 @@
 import { now } from '../clock.ts';
 import { findMedia, insertMedia, type MediaRow } from '../db/media-rows.ts';
 import { storePicturePrint } from '../db/print-rows.ts';
+import { isDatabaseUnavailable, troubleCode, troubleKind } from '../db/unavailable.ts';
+import { inTime } from '../health/in-time.ts';
 import { newId } from '../ids.ts';
 import type { IngestedPicture } from './ingest.ts';
 import { fileKey, masterKey } from './keys.ts';
 import type { MediaStore } from './media-store.ts';
+
+const CLEAN_UP_MS = 1_000;
 
 export interface SaveOptions {
   /** Null for the product's own pictures. */
@@ -40,8 +44,14 @@ export async function savePicture(store: MediaStore, picture: IngestedPicture, o
     // Whoever saved the same id in between needs the files: they are the same.
     const winner = await findMedia(database, id).catch(() => null);
     if (winner) return winner;
-    await storage.deleteAll(id).catch(() => undefined);
+    // A storage that hangs has kept somebody waiting long enough: what stays is cleared away as a stray.
+    if (!mayBeStored(error)) await inTime(storage.deleteAll(id), CLEAN_UP_MS, 'the storage').catch(() => undefined);
     throw error;
   }
   return row;
+}
+
+/** A disk that failed in the end, or a database that did not answer, may have stored the row all the same: then the files are needed. */
+function mayBeStored(error: unknown): boolean {
+  return isDatabaseUnavailable(error) && !['full', 'busy', 'readonly'].includes(troubleKind(troubleCode(error)));
 }

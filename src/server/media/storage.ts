@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { env, type Env } from '../env.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
+import { tellingStorage } from './storage-unavailable.ts';
 
 /** A file's bytes; `size` in bytes where the storage tells it. */
 export interface StoredFile {
@@ -26,7 +27,7 @@ export interface Storage {
 }
 
 export function createStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Storage {
-  return s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads'));
+  return tellingStorage(s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads')));
 }
 
 let current: Storage | undefined;

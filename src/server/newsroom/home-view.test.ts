@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
@@ -142,4 +144,15 @@ test.each(['author', 'editor', 'admin'] as const)('the home of an %s costs the s
     scans.push(...rows.map((row) => String(row.detail)).filter((detail) => /^SCAN (?!CONSTANT ROW|\(|\d|one_day|page\b|json_each|category|tag|location|setting)/.test(detail)).map((detail) => `${detail}: ${sql}`));
   }
   expect(scans).toEqual([]);
+});
+
+test('who can do something about it is told that nothing is saved, and why; authors are not', async () => {
+  const file = path.join(site.dir, 'test.db');
+  renameSync(file, `${file}.away`);
+  await expect(site.database.client.execute("update state set value = '1' where key = 'none'")).rejects.toThrow();
+  expect((await home('editor')).health).toMatchObject({ database: 'not_saving', databaseTrouble: 'io' });
+  expect((await home('author')).health).toBeNull();
+  renameSync(`${file}.away`, file);
+  await site.database.client.execute("update state set value = '1' where key = 'none'");
+  expect((await home('editor')).health).toMatchObject({ database: 'ok', databaseTrouble: null });
 });

@@ -3,8 +3,8 @@ import { hasGrant } from '#content/roles.ts';
 import { localised } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../db/database.ts';
-import { schedulerHealth } from '../jobs/scheduler.ts';
-import { mailTrouble } from '../mail/trouble.ts';
+import { env } from '../env.ts';
+import { readSiteHealth, type SiteHealth } from '../health/site-health.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { countOnline } from '../people/list-people.ts';
 import type { Telling } from '../people/telling.ts';
@@ -14,9 +14,7 @@ import { homeWork, type HomeWork } from './home-work.ts';
 import { openSections } from './open-sections.ts';
 
 /** What the operator has to look after; null where somebody cannot do anything about it. */
-export interface Health {
-  scheduler: 'ok' | 'late' | 'never';
-  mail: { failed: number; late: number };
+export interface Health extends SiteHealth {
   /** Pages cannot be written or the queue of changes cannot be read. */
   publisherFails: boolean;
 }
@@ -34,18 +32,18 @@ export interface HomeView extends HomeWork {
 }
 
 async function healthOf(): Promise<Health> {
-  const [scheduler, mail] = await Promise.all([schedulerHealth(database()), mailTrouble()]);
-  return { scheduler, mail, publisherFails: (currentPublisher()?.stats().error ?? null) !== null };
+  return { ...(await readSiteHealth(database(), env().dataDir)), publisherFails: (currentPublisher()?.stats().error ?? null) !== null };
 }
 
 /** @param existing paths of the pages that are there */
 export async function homeView(viewer: Viewer, telling: Telling, existing: ReadonlySet<string>): Promise<HomeView> {
   const sections = openSections(viewer, existing);
   const isEditor = hasGrant(viewer.role, 'dashboard', 'editor_access');
-  const [work, health, people, traffic, read, ads, own] = await Promise.all([
+  const [work, health, people, visitors, traffic, read, ads, own] = await Promise.all([
     homeWork(viewer, sections, telling),
     isEditor ? healthOf() : null,
     isEditor ? countOnline() : 0,
+    isEditor ? visitorsNow() : 0,
     isEditor ? siteTraffic(telling) : null,
     isEditor ? mostRead(telling) : null,
     isEditor ? adsPerDay(telling) : null,
@@ -53,7 +51,7 @@ export async function homeView(viewer: Viewer, telling: Telling, existing: Reado
   ]);
   return {
     ...work, health, traffic, ads, mostRead: read, ownViews: own,
-    online: isEditor ? { visitors: visitorsNow(), people } : null,
+    online: isEditor ? { visitors, people } : null,
     create: sections.flatMap(({ kind, create }) => (create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }])),
   };
 }

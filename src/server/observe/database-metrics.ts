@@ -1,16 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
 import { watchQueries } from '../db/query-watch.ts';
+import { troubleKind } from '../db/unavailable.ts';
 import type { Log } from '../pages/log.ts';
 import { scrub } from './scrub.ts';
 
 /** Longer than this is slow. */
 export const SLOW_MS = 200;
 
-const kinds: readonly [prefix: string, kind: string][] = [
-  ['SQLITE_BUSY', 'busy'], ['SQLITE_LOCKED', 'busy'], ['SQLITE_FULL', 'full'], ['SQLITE_READONLY', 'readonly'], ['SQLITE_IOERR', 'io'], ['SQLITE_CANTOPEN', 'io'],
-  ['SQLITE_CORRUPT', 'corrupt'], ['SQLITE_NOTADB', 'corrupt'], ['SQLITE_CONSTRAINT', 'constraint'], ['SERVER_ERROR', 'remote'], ['HRANA', 'remote'],
-];
-const errorKinds = [...new Set(kinds.map(([, kind]) => kind)), 'other'];
+const errorKinds = ['busy', 'full', 'readonly', 'io', 'corrupt', 'constraint', 'remote', 'other'] as const;
+const kindOf = (code: string) => (code.startsWith('SQLITE_CONSTRAINT') ? 'constraint' : troubleKind(code));
 
 /** Counts the queries of this process, and writes a line of each slow one. */
 export function measureDatabase(registry: Registry, log: Log, slowMs = SLOW_MS): void {
@@ -30,6 +28,6 @@ export function measureDatabase(registry: Registry, log: Log, slowMs = SLOW_MS):
       slow.inc();
       log.warn({ statement: scrub(statement), ms: Math.round(ms) }, 'database: a query was slow');
     },
-    failed: (code) => errors.inc({ kind: kinds.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'other' }),
+    failed: (code) => errors.inc({ kind: kindOf(code) }),
   });
 }

@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { now } from '../clock.ts';
 import { readBacklog, type Backlog } from '../db/backlog-rows.ts';
 import type { Database } from '../db/database.ts';
+import { inTime } from '../health/in-time.ts';
 import { schedulerBeat } from '../jobs/scheduler.ts';
 import type { Log } from '../pages/log.ts';
 import type { PublisherStats } from '../pages/publisher.ts';
@@ -60,7 +61,7 @@ export function createSiteMetrics(registry: Registry, { database, store, publish
     for (const result of ['rendered', 'dropped', 'failed'] as const) rendered.inc({ result }, followed[result]);
     trouble.set(followed.error === null ? 0 : 1);
     try {
-      const [backlog, beatAt] = await inTime(Promise.all([readBacklog(database, followed.cursor), schedulerBeat(database)]));
+      const [backlog, beatAt] = await inTime(Promise.all([readBacklog(database, followed.cursor), schedulerBeat(database)]), PATIENCE_MS, 'the database');
       showBacklog(backlog, beatAt);
       up.set(1);
     } catch (error) {
@@ -71,12 +72,4 @@ export function createSiteMetrics(registry: Registry, { database, store, publish
       up.set(0);
     }
   };
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not answer in time')), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -12,14 +12,14 @@ export async function readCursor(dir: string): Promise<number | null> {
 export async function writeCursor(dir: string, id: number): Promise<void> {
   const temporary = `${cursorFile(dir)}.${randomUUID()}.tmp`;
   await fsp.mkdir(dir, { recursive: true });
-  const handle = await fsp.open(temporary, 'w');
   try {
-    await handle.writeFile(`${id}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await fsp.writeFile(temporary, `${id}\n`, { flush: true });
+    await fsp.rename(temporary, cursorFile(dir));
+  } catch (error) {
+    // It has a name of its own each time: on a full disk they would pile up.
+    await fsp.rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
   }
-  await fsp.rename(temporary, cursorFile(dir));
 }
 
 function cursorFile(dir: string): string {

@@ -14,11 +14,16 @@ interface DropLine { k: string; d: 1 }
  */
 export class IndexLog {
   readonly #file: string;
+  /** Of several processes none may rewrite it: then what cannot be appended is an error. */
+  readonly #shared: boolean;
   #fd: number;
   #lines = 0;
+  /** Why a line could not be written: the file does not say any more what the index does, and is to be rewritten. */
+  #broken: unknown = null;
 
-  private constructor(file: string) {
+  private constructor(file: string, shared: boolean) {
     this.#file = file;
+    this.#shared = shared;
     this.#fd = fs.openSync(file, 'a');
   }
 
@@ -26,7 +31,7 @@ export class IndexLog {
   static open(dir: string, index: PageIndex, compact: boolean): { log: IndexLog; lost: boolean } {
     const file = path.join(dir, 'index.log');
     const text = readIfThere(file);
-    const log = new IndexLog(file);
+    const log = new IndexLog(file, !compact);
     const lines = text?.split('\n') ?? [];
     for (const line of lines) {
       const entry = parseLine(line);
@@ -35,9 +40,14 @@ export class IndexLog {
       if ('d' in entry) index.delete(entry.k);
       else index.set(entry.k, { etag: entry.e, tags: entry.t, pinned: entry.p === 1, renderedAt: entry.r });
     }
-    if (compact && log.#lines > 2 * index.size) log.compact(index);
-    // A torn last line must not swallow the first line of this process.
-    else if (text && !text.endsWith('\n')) fs.writeSync(log.#fd, '\n');
+    try {
+      if (compact && log.#lines > 2 * index.size) log.compact(index);
+      // A torn last line must not swallow the first line of this process.
+      else if (text && !text.endsWith('\n')) writeWhole(log.#fd, Buffer.from('\n'));
+    } catch (error) {
+      if (log.#shared) throw error;
+      log.#broken = error;
+    }
     return { log, lost: text === null };
   }
 
@@ -49,8 +59,9 @@ export class IndexLog {
     this.#append({ k: key, d: 1 });
   }
 
-  /** Makes what was appended durable. */
-  async flush(): Promise<void> {
+  /** Makes what was appended durable; rewrites the log where something could not be. Throws while the disk does not let it. */
+  async flush(index: PageIndex): Promise<void> {
+    if (this.#broken !== null) this.compact(index);
     await new Promise<void>((resolve, reject) => fs.fsync(this.#fd, (error) => (error ? reject(error) : resolve())));
   }
 
@@ -62,21 +73,25 @@ export class IndexLog {
   /** Rewrites the log with what lives. Only while no other process appends. */
   compact(index: PageIndex): void {
     const temporary = `${this.#file}.${process.pid}.tmp`;
-    const fd = fs.openSync(temporary, 'w');
-    let chunk = '';
-    for (const [key, meta] of index.entries()) {
-      chunk += `${JSON.stringify(putLine(key, meta))}\n`;
-      if (chunk.length < 65_536) continue;
-      fs.writeSync(fd, chunk);
-      chunk = '';
+    try {
+      const fd = fs.openSync(temporary, 'w');
+      try {
+        writeLines(fd, index);
+        fs.fsyncSync(fd);
+      } finally {
+        fs.closeSync(fd);
+      }
+      fs.renameSync(temporary, this.#file);
+    } catch (error) {
+      // On a full disk half a copy would take the room that is missing.
+      removeQuietly(temporary);
+      throw error;
     }
-    fs.writeSync(fd, chunk);
-    fs.fsyncSync(fd);
-    fs.closeSync(fd);
-    fs.renameSync(temporary, this.#file);
+    const fd = fs.openSync(this.#file, 'a');
     fs.closeSync(this.#fd);
-    this.#fd = fs.openSync(this.#file, 'a');
+    this.#fd = fd;
     this.#lines = index.size;
+    this.#broken = null;
   }
 
   close(): void {
@@ -84,8 +99,39 @@ export class IndexLog {
   }
 
   #append(line: PutLine | DropLine): void {
-    fs.writeSync(this.#fd, `${JSON.stringify(line)}\n`);
-    this.#lines += 1;
+    // What follows a line that is missing would be worth nothing.
+    if (this.#broken !== null) return;
+    try {
+      writeWhole(this.#fd, Buffer.from(`${JSON.stringify(line)}\n`));
+      this.#lines += 1;
+    } catch (error) {
+      if (this.#shared) throw error;
+      this.#broken = error;
+    }
+  }
+}
+
+/** A disk that fills up takes a part of what it is given, and says no more than how much. */
+function writeWhole(fd: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += fs.writeSync(fd, bytes, at);
+}
+
+function writeLines(fd: number, index: PageIndex): void {
+  let chunk = '';
+  for (const [key, meta] of index.entries()) {
+    chunk += `${JSON.stringify(putLine(key, meta))}\n`;
+    if (chunk.length < 65_536) continue;
+    writeWhole(fd, Buffer.from(chunk));
+    chunk = '';
+  }
+  writeWhole(fd, Buffer.from(chunk));
+}
+
+function removeQuietly(file: string): void {
+  try {
+    fs.rmSync(file, { force: true });
+  } catch {
+    // The next one overwrites it.
   }
 }
 

@@ -80,6 +80,18 @@ export function decodePageFile(file: Buffer): { facts: PageFacts; bytes: PageByt
   return crcOf([bytes.identity, bytes.gzip, bytes.br]) === crc ? { facts, bytes } : null;
 }
 
+/** What a page is, by the beginning of its file; the number of bytes that it takes to know, where these are too few; null for a damaged file. */
+export function decodePageFacts(beginning: Buffer): PageFacts | number | null {
+  if (beginning.length >= PREFIX_LENGTH && beginning.subarray(0, MAGIC.length).equals(MAGIC)) {
+    const needed = PREFIX_LENGTH + beginning.readUInt32BE(MAGIC.length);
+    if (needed > beginning.length) return needed;
+  }
+  const header = decodeHeader(beginning);
+  if (!header) return null;
+  const { lengths: _lengths, crc: _crc, ...facts } = header.value;
+  return facts;
+}
+
 /** The three bodies in one checksum; crc32 can be continued from part to part. */
 function crcOf(bodies: readonly Buffer[]): number {
   return bodies.reduce((crc, body) => zlib.crc32(body, crc), 0);

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 export interface ChildReport {
   done: number;
   stored: number;
+  /** Were there already, from a prerender that was cut short. */
+  kept: number;
   skipped: number;
   failed: number;
 }
@@ -13,6 +15,8 @@ export interface PrerenderChildrenOptions {
   entry: string;
   total: number;
   env?: NodeJS.ProcessEnv;
+  /** Further arguments for every child. */
+  args?: readonly string[];
   /** URLs per child, so that its memory stays bounded; 4,000. */
   perChild?: number;
   /** Children at a time; 2. */
@@ -28,7 +32,7 @@ export async function prerenderInChildren(options: PrerenderChildrenOptions): Pr
   const parallel = options.parallel ?? 2;
   const enough = Math.min(parallel, Math.floor(options.total / WORTH_A_CHILD));
   const count = Math.max(1, enough, Math.ceil(options.total / (options.perChild ?? 4_000)));
-  const reports: ChildReport[] = Array.from({ length: count }, () => ({ done: 0, stored: 0, skipped: 0, failed: 0 }));
+  const reports: ChildReport[] = Array.from({ length: count }, () => ({ done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 }));
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < count) {
@@ -58,10 +62,11 @@ export async function reportToParent(report: ChildReport): Promise<void> {
 }
 
 function sum(reports: readonly ChildReport[]): ChildReport {
-  const total: ChildReport = { done: 0, stored: 0, skipped: 0, failed: 0 };
+  const total: ChildReport = { done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 };
   for (const report of reports) {
     total.done += report.done;
     total.stored += report.stored;
+    total.kept += report.kept;
     total.skipped += report.skipped;
     total.failed += report.failed;
   }
@@ -69,7 +74,7 @@ function sum(reports: readonly ChildReport[]): ChildReport {
 }
 
 async function runChild(options: PrerenderChildrenOptions, shard: string, onReport: (report: ChildReport) => void): Promise<void> {
-  const child = spawn(process.execPath, [options.entry, '--prerender', `--shard=${shard}`], {
+  const child = spawn(process.execPath, [options.entry, '--prerender', `--shard=${shard}`, ...(options.args ?? [])], {
     env: options.env ?? process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseShard, prerenderInChildren } from './prerender-children.ts';
-import { clearPages, completedBuild, markComplete } from './prerender-marker.ts';
+import { begunBuild, clearPages, completedBuild, markBegun, markComplete } from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
 import { PageStore } from './store.ts';
 import { openStore, recordingLog, rendered, temporaryDir } from './testing.ts';
@@ -22,7 +22,7 @@ test('every URL becomes a pinned page, and a bad one stops nothing', async () =>
   const seen: number[] = [];
   const result = await prerenderAll({ store: child, render, urls, log, onProgress: (done) => seen.push(done) });
   child.close();
-  expect(result).toEqual({ stored: 7, skipped: [{ url: '/3', status: 410 }], failed: ['/4', '/5'] });
+  expect(result).toEqual({ stored: 7, kept: 0, skipped: [{ url: '/3', status: 410 }], failed: ['/4', '/5'] });
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(log.lines).toHaveLength(2);
   const store = openStore({ dir });
@@ -49,15 +49,51 @@ test('children report, and a bad end is an error', async () => {
   fs.writeFileSync(entry, `
     const { parseShard, reportToParent } = await import(${JSON.stringify(path.join(import.meta.dirname, 'prerender-children.ts'))});
     const { index } = parseShard(process.argv);
-    for (let done = 1; done <= 2; done++) await reportToParent({ done, stored: done, skipped: 0, failed: 0 });
+    for (let done = 1; done <= 2; done++) await reportToParent({ done, stored: done, kept: 0, skipped: 0, failed: 0 });
     process.exit(process.env.BREAK === String(index) ? 3 : 0);
   `);
   let last = 0;
   const report = await prerenderInChildren({ entry, total: 25, perChild: 10, onProgress: (done) => (last = Math.max(last, done)) });
-  expect(report).toEqual({ done: 6, stored: 6, skipped: 0, failed: 0 });
+  expect(report).toEqual({ done: 6, stored: 6, kept: 0, skipped: 0, failed: 0 });
   expect(last).toBe(6);
   const broken = prerenderInChildren({ entry, total: 25, perChild: 10, env: { ...process.env, BREAK: '1' } });
   await expect(broken).rejects.toThrow('prerender child 1/3 ended with code 3');
+});
+
+test('one that was cut short goes on, and renders what is missing only', async () => {
+  const dir = temporaryDir();
+  const asked: string[] = [];
+  const counting = async (url: string) => {
+    asked.push(url);
+    return render(url);
+  };
+  const part = async (goOn: boolean, some: readonly string[]) => {
+    const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
+    const result = await prerenderAll({ store: child, render: counting, urls: some, goOn, log: recordingLog() });
+    child.close();
+    return result;
+  };
+  markBegun(dir, 'build-1');
+  await part(true, urls.slice(0, 6));
+  // Something that a reader had asked for is none of it.
+  const other = new PageStore({ dir });
+  await other.put('/8', { html: 'on demand', tags: [], csp: null, pinned: false });
+  other.close();
+  expect(begunBuild(dir)).toBe('build-1');
+  asked.length = 0;
+  const result = await part(true, urls);
+  expect(result).toEqual({ stored: 4, kept: 3, skipped: [{ url: '/3', status: 410 }], failed: ['/4', '/5'] });
+  expect(asked).toEqual(['/3', '/4', '/5', '/6', '/7', '/8', '/9']);
+  markComplete(dir, 'build-1');
+  expect([begunBuild(dir), completedBuild(dir)]).toEqual([null, 'build-1']);
+  asked.length = 0;
+  await part(false, urls);
+  expect(asked).toEqual(urls);
+  const store = openStore({ dir });
+  expect(urls.filter((url) => store.isPinned(url))).toHaveLength(7);
+  markBegun(dir, 'build-2');
+  clearPages(dir);
+  expect(begunBuild(dir)).toBeNull();
 });
 
 test('the marker names the build, and goes before the pages', async () => {

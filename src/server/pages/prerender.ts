@@ -13,11 +13,15 @@ export interface PrerenderOptions {
   shard?: { index: number; count: number };
   /** Called after each page of this shard. */
   onProgress?(done: number): void;
+  /** Leaves pages alone that are pinned in the store already: a prerender that was cut short goes on. */
+  goOn?: boolean;
   log: Log;
 }
 
 export interface PrerenderResult {
   stored: number;
+  /** Were there already. */
+  kept: number;
   /** URLs that did not become a page, with the status they answered. */
   skipped: { url: string; status: number }[];
   /** URLs whose render threw or answered 5xx. */
@@ -26,12 +30,17 @@ export interface PrerenderResult {
 
 /** Renders every URL (of the shard) into the store as a pinned page. One bad page stops nothing. */
 export async function prerenderAll(options: PrerenderOptions): Promise<PrerenderResult> {
-  const { store, render, log, shard = { index: 0, count: 1 } } = options;
-  const result: PrerenderResult = { stored: 0, skipped: [], failed: [] };
+  const { store, render, log, shard = { index: 0, count: 1 }, goOn = false } = options;
+  const result: PrerenderResult = { stored: 0, kept: 0, skipped: [], failed: [] };
   let position = 0;
   let done = 0;
   for await (const url of options.urls) {
     if (position++ % shard.count !== shard.index) continue;
+    if (goOn && store.isPinned(url)) {
+      result.kept += 1;
+      options.onProgress?.(++done);
+      continue;
+    }
     try {
       const response = await render(url);
       const put = await readRenderedPage(url, response, true);

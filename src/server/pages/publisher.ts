@@ -28,8 +28,10 @@ export interface PublisherOptions {
 }
 
 export interface PublisherStats {
-  /** The last outbox row whose pages are all in the store. */
+  /** The last outbox row whose pages are all in the store, and on the disk. */
   cursor: number;
+  /** The last outbox row whose pages are shown: ahead of `cursor` while the disk takes nothing. */
+  shown: number;
   rendered: number;
   dropped: number;
   failed: number;
@@ -42,6 +44,9 @@ export interface PublisherStats {
 const BATCH_ROWS = 500;
 /** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
 const DROPS_PER_TURN = 100;
+/** How long a disk that took nothing is left alone, at first and at most, milliseconds. */
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 10_000;
 
 /** Follows the outbox and renders again what its rows touch, one batch after another. */
 export class Publisher {
@@ -51,7 +56,7 @@ export class Publisher {
   readonly #log: Log;
   readonly #pollMs: number;
   readonly #concurrency: number;
-  readonly #stats: PublisherStats = { cursor: 0, rendered: 0, dropped: 0, failed: 0, lastBatch: null, error: null };
+  readonly #stats: PublisherStats = { cursor: 0, shown: 0, rendered: 0, dropped: 0, failed: 0, lastBatch: null, error: null };
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #awake = false;
@@ -59,6 +64,10 @@ export class Publisher {
   #stopped = true;
   #direct: { tags: readonly string[]; resolve: () => void }[] = [];
   #waiters: { id: number; resolve: () => void }[] = [];
+  /** When the disk is to be tried again, as `performance.now()` counts, and how long it rests after that. */
+  #diskRest = { until: 0, ms: FIRST_REST_MS };
+  /** What is shown has still to get onto the disk. */
+  #owing = false;
 
   constructor(options: PublisherOptions) {
     this.#store = options.store;
@@ -81,6 +90,7 @@ export class Publisher {
       if (this.#store.size > 0) this.#direct.push({ tags: ['all'], resolve: () => undefined });
       else await writeCursor(this.#store.dir, latest);
     }
+    this.#stats.shown = this.#stats.cursor;
     this.#stopped = false;
     this.#timer = setInterval(() => this.wake(), this.#pollMs).unref();
     this.wake();
@@ -132,33 +142,70 @@ export class Publisher {
     this.#awake = false;
     try {
       for (;;) {
-        const rows = await this.#outbox.after(this.#stats.cursor, BATCH_ROWS);
+        const rows = await this.#outbox.after(this.#stats.shown, BATCH_ROWS);
         const direct = [...this.#direct];
         if (this.#stopped || (rows.length === 0 && direct.length === 0)) break;
         const finished = await this.#refreshAll(new Set([...direct, ...rows].flatMap((row) => row.tags)));
         if (!finished) break;
-        await this.#finish(rows.at(-1)?.id ?? this.#stats.cursor);
+        this.#stats.shown = rows.at(-1)?.id ?? this.#stats.shown;
+        this.#owing = true;
+        await this.#settle();
         for (const request of this.#direct.splice(0, direct.length)) request.resolve();
       }
-      this.#stats.error = null;
+      if (this.#store.unsaved().size > 0) this.#owing = true;
+      await this.#settle();
+      if (!this.#owing) this.#stats.error = null;
     } catch (error) {
       // The cursor stays where it was: the next turn of the timer tries the same rows again.
-      const message = error instanceof Error ? error.message : String(error);
-      // Four turns a second would say the same: once is enough until it changes or passes.
-      if (message !== this.#stats.error) this.#log.error({ err: error }, 'publisher: the outbox could not be followed');
-      this.#stats.error = message;
+      this.#fail(error, 'publisher: the outbox could not be followed');
     }
   }
 
-  /** The pages first, then the log, then the cursor: a crash in between repeats work, loses none. */
-  async #finish(id: number): Promise<void> {
-    await this.#store.flush();
-    await writeCursor(this.#store.dir, id);
+  /** Four turns a second would say the same: once is enough until it changes or passes. */
+  #fail(error: unknown, text: string): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== this.#stats.error) this.#log.error({ err: error }, text);
+    this.#stats.error = message;
+  }
+
+  /**
+   * The pages first, then the log, then the cursor: a crash in between repeats work, loses none. Changes are followed and
+   * shown from memory while the disk takes nothing; it is tried again now and then, and what it lacks is put again.
+   */
+  async #settle(): Promise<void> {
+    if (!this.#owing || performance.now() < this.#diskRest.until) return;
+    const id = this.#stats.shown;
+    try {
+      await this.#saveAgain();
+      await this.#store.flush();
+      await writeCursor(this.#store.dir, id);
+    } catch (error) {
+      this.#fail(error, 'publisher: pages could not be written to the disk');
+      this.#diskRest = { until: performance.now() + this.#diskRest.ms, ms: Math.min(LONGEST_REST_MS, this.#diskRest.ms * 2) };
+      return;
+    }
+    this.#diskRest = { until: 0, ms: FIRST_REST_MS };
+    this.#owing = false;
     this.#stats.cursor = id;
     this.#stats.error = null;
     const waiting = this.#waiters;
     this.#waiters = waiting.filter((waiter) => waiter.id > id);
     for (const waiter of waiting) if (waiter.id <= id) waiter.resolve();
+  }
+
+  /** Pages that are in the memory alone: rendered again where they are pinned, else forgotten until somebody asks. */
+  async #saveAgain(): Promise<void> {
+    const unsaved = this.#store.unsaved();
+    if (unsaved.size === 0) return;
+    await this.#store.tryDisk();
+    for (const key of [...unsaved]) {
+      if (this.#stopped) return;
+      if (this.#store.isPinned(key)) await this.#refreshPage(key);
+      else this.#store.drop(key);
+      // The disk took what was tried, but not this: `flush` says so.
+      if (unsaved.has(key)) return;
+      await nextTurn();
+    }
   }
 
   /** False when it was stopped before the end. */
@@ -171,20 +218,24 @@ export class Publisher {
       if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
     }
     let next = 0;
+    const troubles: unknown[] = [];
     const work = async (): Promise<void> => {
-      while (next < render.length && !this.#stopped) {
+      while (next < render.length && !this.#stopped && troubles.length === 0) {
         const key = render[next++];
-        if (key !== undefined) await this.#refreshPage(key);
+        if (key !== undefined) await this.#refreshPage(key).catch((error: unknown) => void troubles.push(error));
         await nextTurn();
       }
     };
     await Promise.all(Array.from({ length: Math.min(this.#concurrency, render.length) }, work));
+    if (troubles.length > 0) throw troubles[0];
     if (next < render.length) return false;
     this.#stats.lastBatch = { pages: render.length + drop.length, ms: performance.now() - started };
     return true;
   }
 
+  /** Throws where nothing can be rendered for now; what a page alone fails with is its own trouble. */
   async #refreshPage(key: string): Promise<void> {
+    let isReadable = true;
     try {
       const response = await this.#render(key);
       const put = await readRenderedPage(key, response, true);
@@ -193,10 +244,17 @@ export class Publisher {
         this.#stats.rendered += 1;
         return;
       }
+      // Where the database fails, so will the next page: what is shown stays until it can be read again.
+      if (response.status === 503) {
+        isReadable = false;
+        await this.#outbox.latest();
+        isReadable = true;
+      }
       if (response.status >= 500) throw new Error(`rendered with status ${response.status}`);
       // Gone, moved or private: Astro answers live.
       this.#drop(key);
     } catch (error) {
+      if (!isReadable) throw error;
       this.#stats.failed += 1;
       this.#log.error({ err: error, key }, 'publisher: a page could not be rendered');
       // An old page is worse than none; the next visitor's render makes it pinned again.

@@ -4,9 +4,8 @@ import path from 'node:path';
 /** The process that serves from `dir`; null when there is none or it died without a word. */
 export function servingPid(dir: string): number | null {
   const [pid, startedAt] = readLock(dir);
-  if (pid === null || !isAlive(pid)) return null;
   // A container gives a restarted server the pid of the one that crashed.
-  return startedAt === startTimeOf(pid) ? pid : null;
+  return pid !== null && isRunning(pid, startedAt) ? pid : null;
 }
 
 /**
@@ -37,6 +36,11 @@ function readLock(dir: string): [pid: number | null, startedAt: string] {
   }
 }
 
+/** Whether a process of this machine runs that began at this moment, as `startTimeOf` tells it. */
+export function isRunning(pid: number, startedAt: string): boolean {
+  return isAlive(pid) && startedAt === startTimeOf(pid);
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -47,7 +51,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Start time in clock ticks since boot, field 22 of proc(5) stat; '' where there is no /proc. */
-function startTimeOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the command in parentheses and may hold spaces.

@@ -40,7 +40,8 @@ export interface PagePut {
 
 /**
  * The page store: every public page as a file in all encodings, with a bounded memory in front.
- * Reads never throw: a file that is missing, torn or foreign is a miss.
+ * Reads never throw: a file that is missing, torn or foreign is a miss. Nor do puts and drops for a disk that is full, failing or
+ * read-only: the page is there in memory, and `flush` says what the disk lacks, until it has been made good.
  */
 export class PageStore {
   readonly dir: string;
@@ -56,6 +57,10 @@ export class PageStore {
   readonly #putting = new Map<string, number>();
   /** Pinned pages lost to a damaged file or a failed render: rendered on demand, they are pinned again. */
   readonly #repin = new Set<string>();
+  /** Pages in the memory whose files the disk did not take. */
+  readonly #unsaved = new Set<string>();
+  /** Pages that are gone, and whose files could not be removed. */
+  readonly #leftovers = new Set<string>();
   #ticket = 0;
 
   /** Opens the store, making the directory where needed; scans the files if the log is lost. */
@@ -126,7 +131,8 @@ export class PageStore {
 
   /**
    * Stores a page and returns it prepared. The page is returned but not kept when it may be out of
-   * date (`since`) or when a newer put or drop of the same key came in between. Throws on a disk error.
+   * date (`since`) or when a newer put or drop of the same key came in between. What the disk does not take is kept in memory
+   * alone, and stands in `unsaved`.
    */
   async put(key: string, put: PagePut): Promise<StoredPage> {
     const facts = this.#factsOf(key, put);
@@ -137,33 +143,51 @@ export class PageStore {
     }
     const ticket = ++this.#ticket;
     if (keep) this.#putting.set(key, ticket);
-    const temporary = `${this.#path(key)}.${process.pid}-${ticket}.tmp`;
     try {
       const bytes = await compressPage(asBuffer(put.html));
       const page = preparePage(facts, bytes, this.#common);
-      if (!keep) return page;
+      if (keep) await this.#keep(page, facts, bytes, put, ticket);
+      return page;
+    } finally {
+      if (this.#putting.get(key) === ticket) this.#putting.delete(key);
+    }
+  }
+
+  /** Puts a page onto the disk and into the memory, or into the memory alone, unless it is out of date by now. */
+  async #keep(page: StoredPage, facts: PageFacts, bytes: PageBytes, put: PagePut, ticket: number): Promise<void> {
+    const { key } = facts;
+    const isCurrent = () => this.#putting.get(key) === ticket && this.#mayKeep(facts, put);
+    const temporary = `${this.#path(key)}.${process.pid}-${ticket}.tmp`;
+    let recorded = false;
+    try {
       const handle = await this.#writeTemporary(temporary, facts, bytes);
       try {
-        if (this.#putting.get(key) !== ticket || !this.#mayKeep(facts, put)) {
-          await fsp.rm(temporary, { force: true });
-          return page;
+        if (isCurrent()) {
+          // In one tick with the index and the memory, so that no reader sees one without the other.
+          fs.renameSync(temporary, this.#path(key));
+          this.#record(facts);
+          this.#memory.set(page);
+          recorded = true;
+          // Readers have the page already. A power cut before this leaves a torn file, which its checksum gives away, and
+          // a cursor that still stands before the change.
+          if (this.#durable) await handle.sync();
+          return;
         }
-        // In one tick with the index and the memory, so that no reader sees one without the other.
-        fs.renameSync(temporary, this.#path(key));
-        this.#record(facts);
-        this.#memory.set(page);
-        // Readers have the page already. A power cut before this leaves a torn file, which its checksum gives away, and
-        // a cursor that still stands before the change.
-        if (this.#durable) await handle.sync();
-        return page;
       } finally {
         await handle.close();
       }
+      await fsp.rm(temporary, { force: true });
     } catch (error) {
       await fsp.rm(temporary, { force: true }).catch(() => undefined);
-      throw error;
-    } finally {
-      if (this.#putting.get(key) === ticket) this.#putting.delete(key);
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+      if (!recorded && !isCurrent()) return;
+      if (!recorded) {
+        // An older file may still be there: its tag does not fit, so nobody is served it.
+        this.#record(facts);
+        this.#memory.set(page);
+      }
+      // A put that came in between has a file of its own, and a drop needs none.
+      if (this.#index.get(key)?.etag === facts.etag) this.#unsaved.add(key);
     }
   }
 
@@ -175,9 +199,15 @@ export class PageStore {
     const temporary = `${file}.${process.pid}-${++this.#ticket}.tmp`;
     fs.mkdirSync(path.dirname(file), { recursive: true });
     const fd = fs.openSync(temporary, 'w');
-    fs.writevSync(fd, encodePageFile(facts, bytes));
-    if (this.#durable) fs.fsyncSync(fd);
-    fs.closeSync(fd);
+    try {
+      fs.writeFileSync(fd, Buffer.concat(encodePageFile(facts, bytes)));
+      if (this.#durable) fs.fsyncSync(fd);
+    } catch (error) {
+      fs.rmSync(temporary, { force: true });
+      throw error;
+    } finally {
+      fs.closeSync(fd);
+    }
     fs.renameSync(temporary, file);
     this.#putting.delete(key);
     this.#record(facts);
@@ -195,10 +225,30 @@ export class PageStore {
     if (this.#index.has(key)) this.#forget(key);
   }
 
-  /** Makes every put and drop so far survive a loss of power. */
+  /** The pages that are in the memory alone, because the disk did not take them: to be put again. */
+  unsaved(): ReadonlySet<string> {
+    return this.#unsaved;
+  }
+
+  /** Makes every put and drop so far survive a loss of power. Throws while the disk does not let it. */
   async flush(): Promise<void> {
+    for (const key of this.#leftovers) {
+      if (!this.#index.has(key)) fs.rmSync(this.#path(key), { force: true });
+      this.#leftovers.delete(key);
+    }
     if (this.#durable && this.#log.isBloated(this.#index)) this.#log.compact(this.#index);
-    await this.#log.flush();
+    await this.#log.flush(this.#index);
+    if (this.#unsaved.size > 0) throw new Error(`the disk did not take ${this.#unsaved.size} pages`);
+  }
+
+  /** Whether the disk takes a page's worth of bytes. Throws what it says where it does not. */
+  async tryDisk(): Promise<void> {
+    const file = path.join(this.dir, `try.${process.pid}.tmp`);
+    try {
+      await fsp.writeFile(file, Buffer.alloc(64 * 1024, 1), { flush: true });
+    } finally {
+      await fsp.rm(file, { force: true });
+    }
   }
 
   /** Releases the log. The store must not be used after it. */
@@ -223,7 +273,7 @@ export class PageStore {
   /** Nothing but the moment of rendering differs: no need to compress, write and fsync it again. */
   #isUnchanged(facts: PageFacts): boolean {
     const meta = this.#index.get(facts.key);
-    if (!meta || this.#putting.has(facts.key) || meta.etag !== facts.etag || meta.pinned !== facts.pinned) return false;
+    if (!meta || this.#putting.has(facts.key) || this.#unsaved.has(facts.key) || meta.etag !== facts.etag || meta.pinned !== facts.pinned) return false;
     return meta.tags.length === facts.tags.length && meta.tags.every((tag, at) => tag === facts.tags[at]);
   }
 
@@ -232,7 +282,10 @@ export class PageStore {
     await fsp.mkdir(path.dirname(temporary), { recursive: true });
     const handle = await fsp.open(temporary, 'w');
     try {
-      await handle.writev(encodePageFile(facts, bytes));
+      const parts = encodePageFile(facts, bytes);
+      const { bytesWritten } = await handle.writev(parts);
+      // A disk that fills up takes a part of it, and says so in this number alone.
+      if (bytesWritten < parts.reduce((sum, part) => sum + part.length, 0)) throw Object.assign(new Error('the disk took a part of the page only'), { code: 'ENOSPC', syscall: 'writev' });
       return handle;
     } catch (error) {
       await handle.close();
@@ -244,6 +297,7 @@ export class PageStore {
     const meta: PageMeta = { etag: facts.etag, tags: facts.tags, pinned: facts.pinned, renderedAt: facts.renderedAt };
     this.#index.set(facts.key, meta);
     this.#repin.delete(facts.key);
+    this.#unsaved.delete(facts.key);
     this.#log.put(facts.key, meta);
     while (this.#index.onDemandSize > this.#onDemandBudget) {
       const oldest = this.#index.oldestOnDemand();
@@ -254,8 +308,14 @@ export class PageStore {
   #forget(key: string): void {
     this.#index.delete(key);
     this.#memory.delete(key);
+    this.#unsaved.delete(key);
     this.#log.drop(key);
-    fs.rmSync(this.#path(key), { force: true });
+    try {
+      fs.rmSync(this.#path(key), { force: true });
+    } catch {
+      // Nobody is served it, unless the log and the cursor were lost, too: `flush` tries again.
+      this.#leftovers.add(key);
+    }
   }
 
   async #read(key: string): Promise<StoredPage | undefined> {

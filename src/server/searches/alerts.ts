@@ -4,6 +4,7 @@ import { localised, paths } from '#content/urls.ts';
 import { readSearch } from '#content/search-query.ts';
 import { now } from '../clock.ts';
 import type { Database, Statement } from '../db/database.ts';
+import { LeaseLost } from '../db/lease-rows.ts';
 import { expectSearch, listDueSearches, moveSearchOn, newestPublished, UNEXPECTED_SEARCH, type DueSearch } from '../db/saved-search-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
 import { mentions } from '../entries/write-entry.ts';
@@ -85,6 +86,7 @@ export class Alerts {
         if (typeof outcome === 'boolean') mails += Number(outcome);
         else silences.push(outcome.silence);
       } catch (error) {
+        if (error instanceof LeaseLost) throw error;
         this.#log.error({ err: error, search: one.search.id }, 'alerts: a search could not be told of');
       }
     }

@@ -1,17 +1,20 @@
 import type { Database } from '../db/database.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
+import { env } from '../env.ts';
 import type { LiveCalls } from '../front/live-calls.ts';
 import type { Log } from '../pages/log.ts';
 import { FlushTimer } from '../presence/flush-timer.ts';
 import { heartbeatCall, type SessionOf } from '../presence/heartbeat.ts';
 import { Presence } from '../presence/presence.ts';
 import { visitorLogCall } from './log-call.ts';
+import { SharedOnline } from './shared-online.ts';
 import { VisitorLog } from './visitor-log.ts';
 
 export interface CountingOptions {
   database: Database;
   log: Log;
-  isPage(key: string): boolean;
+  /** Whether there is a public page under this key; asked of the database where this process has not drawn it. */
+  isPage(key: string): boolean | Promise<boolean>;
   sessionOf: SessionOf;
 }
 
@@ -21,14 +24,16 @@ export interface Counting {
   stop(): Promise<void>;
 }
 
-let current: VisitorLog | undefined;
+let current: SharedOnline | undefined;
 
 /** Begins to count who is here and what is read. */
 export function startCounting({ database, log, isPage, sessionOf }: CountingOptions): Counting {
   const presence = new Presence(database);
   const visitors = new VisitorLog({ database, isPage, timeZone: async () => (await loadCatalogue(database)).settings.site.timeZone });
-  current = visitors;
-  const timers = [new FlushTimer(() => presence.flush(), log), new FlushTimer(() => visitors.flush(), log)];
+  const online = new SharedOnline(database, () => visitors.online());
+  current = online;
+  const flushes = [() => presence.flush(), () => visitors.flush(), ...(env().isShared ? [() => online.flush()] : [])];
+  const timers = flushes.map((flush) => new FlushTimer(flush, log));
   for (const timer of timers) timer.start();
   return {
     calls: { 'POST /api/heartbeat': heartbeatCall(presence, sessionOf), 'POST /api/visitors/log': visitorLogCall(visitors) },
@@ -38,7 +43,7 @@ export function startCounting({ database, log, isPage, sessionOf }: CountingOpti
   };
 }
 
-/** Different visitors of the last five minutes, as this process knows them; 0 where it does not count. */
-export function visitorsNow(): number {
-  return current?.online() ?? 0;
+/** Different visitors of the last five minutes, over all servers; 0 where this process does not count. */
+export async function visitorsNow(): Promise<number> {
+  return (await current?.count()) ?? 0;
 }

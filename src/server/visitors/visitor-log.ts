@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 export interface VisitorLogOptions {
   database: Database;
   /** Whether there is a public page under this key. */
-  isPage(key: string): boolean;
+  isPage(key: string): boolean | Promise<boolean>;
   /** In whose days visits are counted. */
   timeZone(): Promise<string>;
 }
@@ -53,9 +53,13 @@ export class VisitorLog {
   /** Counts a view of a page that exists, unless a bot has it or its address had too many in this minute. */
   async add({ path, address, userAgent, gpc }: Visit): Promise<void> {
     const key = pageKeyOf(path);
-    if (isBot(userAgent) || key === null || !this.#options.isPage(key)) return;
+    if (isBot(userAgent) || key === null) return;
+    const known = this.#options.isPage(key);
+    if (known === false) return;
     const block = addressBlock(address);
+    // Before anything is asked of the database.
     if (!this.#limit.take(block)) return;
+    if (known !== true && !(await known)) return;
     this.#timeZone ??= await this.#options.timeZone();
     const day = this.#dayNow(this.#timeZone);
     let hashes: ViewHashes | null = null;

@@ -15,6 +15,16 @@ export const state = sqliteTable('state', {
   updatedAt: integer('updated_at').notNull(),
 });
 
+/** Work that one server at a time does for all of them. Rows stay: a token never comes again. */
+export const lease = sqliteTable('lease', {
+  name: text('name').primaryKey(),
+  /** Null where it was given back. */
+  holder: text('holder'),
+  /** Raised by each taking over. */
+  token: integer('token').notNull(),
+  until: integer('until').notNull(),
+});
+
 /** Mails to send. A mail stands in the batch of its cause and leaves once. */
 export const mail = sqliteTable(
   'mail',

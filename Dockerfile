@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+# UNTESTED: linted, and its steps were run one by one outside of a container; nobody has built or run this image yet.
+
+# --- build: sources in, dist and the modules that serving needs out
+FROM node:24.21-slim AS build
+WORKDIR /app
+ENV ASTRO_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --omit=dev --no-save --no-audit --no-fund --loglevel=error
+COPY . .
+# The package `node` brings a Node of its own for machines with another one: the image has it already.
+RUN node scripts/portal.ts build \
+ && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+
+# --- run: nothing of npm's is called any more
+FROM node:24.21-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=4321 \
+    DATA_DIR=/data \
+    DEMO=0
+COPY --from=build --chown=root:root /app /app
+RUN install -d -o node -g node -m 0700 /data
+USER node
+VOLUME ["/data"]
+EXPOSE 4321
+# Rendering all pages of a new release takes its time: unhealthy is who does not answer after that.
+HEALTHCHECK --interval=15s --timeout=6s --start-period=30m --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+# SITE_URL has to be given. `exec`: SIGTERM reaches the server, which ends within ten seconds.
+CMD ["sh", "-c", "node scripts/start.ts --prepare && exec node dist/server/entry.mjs --serve"]

@@ -1,0 +1,54 @@
+import http from 'node:http';
+
+export interface ApiAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+export interface ApiCall {
+  cookie?: string;
+  /** Sent as JSON, or as it is where it is bytes. */
+  body?: object | Buffer;
+  headers?: http.OutgoingHttpHeaders;
+}
+
+/** Asks a server over connections that stay open, the way a browser on the site does. */
+export class ApiClient {
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  readonly origin: string;
+  readonly #headers: http.OutgoingHttpHeaders;
+
+  /** @param headers sent with every question, such as the site's name where the origin is not it */
+  constructor(origin: string, headers: http.OutgoingHttpHeaders = {}) {
+    this.origin = origin;
+    this.#headers = headers;
+  }
+
+  /** The whole answer. Rejects where it did not come whole: then nobody was told anything. */
+  ask(method: string, path: string, { cookie, body, headers = {} }: ApiCall = {}): Promise<ApiAnswer> {
+    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    const sent: http.OutgoingHttpHeaders = {
+      'sec-fetch-site': 'same-origin',
+      ...this.#headers,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(bytes === undefined ? {} : { 'content-type': 'application/json', 'content-length': bytes.length }),
+      ...headers,
+    };
+    return new Promise((resolve, reject) => {
+      const request = http.request(this.origin + path, { method, agent: this.#agent, headers: sent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('aborted', () => reject(new Error('The answer was cut off')));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }));
+      });
+      request.on('error', reject);
+      request.end(bytes);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

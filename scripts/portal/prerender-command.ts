@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { announce, latestOutboxId } from '#server/db/outbox-rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { pageTag } from '#server/entries/page-tags.ts';
+import { env } from '#server/env.ts';
+import { storage } from '#server/media/storage.ts';
+import { readCursor } from '#server/pages/cursor.ts';
+import { prerenderInChildren } from '#server/pages/prerender-children.ts';
+import { prerenderMark } from '#server/pages/prerender-marker.ts';
+import { createProgress } from '#server/pages/progress.ts';
+import { servingPid } from '#server/pages/serving-lock.ts';
+import { exportPlainFiles, type PlainFilesReport } from '#server/plain-files/export-plain-files.ts';
+import { takeFailures, writeRenderList } from '#server/plain-files/render-list.ts';
+import { ready } from '#server/site.ts';
+import { buildIfChanged, builtId } from '../build.ts';
+import { entryFile, pagesDir, prerender, prerenderIfNeeded } from '../prepare.ts';
+import { createBars } from './bars.ts';
+import { UsageError, type Command, type Outcome } from './command.ts';
+import { readOptions } from './read-options.ts';
+
+/** How long a running server may take to follow what was changed, before its pages are rendered here. */
+const PATIENCE_MS = 60_000;
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
+
+export const prerenderCommand: Command = {
+  usage: 'prerender [--out DIR [--purge URL] [--media] [--force]]',
+  what: 'Render every public page anew; with --out, write the public site as plain files (what changed of them)',
+  async run(args) {
+    const { values: { out, purge, media = false, force = false } } = readOptions(args, [], { out: { type: 'string' }, purge: { type: 'string' }, media: { type: 'boolean' }, force: { type: 'boolean' } });
+    if (out !== undefined) return writeOut(out, { purge: purge === undefined ? null : cacheAt(purge), media, force });
+    if (purge !== undefined || media || force) throw new UsageError('--purge, --media and --force go with --out DIR');
+    return renderAnew();
+  },
+};
+
+function cacheAt(given: string): URL {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '') throw new UsageError('--purge takes the origin of a cache: http://127.0.0.1:8080');
+  return url;
+}
+
+async function renderAnew(): Promise<Outcome> {
+  const { id } = await buildIfChanged();
+  const database = await ready();
+  const pid = servingPid(pagesDir());
+  if (pid !== null) {
+    // Two processes must not write one store: the server is asked to, through the outbox.
+    await database.batch([announce(database, [pageTag.everything])]);
+    const bar = createProgress({ label: 'waiting for the server', total: 1 });
+    await followCursor(database);
+    bar.update(1);
+    bar.end();
+    database.close();
+    return { line: `The running server (pid ${pid}) has rendered every page anew`, facts: { pid } };
+  }
+  const { stored, kept, failed } = await prerender(database, id);
+  database.close();
+  if (failed > 0) throw new Error(`${failed} pages could not be rendered; ${stored + kept} are in the store`);
+  const before = kept > 0 ? `; ${kept} were there from a run that was cut short` : '';
+  return { line: `Rendered ${stored} pages${before}`, facts: { stored, kept, failed } };
+}
+
+/** Waits until the server has followed what was announced so far, or has had its time. */
+async function followCursor(database: Database, patienceMs = Infinity): Promise<void> {
+  const row = await latestOutboxId(database);
+  const began = performance.now();
+  while (((await readCursor(pagesDir())) ?? 0) < row && performance.now() - began < patienceMs) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+async function writeOut(dir: string, { purge, media, force }: { purge: URL | null; media: boolean; force: boolean }): Promise<Outcome> {
+  const { dataDir, siteUrl, s3 } = env();
+  if (dir === '') throw new UsageError('--out takes a directory');
+  // A running server has its build; making another under it would take its files away.
+  const serving = servingPid(pagesDir()) !== null;
+  const build = serving && existsSync(entryFile) ? builtId() : (await buildIfChanged()).id;
+  if (build === null) throw new Error('There is no build: run npm run build, or npm start');
+  const database = await ready();
+  if (serving) await followCursor(database, PATIENCE_MS);
+  else await prerenderIfNeeded(database, build);
+  const ownDir = path.join(dataDir, 'plain-pages');
+  mkdirSync(ownDir, { recursive: true });
+  const pictures = s3 && !media ? null : { storage: storage(), uploadsDir: s3 ? null : path.join(dataDir, 'uploads') };
+  const bars = createBars('files');
+  const report = await exportPlainFiles({
+    database, siteUrl, dir, force, ownDir, pagesDir: pagesDir(), mark: prerenderMark(build), clientDir: CLIENT_DIR, assetsDir: path.join(dataDir, 'assets'), media: pictures,
+    renderInto, onProgress: bars, purge: purge && { to: purge },
+  });
+  database.close();
+  for (const key of report.failed.slice(0, 20)) console.error(`! could not be rendered: ${key}`);
+  for (const { path: one, reason } of report.unpurged.slice(0, 20)) console.error(`! not purged: ${one} (${reason})`);
+  return { bad: report.failed.length > 0 || report.unpurged.length > 0, line: lineOf(path.resolve(dir), report, purge !== null), facts: { dir: path.resolve(dir), ...report } };
+}
+
+async function renderInto(into: string, keys: readonly string[], onProgress: (done: number) => void): Promise<readonly string[]> {
+  const list = path.join(into, `list-${process.pid}.json`);
+  const args = writeRenderList(list, into, keys);
+  try {
+    await prerenderInChildren({ entry: entryFile, total: keys.length, args, onProgress });
+  } catch (error) {
+    takeFailures(list);
+    throw error;
+  }
+  return takeFailures(list);
+}
+
+function lineOf(dir: string, { written, removed, unchanged, media, failed, left, redirects, purged, unpurged }: PlainFilesReport, asked: boolean): string {
+  return [
+    `${written} files written, ${removed} removed, ${unchanged} as they were, ${redirects} redirects in ${dir}`,
+    media === null ? 'pictures left in the bucket' : `${media.files} files of pictures (${media.added} new, ${media.removed} removed)`,
+    ...(asked ? [`${purged} addresses purged`] : []),
+    ...(left.length ? [`${left.length} pages left to the application`] : []),
+    ...(failed.length ? [`${failed.length} pages could not be rendered and stayed as they were`] : []),
+    ...(unpurged.length ? [`${unpurged.length} addresses not purged; the next run tries them again`] : []),
+  ].join('; ');
+}

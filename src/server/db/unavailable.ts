@@ -1,0 +1,74 @@
+/**
+ * What SQLite says where it cannot work now, whatever is asked: the disk is full, gone or failing, the file is locked, cannot
+ * be opened, must not be written to, or is damaged. https://www.sqlite.org/rescode.html
+ */
+const SQLITE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
+
+/** What a client of a remote database says: no connection, no answer in time, an answer that is none, or a server in trouble. */
+const REMOTE = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_SOCKET',
+  'HRANA_WEBSOCKET_ERROR', 'HRANA_CLOSED_ERROR', 'HRANA_PROTO_ERROR', 'SERVER_ERROR', 'STREAM_EXPIRED',
+]);
+/** How `AbortSignal.timeout` and the like end a request. */
+const NAMES = new Set(['TimeoutError', 'DatabaseUnavailable']);
+
+/** The database cannot be used now, for a reason that no code of SQLite's says. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+  readonly code: string;
+
+  constructor(message: string, { code = 'DATABASE_UNAVAILABLE', cause }: { code?: string; cause?: unknown } = {}) {
+    super(message, cause === undefined ? {} : { cause });
+    this.code = code;
+  }
+}
+
+const MOST_CAUSES = 8;
+
+/** An error and what it was caused by, the outermost first: drizzle and others wrap what the database says. */
+export function* causesOf(error: unknown): Generator<unknown> {
+  let one = error;
+  for (let depth = 0; depth < MOST_CAUSES && one !== undefined && one !== null; depth++) {
+    yield one;
+    one = (one as { cause?: unknown }).cause;
+  }
+}
+
+/** libSQL's own error where a file cannot be opened: it has no code, only words. */
+const cannotOpen = (error: unknown) => error instanceof Error && error.message.startsWith('ConnectionFailed("Unable to open connection');
+
+function namesTrouble(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if (cannotOpen(error)) return true;
+  const { code, extendedCode, name } = error as { code?: unknown; extendedCode?: unknown; name?: unknown };
+  return [code, extendedCode].some((one) => typeof one === 'string' && (SQLITE.test(one) || REMOTE.has(one))) || (typeof name === 'string' && NAMES.has(name));
+}
+
+/** Whether an error means that the database cannot be used now, and that the same may work later: no fault of what was asked. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (const one of causesOf(error)) if (namesTrouble(one)) return true;
+  return false;
+}
+
+/** The code by which an error names the trouble: `SQLITE_FULL`; '' where it has none. */
+export function troubleCode(error: unknown): string {
+  for (const one of causesOf(error)) {
+    const { code } = Object(one) as { code?: unknown };
+    if (typeof code === 'string' && code !== '') return code;
+    if (cannotOpen(one)) return 'SQLITE_CANTOPEN';
+  }
+  return '';
+}
+
+/** What kind of trouble a code means: what somebody can do about it. */
+export type TroubleKind = 'busy' | 'full' | 'readonly' | 'io' | 'corrupt' | 'remote' | 'other';
+
+const kinds: readonly [prefix: RegExp, kind: TroubleKind][] = [
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'busy'], [/^SQLITE_FULL/, 'full'], [/^SQLITE_READONLY/, 'readonly'], [/^SQLITE_(?:IOERR|CANTOPEN)/, 'io'], [/^SQLITE_(?:CORRUPT|NOTADB)/, 'corrupt'],
+  [/^(?:SERVER_ERROR|HRANA|STREAM_|DATABASE_|UND_ERR|E[A-Z]+$)/, 'remote'],
+];
+
+export function troubleKind(code: string): TroubleKind {
+  return kinds.find(([prefix]) => prefix.test(code))?.[1] ?? 'other';
+}

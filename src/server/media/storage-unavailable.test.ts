@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { startSilentServer } from '#tests/support/silent-server.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { isUnavailable } from '../health/unavailable.ts';
+import { uploadPicture } from './media-store.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { storageTrouble, StorageUnavailable, tellingStorage } from './storage-unavailable.ts';
+import { createStorage } from './storage.ts';
+
+const bucket = (port: number) => ({ endpoint: `http://127.0.0.1:${port}`, bucket: 'b', region: 'us-east-1', accessKeyId: 'k', secretAccessKey: 's' });
+
+test('a bucket that hangs, or is not there, is told as such, in time, for whatever is asked', async () => {
+  const silent = await startSilentServer();
+  for (const port of [silent.port, 1]) {
+    const storage = tellingStorage(createS3Storage(bucket(port), { requestTimeout: 100, socketTimeout: 100, connectionTimeout: 100 }));
+    const asked = [storage.readFile('media/a/320.webp'), storage.putFile('masters/a', Buffer.from('x')), storage.listIds(), storage.deleteAll('a'), storage.listKeys()[Symbol.asyncIterator]().next()];
+    for (const result of await Promise.allSettled(asked)) {
+      expect(result.status).toBe('rejected');
+      expect((result as PromiseRejectedResult).reason).toBeInstanceOf(StorageUnavailable);
+      expect(isUnavailable((result as PromiseRejectedResult).reason)).toBe(true);
+    }
+    expect(storageTrouble()).not.toBeNull();
+  }
+  await silent.close();
+});
+
+test('a file that is not there is no trouble', async () => {
+  const site = await openTestSite();
+  const storage = createStorage({ s3: null, dataDir: site.dir });
+  await storage.putFile('masters/there', Buffer.from('x'));
+  expect(await storage.readFile('media/none/320.webp')).toBeNull();
+  expect(storageTrouble()).toBeNull();
+  site.close();
+});
+
+describe.skipIf(!canMount())('a disk that is full (it takes root to mount one)', () => {
+  let site: TestSite;
+  let disk: SmallDisk;
+  beforeEach(async () => {
+    site = await openTestSite();
+    disk = mountSmallDisk(1024 * 1024)!;
+  });
+  afterEach(() => {
+    disk.close();
+    site.close();
+  });
+
+  test('an upload is refused as "not now", leaves neither row nor file, and works once there is room', async () => {
+    const storage = createStorage({ s3: null, dataDir: disk.dir });
+    const store = { database: site.database, storage };
+    const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#345', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+    disk.fill();
+    await expect(uploadPicture(store, bytes, 'author')).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(storageTrouble()).not.toBeNull();
+    expect((await site.database.client.execute('select count(*) as n from media')).rows[0]!.n).toBe(0);
+    disk.empty();
+    const { id } = must(await uploadPicture(store, bytes, 'author'));
+    expect([...(await storage.listIds())]).toEqual([id]);
+    expect(storageTrouble()).toBeNull();
+  });
+});

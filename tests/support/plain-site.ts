@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findKindBySegment } from '#content/kinds.ts';
+import { parseListQuery } from '#content/list-filters.ts';
+import { localeOfPath } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import { contentSecurityPolicy } from '#server/content-security-policy.ts';
+import type { Database } from '#server/db/database.ts';
+import { latestOutboxId } from '#server/db/outbox-rows.ts';
+import { PageReader } from '#server/entries/reader.ts';
+import { buildRobots } from '#server/feeds/robots.ts';
+import { entryCalendarAnswer, sectionCalendar } from '#server/machines/calendars.ts';
+import { sectionFeed, siteFeed } from '#server/machines/feeds.ts';
+import { buildManifest } from '#server/machines/manifest.ts';
+import { documentOr404, documentResponse, movedResponse } from '#server/machines/responses.ts';
+import { sitemapIndex, sitemapPart } from '#server/machines/sitemap.ts';
+import { createStorage } from '#server/media/storage.ts';
+import { writeCursor } from '#server/pages/cursor.ts';
+import { markComplete, clearPages } from '#server/pages/prerender-marker.ts';
+import { prerenderAll } from '#server/pages/prerender.ts';
+import { publicUrls } from '#server/pages/public-urls.ts';
+import type { Render } from '#server/pages/publisher.ts';
+import { encodeTags, TAGS_HEADER } from '#server/pages/render-page.ts';
+import { PageStore } from '#server/pages/store.ts';
+import { withErrorPages } from '#server/plain-files/error-pages.ts';
+import type { PlainFilesOptions } from '#server/plain-files/export-plain-files.ts';
+
+export const SITE_URL = 'https://poruch.test';
+const MARK = 'build-1';
+const SCRIPT = "document.documentElement.dataset.on = '\"&'";
+const hash = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+
+function html(status: number, title: string, body: string): Response {
+  const text = `<!doctype html><html lang="uk"><head><meta charset="utf-8"><title>${title}</title><script>${SCRIPT}</script></head><body><header>Поруч</header>${body}</body></html>`;
+  return new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': contentSecurityPolicy(null, [hash]) } });
+}
+
+/** The documents that programs read, by the functions that the site answers with. */
+async function documentAt(reader: PageReader, path: string): Promise<Response | null> {
+  const [, section = '', second = '', slug = ''] = path.split('/');
+  if (path === '/robots.txt') return documentResponse(buildRobots({ siteUrl: SITE_URL }), 'text');
+  if (path === '/manifest.webmanifest') return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
+  if (path === paths.sitemap()) return documentResponse(await sitemapIndex(reader, SITE_URL), 'xml');
+  if (path.startsWith('/sitemap-')) return documentOr404(await sitemapPart(reader, SITE_URL, path.slice('/sitemap-'.length, -'.xml'.length)), 'xml');
+  if (path === paths.feed()) return documentResponse(await siteFeed(reader, SITE_URL), 'rss');
+  if (path.endsWith('/rss.xml')) return documentOr404(await sectionFeed(reader, SITE_URL, section, second === 'category' ? slug : undefined), 'rss');
+  if (path.endsWith('/calendar.ics')) return documentOr404(await sectionCalendar(reader, SITE_URL, section), 'calendar');
+  return path.endsWith('.ics') ? entryCalendarAnswer(reader, SITE_URL, section, second.slice(0, -'.ics'.length)) : null;
+}
+
+async function pageAt(reader: PageReader, path: string, query: URLSearchParams): Promise<Response> {
+  const [, section = '', second, slug] = path.split('/');
+  if (path === '/404' || path === '/410') return html(Number(path.slice(1)), path.slice(1), '<h1>Немає</h1>');
+  const kind = findKindBySegment(section);
+  if (kind?.list && (second === undefined || second === 'category')) {
+    const { items } = await reader.list(kind.name, parseListQuery(query, slug ?? null)!);
+    return html(200, kind.words[reader.locale].title, items.map((card) => `<a href="${localised(reader.locale, paths.entry(kind.name, card.slug))}">${card.title}</a>`).join(''));
+  }
+  if (path === '/' || section === 'location' || ['/login', paths.addAd(), paths.contacts()].includes(path)) {
+    const news = path === '/' ? await reader.latest('news', 5) : [];
+    return html(200, path, news.map((card) => `<h2>${card.title}</h2>`).join(''));
+  }
+  const name = kind?.name ?? 'pages';
+  const found = await reader.entry(name, kind ? second! : section);
+  if (found.state === 'moved') return movedResponse(localised(reader.locale, paths.entry(name, found.slug)));
+  if (found.state !== 'found') return html(found.state === 'gone' ? 410 : 404, found.state, '');
+  const { title, cover } = found.view;
+  return html(200, title, `<h1>${title}</h1>${cover ? `<img src="/media/${cover.id}/320.webp" alt="">` : ''}`);
+}
+
+/** Draws the public pages of a test site in the plainest way, with the tags of what they read. */
+export const renderPlainly: Render = async (key) => {
+  const { pathname, searchParams } = new URL(key, SITE_URL);
+  const { locale, path } = localeOfPath(pathname);
+  const reader = await PageReader.open(locale);
+  const answer = (await documentAt(reader, path)) ?? (await pageAt(reader, path, searchParams));
+  if (answer.status === 200 && reader.tags) answer.headers.set(TAGS_HEADER, encodeTags([...reader.tags]));
+  return answer;
+};
+
+const pagesDir = (dir: string) => path.join(dir, 'pages');
+
+/** Renders all pages into the page store, as a start does. */
+export async function prerenderPlainly(database: Database, dir: string): Promise<void> {
+  clearPages(pagesDir(dir));
+  mkdirSync(pagesDir(dir), { recursive: true });
+  await writeCursor(pagesDir(dir), await latestOutboxId(database));
+  const store = new PageStore({ dir: pagesDir(dir), durable: false, memoryBudget: 0 });
+  await prerenderAll({ store, render: renderPlainly, urls: publicUrls(database), log: quiet });
+  store.close();
+  markComplete(pagesDir(dir), MARK);
+}
+
+/** Files of a build: one that never changes, and one of `public/`. */
+export function writeBuild(dir: string): void {
+  mkdirSync(path.join(dir, 'client/_astro'), { recursive: true });
+  writeFileSync(path.join(dir, 'client/_astro/page.Ab3_x-1.js'), 'export const on = true;\n'.repeat(50));
+  writeFileSync(path.join(dir, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  mkdirSync(path.join(dir, 'assets'), { recursive: true });
+  writeFileSync(path.join(dir, 'assets/page.Old-0.js'), 'export const on = false;\n');
+}
+
+/** An export of a test site; `rendered` is told what was rendered beyond the store. */
+export function plainFilesOf(database: Database, dir: string, { out = path.join(dir, 'out'), render = renderPlainly, rendered = [] as string[], ...more }: Partial<PlainFilesOptions> & { out?: string; render?: Render; rendered?: string[] } = {}): PlainFilesOptions {
+  const ownDir = path.join(dir, 'plain-pages');
+  return {
+    database, siteUrl: SITE_URL, dir: out, pagesDir: pagesDir(dir), ownDir, mark: MARK, clientDir: path.join(dir, 'client'), assetsDir: path.join(dir, 'assets'),
+    media: { storage: createStorage({ s3: null, dataDir: dir }), uploadsDir: path.join(dir, 'uploads') },
+    purge: null,
+    async renderInto(into, keys) {
+      rendered.push(...keys);
+      const store = new PageStore({ dir: into, durable: false, memoryBudget: 0 });
+      const { failed } = await prerenderAll({ store, render: withErrorPages(render), urls: keys, log: quiet });
+      store.close();
+      return failed;
+    },
+    ...more,
+  };
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { findKindBySegment } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { localeOfPath } from '#content/locale.ts';
+import { pageParameters } from '#content/urls.ts';
+import { patchEntry } from '#server/api/entries-api.ts';
+import { postMedia } from '#server/api/media-api.ts';
+import { answerAuth } from '#server/auth/answer.ts';
+import { answerGuarded } from '#server/auth/guarded-api.ts';
+import { authSecret } from '#server/auth/secret.ts';
+import { findSession, findViewer } from '#server/auth/session.ts';
+import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
+import { writeState } from '#server/db/state-rows.ts';
+import { PageReader } from '#server/entries/reader.ts';
+import { env } from '#server/env.ts';
+import { createFront } from '#server/front/front.ts';
+import { startServer } from '#server/front/server.ts';
+import { startBackgroundJobs } from '#server/jobs/background.ts';
+import { JobLease } from '#server/jobs/lease.ts';
+import { Scheduler } from '#server/jobs/scheduler.ts';
+import { createMediaGuard } from '#server/media/media-guard.ts';
+import { mediaReader, storage } from '#server/media/storage.ts';
+import { setCurrentPublisher } from '#server/pages/current-publisher.ts';
+import { Publisher, type Render } from '#server/pages/publisher.ts';
+import { encodeTags, TAGS_HEADER } from '#server/pages/render-page.ts';
+import { PageStore } from '#server/pages/store.ts';
+import { withQuickLook } from '#server/presence/quick-look.ts';
+import { ready } from '#server/site.ts';
+import { startCounting } from '#server/visitors/counting.ts';
+
+/**
+ * Run as a process of its own: the server as `main.ts` puts it together, over the database and the bucket of the environment,
+ * without Astro. An entry's page holds its title and nothing else; of the API there is what the tests ask for. It says
+ * `{ready: port}`, and each warning and error of its log. `inside` lets it begin a job that waits for `write`.
+ */
+const say = (said: object) => process.send?.(said);
+const words = (fields: object) => JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? `${value.name}: ${value.message}` : value));
+const log = { debug() {}, info() {}, warn: (fields: object, message: string) => say({ warning: `${message} ${words(fields)}` }), error: (fields: object, message: string) => say({ complaint: `${message} ${words(fields)}` }) };
+process.on('unhandledRejection', (error) => say({ complaint: `nobody waited for ${String(error)}` }));
+
+const { siteUrl, dataDir, trustedProxies } = env();
+const database = await ready();
+const store = new PageStore({ dir: path.join(dataDir, 'pages') });
+
+const render: Render = async (key) => {
+  const { locale, path: address } = localeOfPath(key);
+  const [, segment = '', slug = ''] = address.split('/');
+  const reader = await PageReader.open(locale);
+  const found = await reader.entry(findKindBySegment(segment)?.name ?? 'pages', slug);
+  if (found.state !== 'found') return new Response('nothing', { status: 404 });
+  return new Response(`<title>${found.view.title}</title>`, { headers: { 'content-type': 'text/html', [TAGS_HEADER]: encodeTags([...(reader.tags ?? [])]) } });
+};
+
+async function answerApi(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, , area = '', id = ''] = pathname.split('/');
+  if (area === 'auth') return answerGuarded(request, () => answerAuth(request));
+  return answerGuarded(request, (viewer) => (area === 'media' ? postMedia(request, viewer!) : patchEntry(request, viewer!, area as KindName, id)));
+}
+
+async function handler(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body = await buffer(req);
+  const headers = new Headers(Object.entries(req.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])));
+  const answer = await answerApi(new Request(siteUrl + (req.url ?? '/'), { method: req.method!, headers, ...(body.length ? { body: new Uint8Array(body) } : {}) })).catch((error: unknown) => new Response(words({ error }), { status: 500 }));
+  res.writeHead(answer.status, [...answer.headers].flat());
+  res.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+const publisher = new Publisher({ store, render, log, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
+setCurrentPublisher(publisher);
+await publisher.start();
+const turns = new JobLease({ database, log });
+await turns.start();
+const scheduler = new Scheduler(database, log, turns);
+scheduler.start();
+const stopJobs = startBackgroundJobs(database, log, { turns });
+const counting = startCounting({ database, log, isPage: (key) => store.has(key), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
+const listener = await createFront({
+  store, handler, render, log, siteUrl, trustedProxies, calls: counting.calls,
+  rules: { queryParamsFor: pageParameters, postPaths: [] },
+  clientDir: path.join(dataDir, 'none'),
+  media: mediaReader(storage()),
+  mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
+  health: async () => ({ status: 'ok' }),
+});
+const running = await startServer({
+  listener, host: '127.0.0.1', port: 0, log,
+  async onStop() {
+    await Promise.all([scheduler.stop(), stopJobs(), counting.stop()]);
+    await Promise.all([turns.stop(), publisher.stop()]);
+    store.close();
+    database.close();
+  },
+});
+
+/** A job that is cut short between its work and its writing. */
+async function workSlowly(): Promise<void> {
+  await turns.run(async () => {
+    const told = new Promise<void>((resolve) => process.once('message', () => resolve()));
+    say({ inside: true });
+    await told;
+    await database.batch([writeState(database, 'drill', 'written late')]).then(() => say({ wrote: 'all' }), (error: Error) => {
+      say({ wrote: error.name });
+      throw error;
+    });
+  });
+}
+process.on('message', (order) => {
+  if (order === 'inside') void workSlowly();
+});
+process.on('disconnect', () => process.exit());
+flushCompileCache();
+say({ ready: running.port });

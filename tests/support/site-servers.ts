@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WAIT_MS = 40_000;
+
+export interface Answer {
+  status: number;
+  text: string;
+  bytes: Buffer;
+  headers: http.IncomingHttpHeaders;
+}
+
+interface Said {
+  ready?: number;
+  warning?: string;
+  complaint?: string;
+  inside?: true;
+  wrote?: string;
+}
+
+/** One of several servers (`site-server.ts`), with a directory of its own. */
+export class SiteServer {
+  readonly dir = mkdtempSync(path.join(tmpdir(), 'poruch-server-'));
+  readonly #env: NodeJS.ProcessEnv;
+  readonly complaints: string[] = [];
+  #child: ChildProcess | null = null;
+  #port = 0;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  async start(): Promise<void> {
+    const child = fork(path.resolve(import.meta.dirname, 'site-server.ts'), { execArgv: [], env: { ...process.env, ...this.#env, DATA_DIR: this.dir } });
+    this.#child = child;
+    child.on('message', ({ complaint }: Said) => complaint && this.complaints.push(complaint));
+    child.once('exit', (code) => code !== null && code !== 0 && this.complaints.push(`ended with ${code}`));
+    this.#port = (await this.#said('ready'))!;
+  }
+
+  /** Waits until the server says something of this sort. */
+  async #said<K extends keyof Said>(what: K): Promise<Said[K]> {
+    const child = this.#child!;
+    for (;;) {
+      const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ complaint: 'the server has ended' }])])) as [Said];
+      if (what in said) return said[what];
+      if (said.complaint === 'the server has ended') throw new Error(`${said.complaint}: ${this.complaints.join('; ')}`);
+    }
+  }
+
+  /** Has it begin a job that waits. */
+  async enterJob(): Promise<void> {
+    const inside = this.#said('inside');
+    this.#child!.send('inside');
+    await inside;
+  }
+
+  /** Lets that job go on to its writing. @returns `all`, or the name of the error by which it was refused */
+  async finishJob(): Promise<string | undefined> {
+    const wrote = this.#said('wrote');
+    this.#child!.send('write');
+    return wrote;
+  }
+
+  freeze(frozen: boolean): void {
+    this.#child!.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
+  }
+
+  /** Ends it in order, or as a crash does. */
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  /** Asks it as a browser behind its proxy would. */
+  ask(target: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string | undefined } = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const req = http.request({ host: '127.0.0.1', port: this.#port, path: target, method, agent: false, headers: { host: 'site.test', origin: 'http://site.test', ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }), ...headers } }, (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('error', reject);
+        res.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({ status: res.statusCode ?? 0, text: bytes.toString(), bytes, headers: res.headers });
+        });
+      });
+      req.on('error', reject);
+      req.end(body);
+    });
+  }
+}
+
+/** Asks again and again until the answer is as it should be; fails with the last one. */
+export async function until<T>(ask: () => T | Promise<T>, isSo: (answer: T) => boolean, what: string): Promise<T> {
+  for (const end = performance.now() + WAIT_MS; ; await pause(40)) {
+    const answer = await ask();
+    if (isSo(answer)) return answer;
+    if (performance.now() > end) throw new Error(`${what}: still ${JSON.stringify(answer)}`);
+  }
+}

@@ -1,0 +1,255 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { createClient } from '@libsql/client';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { createRemoteClient } from '#server/db/remote-client.ts';
+import { resilient } from '#server/db/resilient-client.ts';
+import { uncovering, writeTrouble } from '#server/db/trouble.ts';
+import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/db/unavailable.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { startSilentServer } from '#tests/support/silent-server.ts';
+
+let dir: string;
+let opened: Database[];
+let child: ChildProcess | null;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'poruch-faults-'));
+  opened = [];
+  child = null;
+});
+afterEach(async () => {
+  for (const database of opened) database.close();
+  if (child) {
+    child.kill();
+    await once(child, 'exit');
+  }
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function open(file: string): Promise<Database> {
+  const database = await openDatabase(`file:${file}`);
+  opened.push(database);
+  return database;
+}
+
+async function openNotes(file: string): Promise<Database> {
+  const database = await open(file);
+  await database.client.execute('create table if not exists note (id integer primary key, text text not null)');
+  return database;
+}
+
+const note = ({ db }: Database, text: string) => db.run(sql`insert into note (text) values (${text})`);
+const write = (database: Database, text: string) => database.batch([note(database, text)]);
+
+/** What another connection finds: what the writer's own one believes does not count. */
+async function stored(file: string): Promise<string[]> {
+  const reader = createClient({ url: `file:${file}` });
+  const { rows } = await reader.execute('select text from note order by id');
+  reader.close();
+  return rows.map(({ text }) => String(text));
+}
+
+/** The error that a promise ends with. */
+const errorOf = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error);
+
+describe('what means "not now"', () => {
+  test('a file that is none of a database', async () => {
+    writeFileSync(path.join(dir, 'letter.db'), 'Dear database, '.repeat(1000));
+    const error = await errorOf(open(path.join(dir, 'letter.db')));
+    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'corrupt']);
+  });
+
+  test('a directory in its place', async () => {
+    mkdirSync(path.join(dir, 'a.db'));
+    const error = await errorOf(open(path.join(dir, 'a.db')));
+    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'io']);
+  });
+
+  test('no room, however many wrap it; a statement that is wrong is none of it', async () => {
+    const database = await openNotes(path.join(dir, 'a.db'));
+    await database.client.execute('PRAGMA max_page_count = 8');
+    const error = await errorOf(write(database, 'x'.repeat(100_000)));
+    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'full']);
+    expect(isDatabaseUnavailable(new Error('outer', { cause: new Error('inner', { cause: error }) }))).toBe(true);
+    for (const wrong of ['insert into note (text) values (null)', 'insert into nowhere values (1)', 'select * fro m note']) expect(isDatabaseUnavailable(await errorOf(database.client.execute(wrong))), wrong).toBe(false);
+    for (const none of [null, undefined, 'SQLITE_FULL', new Error('SQLITE_FULL'), Object.assign(new Error(), { code: 'SQLITE_CONSTRAINT_UNIQUE' }), Object.assign(new Error(), { code: 'ENOENT' })]) expect(isDatabaseUnavailable(none)).toBe(false);
+    // Its own causes may lead back to an error: that ends.
+    const round: Error = new Error('round');
+    round.cause = round;
+    expect(isDatabaseUnavailable(round)).toBe(false);
+  });
+
+  test('a server that is not there, says 500, or hangs', async () => {
+    const silent = await startSilentServer();
+    const failing = http.createServer((_req, res) => res.writeHead(500).end('no'));
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    const { port } = failing.address() as AddressInfo;
+    const ask = (url: string) => errorOf(createRemoteClient({ url, patienceMs: 300 }).execute('select 1'));
+    for (const url of ['http://127.0.0.1:1', `http://127.0.0.1:${port}`, `http://127.0.0.1:${silent.port}`]) {
+      const error = await ask(url);
+      expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))], url).toEqual([true, 'remote']);
+    }
+    failing.close();
+    await silent.close();
+  });
+});
+
+describe('the file is moved away', () => {
+  test('it is read on, nothing is acknowledged, and it goes on as soon as it is back', async () => {
+    const file = path.join(dir, 'a.db');
+    const database = await openNotes(file);
+    await write(database, 'before');
+    renameSync(file, `${file}.away`);
+    const error = await errorOf(write(database, 'lost'));
+    expect([isDatabaseUnavailable(error), String(error)]).toEqual([true, expect.stringContaining('not there')]);
+    expect((await database.client.execute('select text from note')).rows.map(({ text }) => text)).toEqual(['before']);
+    expect(writeTrouble()).toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    renameSync(`${file}.away`, file);
+    await write(database, 'after');
+    expect(await stored(file)).toEqual(['before', 'after']);
+    expect(writeTrouble()).toBeNull();
+  });
+
+  test('no empty one is begun in its place, and another that stands there is not written to', async () => {
+    const file = path.join(dir, 'a.db');
+    const database = await openNotes(file);
+    renameSync(file, `${file}.away`);
+    for (let count = 0; count < 3; count++) expect(isDatabaseUnavailable(await errorOf(write(database, 'lost')))).toBe(true);
+    expect(() => readFileSync(file)).toThrow(/ENOENT/);
+    const other = createClient({ url: `file:${file}` });
+    await other.execute('create table note (id integer primary key, text text not null)');
+    other.close();
+    expect(String(await errorOf(write(database, 'lost')))).toContain('another file');
+    expect(await stored(file)).toEqual([]);
+  });
+});
+
+describe('another process holds the lock', () => {
+  async function holdLock(file: string): Promise<void> {
+    child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+    child.send('lock');
+    expect((await once(child, 'message'))[0]).toBe('locked');
+  }
+  async function release(): Promise<void> {
+    child!.send('release');
+    await once(child!, 'message');
+  }
+
+  test('who waits for it keeps nobody from reading, and is told in time', async () => {
+    const file = path.join(dir, 'a.db');
+    const database = await openNotes(file);
+    const client = resilient(createClient({ url: `file:${file}`, timeout: 5, concurrency: 1 }), { file, patienceMs: 600 });
+    await write(database, 'before');
+    await holdLock(file);
+    const writers = Array.from({ length: 20 }, () => errorOf(client.execute("insert into note (text) values ('waits')")));
+    let reads = 0;
+    let longest = 0;
+    const until = Promise.all(writers).then(() => 'told' as const);
+    for (let last = performance.now(); (await Promise.race([until, new Promise<null>((resolve) => setTimeout(resolve, 2, null))])) === null; ) {
+      expect((await client.execute('select text from note')).rows).toHaveLength(1);
+      reads += 1;
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    for (const error of await Promise.all(writers)) expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'busy']);
+    expect(reads).toBeGreaterThan(20);
+    await release();
+    await client.execute("insert into note (text) values ('after')");
+    expect(await stored(file)).toEqual(['before', 'after']);
+    client.close();
+  });
+
+  test('a write that is asked for while it is held is stored when it is given back', async () => {
+    const file = path.join(dir, 'a.db');
+    const database = await openNotes(file);
+    await holdLock(file);
+    const writing = Promise.all(['a', 'b', 'c'].map((text) => write(database, text)));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await release();
+    await writing;
+    expect(await stored(file)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('errors that others swallow', () => {
+  test('come to light, where the outcome may hide them', async () => {
+    const file = path.join(dir, 'a.db');
+    const database = await openNotes(file);
+    renameSync(file, `${file}.away`);
+    const swallowing = async () => {
+      await write(database, 'lost').catch(() => undefined);
+      return 'done';
+    };
+    await expect(uncovering(swallowing, () => true)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    expect(await uncovering(swallowing, () => false)).toBe('done');
+    const disguising = () => write(database, 'lost').catch(() => Promise.reject(new Error('Failed to create the session')));
+    await expect(uncovering(disguising, () => false)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    await expect(uncovering(() => Promise.reject(new Error('own')), () => true)).rejects.toThrow('own');
+    // Neither what came before nor what goes on beside it counts.
+    expect(await uncovering(async () => 'well', () => true)).toBe('well');
+  });
+});
+
+describe.skipIf(!canMount())('on a small disk (it takes root to mount one)', () => {
+  let disk: SmallDisk;
+  beforeEach(() => {
+    disk = mountSmallDisk(4 * 1024 * 1024)!;
+  });
+  afterEach(() => {
+    for (const database of opened.splice(0)) database.close();
+    disk.close();
+  });
+
+  test('full: what is acknowledged is stored, what is not is not, it is read on, and it goes on when there is room', async () => {
+    const file = path.join(disk.dir, 'a.db');
+    const database = await openNotes(file);
+    await write(database, 'before');
+    const acknowledged = ['before'];
+    for (let round = 1; round <= 3; round++) {
+      disk.fill();
+      let refused = 0;
+      // A part of the log's room is there already: the first ones may find some.
+      for (let count = 0; count < 60; count++) {
+        const text = `full ${round} ${count} ${'x'.repeat(4000)}`;
+        const error = await errorOf(database.batch([note(database, text), note(database, `${text} too`)]));
+        if (error === null) acknowledged.push(text, `${text} too`);
+        else {
+          refused += 1;
+          expect(isDatabaseUnavailable(error), String(error)).toBe(true);
+        }
+        expect((await database.client.execute('select count(*) as n from note')).rows[0]!.n).toBe(acknowledged.length);
+      }
+      expect(refused).toBeGreaterThan(20);
+      expect(writeTrouble()).not.toBeNull();
+      disk.empty();
+      await write(database, `room ${round}`);
+      acknowledged.push(`room ${round}`);
+      expect(await stored(file)).toEqual(acknowledged);
+      expect((await database.client.execute('pragma integrity_check')).rows[0]).toMatchObject({ integrity_check: 'ok' });
+    }
+  });
+
+  test('read-only: nothing is acknowledged, and a connection begun so goes on when it is mended', async () => {
+    const file = path.join(disk.dir, 'a.db');
+    // A file system with files open for writing cannot be made read-only: another process has left one there.
+    const program = `import { createClient } from '@libsql/client'; const c = createClient({ url: 'file:${file}' }); await c.executeMultiple("create table note (id integer primary key, text text not null); insert into note (text) values ('before')");`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', program]);
+    disk.readOnly();
+    const client = resilient(createClient({ url: `file:${file}`, concurrency: 1 }), { file });
+    expect((await client.execute('select text from note')).rows.map(({ text }) => text)).toEqual(['before']);
+    const error = await errorOf(client.batch(["insert into note (text) values ('lost')"], 'write'));
+    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'readonly']);
+    disk.writable();
+    await client.batch(["insert into note (text) values ('after')"], 'write');
+    expect(await stored(file)).toEqual(['before', 'after']);
+    client.close();
+  });
+});

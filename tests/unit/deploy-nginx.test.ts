@@ -1,0 +1,400 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
+import type net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import tls from 'node:tls';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createFront, type AstroHandler } from '#server/front/front.ts';
+import { clientAddressOf } from '#server/front/hosts.ts';
+import { securityHeaders } from '#server/front/security-headers.ts';
+import { startServer, type RunningServer } from '#server/front/server.ts';
+import { negotiateLocale } from '#content/negotiate-locale.ts';
+import { PageStore } from '#server/pages/store.ts';
+import { recordingLog } from '#server/pages/testing.ts';
+import { Nginx, nginxMissing } from '#tests/support/nginx.ts';
+
+const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx');
+const LONG = '<p>Привіт</p>'.repeat(300);
+if (nginxMissing) console.warn(`deploy/nginx is not tried: there is ${nginxMissing}`);
+
+/** The real front with a page store; in place of Astro stands what a test says. */
+class App {
+  readonly store: PageStore;
+  readonly received: { target: string; method: string; headers: Record<string, unknown>; address: string; socket: net.Socket }[] = [];
+  live: AstroHandler = (_req, res) => res.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('nothing here');
+  #dir = mkdtempSync(path.join(tmpdir(), 'poruch-app-'));
+  #running: RunningServer | null = null;
+
+  constructor() {
+    this.store = new PageStore({ dir: path.join(this.#dir, 'pages'), commonHeaders: securityHeaders({ https: true }) });
+  }
+
+  async start(port: number): Promise<void> {
+    const log = recordingLog();
+    for (const name of ['a', 'b']) {
+      mkdirSync(path.join(this.#dir, 'media', name), { recursive: true });
+      writeFileSync(path.join(this.#dir, 'media', name, '640.webp'), `picture ${name}`);
+    }
+    mkdirSync(path.join(this.#dir, 'client/_astro'), { recursive: true });
+    writeFileSync(path.join(this.#dir, 'client/_astro/x.abc.js'), `console.log("${'x'.repeat(2000)}")`);
+    const front = await createFront({
+      store: this.store, log, siteUrl: 'https://poruch.example', trustedProxies: ['127.0.0.1'], renderMissing: false,
+      handler: (req, res) => this.live(req, res),
+      render: async () => new Response('none', { status: 404 }),
+      rules: { queryParamsFor: (url) => (url.startsWith('/cabinet') ? null : url === '/novyny' ? ['page'] : []), postPaths: ['/login'], entryPostPaths: ['/form'] },
+      clientDir: path.join(this.#dir, 'client'),
+      media: path.join(this.#dir, 'media'),
+      mediaGuard: async (req) => (req.headers.cookie?.includes('owner') ? 'private' : this.pictures),
+      health: async () => ({ status: 'ok' }),
+      metrics: { text: async () => ({ type: 'text/plain', body: 'figures' }), opens: () => false },
+      detect: (req) => (negotiateLocale({ cookie: /i18n_redirected=(\w+)/.exec(req.headers.cookie ?? '')?.[1], acceptLanguage: req.headers['accept-language'], sameOriginNavigation: req.headers['sec-fetch-site'] === 'same-origin' }) === 'us' ? '/us' : null),
+    });
+    this.#running = await startServer({
+      host: '127.0.0.1', port, log, signals: false,
+      listener: (req, res) => {
+        const one = { target: req.url ?? '', method: req.method ?? '', headers: { ...req.headers }, address: '', socket: req.socket };
+        this.received.push(one);
+        void front(req, res);
+        one.address = clientAddressOf(req);
+      },
+    });
+  }
+
+  pictures: 'public' | 'none' = 'public';
+
+  put(key: string, html: string): Promise<unknown> {
+    return this.store.put(key, { html, tags: ['t'], csp: "default-src 'self'", pinned: true, ...(key === '/' ? { vary: ['Accept-Language', 'Cookie'] } : {}) });
+  }
+
+  asked = (target: string): number => this.received.filter((one) => one.target === target).length;
+
+  async stop(): Promise<void> {
+    this.#running?.server.closeAllConnections();
+    await this.#running?.stop();
+    this.#running = null;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    this.store.close();
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+}
+
+describe.skipIf(nginxMissing !== null)('the shipped files in a real nginx', () => {
+  let nginx: Nginx;
+  let app: App;
+  const ask: Nginx['ask'] = (target, asking) => nginx.ask(target, asking);
+  /** Asks until the cache has it. */
+  const cached = (target: string, headers: Record<string, string> = {}) => vi.waitFor(async () => expect((await ask(target, { headers })).headers['x-cache']).toBe('HIT'), { timeout: 20_000, interval: 1 });
+  /** Runs it while nothing answers on the app's port. */
+  const down = async (act: () => Promise<void>): Promise<void> => {
+    await app.stop();
+    try {
+      await act();
+    } finally {
+      await app.start(nginx.ports.app);
+    }
+  };
+
+  beforeAll(async () => {
+    nginx = await Nginx.prepare();
+    app = new App();
+    await app.start(nginx.ports.app);
+    await nginx.start();
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await app.end();
+  });
+
+  test('nginx takes them, and nothing of the operator’s machine is left out of the test', () => {
+    const { ok, said } = nginx.check();
+    expect(ok, said).toBe(true);
+    for (const name of ['poruch-http.conf', 'poruch.conf', ...readdirSync(path.join(shipped, 'snippets')).map((one) => `snippets/${one}`)]) {
+      const text = readFileSync(path.join(nginx.dir, name), 'utf8').replaceAll(/^\s*#.*$/gm, '');
+      expect(text.match(/(?<![\w.-])\/(?:etc|srv|var)\/[\w./-]+/g) ?? [], name).toEqual([]);
+    }
+  });
+
+  test('http leads to https, but for the proof that a certificate needs', async () => {
+    const moved = await ask('/novyny?page=2', { plain: true, name: 'www.poruch.example' });
+    expect([moved.status, moved.headers.location]).toEqual([301, 'https://poruch.example/novyny?page=2']);
+    writeFileSync(path.join(nginx.dir, 'acme/.well-known/acme-challenge/token-1'), 'token-1.key');
+    expect((await ask('/.well-known/acme-challenge/token-1', { plain: true })).text).toBe('token-1.key');
+    expect((await ask('/.well-known/acme-challenge/none', { plain: true })).status).toBe(404);
+  });
+
+  test('www leads to the one name, other names and old TLS get no answer', async () => {
+    const www = await ask('/us', { name: 'www.poruch.example' });
+    expect([www.status, www.headers.location, www.headers['strict-transport-security']]).toEqual([301, 'https://poruch.example/us', 'max-age=31536000']);
+    await expect(ask('/', { name: 'elsewhere.example' })).rejects.toThrow(/unrecognized name/);
+    const speak = (version: tls.SecureVersion) =>
+      new Promise<string>((resolve) => {
+        const socket = tls.connect({ host: '127.0.0.1', port: nginx.ports.https, servername: 'poruch.example', ca: nginx.certificate(), minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' }, () => (resolve(socket.getProtocol() ?? ''), socket.destroy()));
+        socket.on('error', (error) => resolve(error.message));
+      });
+    expect(await speak('TLSv1.2')).toBe('TLSv1.2');
+    expect(await speak('TLSv1.3')).toBe('TLSv1.3');
+    expect(await speak('TLSv1.1')).toMatch(/alert protocol version/);
+  });
+
+  test('the app hears who asks, under which id, over connections that stay open', async () => {
+    app.live = (_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    const mine = 'mine-0123456789';
+    for (let at = 0; at < 4; at += 1) await ask('/api/who', { headers: { 'x-forwarded-for': '8.8.8.8', 'x-forwarded-host': 'evil.example', forwarded: 'for=9.9.9.9', 'x-request-id': mine }, from: '127.0.0.3' });
+    const heard = app.received.filter((one) => one.target === '/api/who');
+    for (const { headers, address } of heard) {
+      expect(headers).toMatchObject({ host: 'poruch.example', 'x-forwarded-proto': 'https' });
+      expect(address).toBe('127.0.0.3');
+      expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+    }
+    // Two workers of nginx, one connection each.
+    expect(new Set(heard.map((one) => one.socket)).size).toBeLessThan(heard.length);
+    expect((await ask('/api/who')).headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+  });
+
+  test('a body over the limit is refused before the app hears of it; a picture may be larger', async () => {
+    app.live = (req, res) => void req.resume().on('end', () => res.writeHead(200).end());
+    const before = app.received.length;
+    const json = await ask('/api/news', { method: 'POST', body: Buffer.alloc(1_200_000, 32), headers: { 'content-type': 'application/json' } });
+    expect([json.status, json.headers['content-type'], json.headers['cache-control']]).toEqual([413, 'application/problem+json', 'no-store']);
+    expect(JSON.parse(json.text)).toMatchObject({ status: 413, code: 'too_large' });
+    for (const target of ['/api/media', '/api/media/x/replace', '/login']) {
+      const answer = await ask(target, { method: 'POST', body: Buffer.alloc(14_000_000) });
+      expect(answer.status, target).toBe(413);
+    }
+    expect((await ask('/login', { method: 'POST', body: Buffer.alloc(14_000_000) })).text).toContain('Забагато за один раз');
+    expect(app.received.length).toBe(before);
+    expect((await ask('/api/news', { method: 'POST', body: Buffer.alloc(1_048_576, 32) })).status).toBe(200);
+    for (const target of ['/api/media', '/api/media/0123-abc/replace']) expect((await ask(target, { method: 'POST', body: Buffer.alloc(12_500_000) })).status, target).toBe(200);
+  });
+
+  describe('the cache of a second', () => {
+    test('the app is asked less often than people ask, and never for long', async () => {
+      await app.put('/novyny', LONG);
+      await cached('/novyny');
+      await app.put('/novyny', 'changed');
+      await vi.waitFor(async () => expect((await ask('/novyny')).text).toBe('changed'), { timeout: 20_000 });
+      // What is asked for once does not take room.
+      for (let at = 0; at < 6; at += 1) expect((await ask(`/novyny?utm_source=${at >> 1}`)).headers['x-cache']).toBe('MISS');
+    });
+
+    test('each client gets what it can read, and 304 for what it has', async () => {
+      await app.put('/packed', LONG);
+      const read = { '': (body: Buffer) => body, gzip: zlib.gunzipSync, br: zlib.brotliDecompressSync };
+      const clients: [string, keyof typeof read][] = [['', ''], ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['gzip;q=0', ''], ['br;q=0.5', 'br'], ['brx, sgzip', ''], ['GZIP', 'gzip']];
+      for (const [accept, encoding] of clients) {
+        const headers: Record<string, string> = accept ? { 'accept-encoding': accept } : {};
+        await cached('/packed', headers);
+        const answer = await ask('/packed', { headers });
+        expect([accept, answer.headers['content-encoding'] ?? '']).toEqual([accept, encoding]);
+        expect(read[encoding](answer.body).toString()).toBe(LONG);
+        expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0, must-revalidate', 'strict-transport-security': 'max-age=31536000', 'content-security-policy': "default-src 'self'" });
+        const again = await ask('/packed', { headers: { ...headers, 'if-none-match': answer.headers.etag ?? '' } });
+        expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, answer.headers.etag]);
+        expect((await ask('/packed', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
+      }
+      const head = await ask('/packed', { method: 'HEAD' });
+      expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(Buffer.byteLength(LONG))]);
+    });
+
+    test('nothing of one person is kept for another', async () => {
+      let count = 0;
+      const answers: Record<string, Record<string, string>> = {
+        '/cabinet/no-store': { 'cache-control': 'no-store' },
+        '/cabinet/private': { 'cache-control': 'private, max-age=60' },
+        '/cabinet/nothing': { etag: '"x"' },
+        '/cabinet/cookie': { 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b' },
+        '/cabinet/varies': { 'cache-control': 'public, max-age=60', vary: 'Accept' },
+        '/cabinet/varies-by-cookie': { 'cache-control': 'public', vary: 'Accept-Encoding, Cookie' },
+        '/cabinet/everything': { 'cache-control': 'public', vary: '*' },
+      };
+      app.live = (req, res) => res.writeHead(200, { 'content-type': 'text/html', ...answers[req.url ?? ''] }).end(`answer ${(count += 1)}`);
+      for (const target of Object.keys(answers)) {
+        const texts = [];
+        for (let at = 0; at < 5; at += 1) texts.push((await ask(target)).text);
+        expect(new Set(texts).size, target).toBe(5);
+      }
+      // The API is not cached at all, whatever it says.
+      answers['/api/x'] = { 'cache-control': 'public, max-age=60' };
+      expect(new Set([(await ask('/api/x')).text, (await ask('/api/x')).text, (await ask('/api/x')).text]).size).toBe(3);
+    });
+
+    test('whoever is signed in sees their change at once', async () => {
+      await app.put('/mine', 'before');
+      await cached('/mine');
+      await app.put('/mine', 'after');
+      for (const cookie of ['signed_in=1', 'a=b; __Secure-poruch.session_token=x', 'poruch.session_token=x']) expect((await ask('/mine', { headers: { cookie } })).text, cookie).toBe('after');
+    });
+
+    test('at / the language decides', async () => {
+      await app.put('/', 'головна');
+      const english = { 'accept-language': 'en-US,en' };
+      for (let at = 0; at < 4; at += 1) {
+        expect((await ask('/', { headers: { 'accept-language': 'uk' } })).text).toBe('головна');
+        expect((await ask('/', { headers: english })).headers.location).toBe('/us');
+        expect((await ask('/', { headers: { ...english, 'sec-fetch-site': 'same-origin' } })).text).toBe('головна');
+        expect((await ask('/', { headers: { 'accept-language': 'uk', cookie: 'i18n_redirected=us' } })).headers.location).toBe('/us');
+      }
+      await cached('/', { 'accept-language': 'uk' });
+    });
+
+    test('files that never change, and pictures while they are public', async () => {
+      await cached('/_astro/x.abc.js', { 'accept-encoding': 'br' });
+      expect((await ask('/_astro/x.abc.js', { headers: { 'accept-encoding': 'br' } })).headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+      await cached('/media/a/640.webp');
+      app.pictures = 'none';
+      expect((await ask('/media/a/640.webp?fresh')).headers['x-cache']).toBe('HIT');
+      // The owner's view of a picture that nobody else may see is the owner's alone.
+      for (let at = 0; at < 3; at += 1) expect((await ask('/media/b/640.webp', { headers: { cookie: 'owner' } })).text).toBe('picture b');
+      expect((await ask('/media/b/640.webp')).status).toBe(404);
+      app.pictures = 'public';
+    });
+  });
+
+  test('the operator’s addresses are not for the public', async () => {
+    expect((await ask('/metrics')).status).toBe(404);
+    expect((await ask('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).text).not.toContain('figures');
+    expect((await ask('/healthz', { from: '127.0.0.5' })).status).toBe(404);
+    expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/.poruch/503.html')).status).toBe(404);
+  });
+
+  test('who sends slowly keeps nobody of the app busy', async () => {
+    app.live = (req, res) => void req.resume().on('end', () => res.writeHead(204).end());
+    const slow = tls.connect({ host: '127.0.0.1', port: nginx.ports.https, servername: 'poruch.example', ca: nginx.certificate() });
+    slow.on('error', () => {});
+    const answer = new Promise<string>((resolve) => slow.on('data', (chunk: Buffer) => resolve(chunk.toString())));
+    slow.write('POST /api/slow HTTP/1.1\r\nHost: poruch.example\r\nContent-Length: 6\r\n\r\n');
+    for (const byte of 'slow!') {
+      slow.write(byte);
+      await ask('/packed');
+      expect(app.asked('/api/slow')).toBe(0);
+    }
+    slow.write('.');
+    expect(await answer).toContain('204 No Content');
+    expect(app.asked('/api/slow')).toBe(1);
+    slow.destroy();
+  });
+
+  describe('while the app is down', () => {
+    const site = (name: string) => path.join(nginx.dir, 'site', name);
+    const plain = (files: Record<string, string | Buffer>) => {
+      for (const [name, content] of Object.entries(files)) {
+        mkdirSync(path.dirname(site(name)), { recursive: true });
+        writeFileSync(site(name), content);
+      }
+    };
+
+    test('what was asked for a moment ago is still there', async () => {
+      await app.put('/recent', LONG);
+      await cached('/recent');
+      await down(async () => {
+        const stale = await ask('/recent');
+        expect([stale.status, stale.text, stale.headers['strict-transport-security']]).toEqual([200, LONG, 'max-age=31536000']);
+        expect((await ask('/recent', { headers: { 'if-none-match': stale.headers.etag ?? '' } })).status).toBe(304);
+        await vi.waitFor(async () => expect((await ask('/recent')).headers['x-cache']).toBe('STALE'), { timeout: 20_000 });
+      });
+    });
+
+    test('what was taken off the site does not come back', async () => {
+      app.live = (_req, res) => res.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('nothing here');
+      await app.put('/withdrawn', LONG);
+      await cached('/withdrawn');
+      app.store.drop('/withdrawn');
+      await vi.waitFor(async () => expect([(await ask('/withdrawn')).status, (await ask('/withdrawn')).headers['x-cache']]).toEqual([404, 'HIT']), { timeout: 20_000 });
+      await down(async () => expect((await ask('/withdrawn')).text).not.toContain('Привіт'));
+    });
+
+    test('public pages come from the exported files, with their encodings and redirects', async () => {
+      const packed = zlib.gzipSync('експорт');
+      plain({ '404.html': 'own', 'favicon.svg': '<svg/>', '_headers-feeds.conf': 'types { } default_type "application/rss+xml; charset=utf-8";', 'plain/index.html': 'експорт', 'plain/index.html.gz': packed, 'novyny/index@page=9.html': 'дев’ята', 'rss.xml': '<rss/>', '.poruch-export.json': 'own', '_headers.conf': 'add_header X-Plain 1 always;', '_redirects.map': '"/old" "/plain";\n"/gone" "410";\n' });
+      await nginx.reload();
+      await down(async () => {
+        const page = await ask('/plain');
+        expect([page.status, page.text, page.headers['content-type'], page.headers['x-plain']]).toEqual([200, 'експорт', 'text/html', '1']);
+        const gz = await ask('/plain', { headers: { 'accept-encoding': 'gzip, br' } });
+        expect([gz.headers['content-encoding'], zlib.gunzipSync(gz.body).toString()]).toEqual(['gzip', 'експорт']);
+        expect((await ask('/plain', { headers: { 'if-none-match': page.headers.etag ?? '' } })).status).toBe(304);
+        expect((await ask('/plain?utm_source=mail&fbclid=1')).text).toBe('експорт');
+        expect((await ask('/plain', { headers: { cookie: 'signed_in=1' } })).text).toBe('експорт');
+        expect((await ask('/novyny?page=9')).text).toBe('дев’ята');
+        expect(await ask('/rss.xml')).toMatchObject({ text: '<rss/>', headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
+        expect(await ask('/favicon.svg')).toMatchObject({ text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } });
+        expect((await ask('/old')).headers.location).toBe('/plain');
+        expect((await ask('/gone')).status).toBe(410);
+        for (const target of ['/.poruch-export.json', '/_headers.conf', '/_redirects.map', '/novyny?page=10', '/plain?x=/../../../etc/passwd', '/plain?..%2f..%2fetc%2fpasswd', '/plain?%00', '/../nginx.conf', '/%2e%2e/nginx.conf', '/..%2fnginx.conf', '/plain/index.html.gz/x', '/plain/index.html', '/plain/index.html.gz', '/novyny/index@page=9.html', '/404.html', '/us/login']) {
+          const answer = await ask(target);
+          expect([target, [400, 503].includes(answer.status)]).toEqual([target, true]);
+          expect(answer.text, target).not.toMatch(/own|експорт|дев’ята|worker_processes|X-Plain|root:/);
+        }
+      });
+    });
+
+    test('the rest says 503 in words: a page for people, problem+json for scripts', async () => {
+      await down(async () => {
+        for (const [target, method] of [['/cabinet', 'GET'], ['/login', 'POST'], ['/plain', 'POST'], ['/_astro/none.js', 'GET'], ['/media/none/1.webp', 'GET']] as const) {
+          const answer = await ask(target, { method, ...(method === 'POST' ? { body: 'a=b' } : {}) });
+          expect([target, answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([target, 503, '15', 'no-store']);
+          expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=31536000' });
+          expect(answer.text).toContain('Сайт зараз оновлюється');
+        }
+        const api = await ask('/api/news', { method: 'POST', body: '{}' });
+        expect([api.status, api.headers['content-type'], api.headers['retry-after'], JSON.parse(api.text).status]).toEqual([503, 'application/problem+json', '15', 503]);
+      });
+      expect((await ask('/plain')).status).not.toBe(503);
+    });
+
+    test('hashed files and pictures go on', async () => {
+      plain({ '_astro/old.js': 'old', 'media/c/640.webp': 'kept' });
+      await cached('/_astro/x.abc.js');
+      await down(async () => {
+        expect((await ask('/_astro/x.abc.js')).status).toBe(200);
+        expect((await ask('/_astro/old.js')).text).toBe('old');
+        expect((await ask('/media/c/640.webp')).text).toBe('kept');
+      });
+    });
+
+    test('the app’s own 503 is handed on as it is', async () => {
+      app.live = (_req, res) => res.writeHead(503, { 'retry-after': '5', 'content-type': 'application/problem+json' }).end('{"busy":1}');
+      const answer = await ask('/api/busy');
+      expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([503, '5', '{"busy":1}']);
+    });
+  });
+
+  test('a crowd behind one address is served, a machine that never rests is not', async () => {
+    await app.put('/crowd', 'x');
+    const agent = new https.Agent({ keepAlive: true, maxSockets: 40 });
+    const from = '127.0.0.9';
+    const all = (count: number) => Promise.all(Array.from({ length: count }, () => ask('/crowd', { from, agent })));
+    expect((await all(400)).every((one) => one.status === 200)).toBe(true);
+    const flood = (await Promise.all([all(800), all(800)])).flat();
+    const refused = flood.filter((one) => one.status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(refused[0]?.text).toContain('Забагато запитів');
+    expect((await ask('/crowd', { from: '127.0.0.10' })).status).toBe(200);
+    agent.destroy();
+  });
+
+  test('the log knows no queries: tokens stand in them', async () => {
+    await ask('/login/confirm?token=very-secret');
+    await vi.waitFor(() => expect(nginx.log()).toContain('"path":"/login/confirm"'), { timeout: 20_000 });
+    expect(nginx.log()).not.toContain('very-secret');
+    for (const line of nginx.log().trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ id: expect.stringMatching(/^[\da-f]{32}$/) });
+  });
+});
+
+test('nginx’s own pages: their style is the one that their policy allows', () => {
+  const policy = /style-src '(sha256-[^']+)'/.exec(readFileSync(path.join(shipped, 'snippets/poruch-own-answer.conf'), 'utf8'))?.[1];
+  for (const name of ['413', '429', '503']) {
+    const html = readFileSync(path.join(shipped, `pages/${name}.html`), 'utf8');
+    expect(`sha256-${createHash('sha256').update(/<style>(.*)<\/style>/s.exec(html)?.[1] ?? '').digest('base64')}`).toBe(policy);
+    expect(html).toMatch(/<html lang="uk">[^]*<section lang="en">/);
+    expect(JSON.parse(readFileSync(path.join(shipped, `pages/${name}.json`), 'utf8'))).toMatchObject({ type: 'about:blank', status: Number(name) });
+  }
+});

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { parseListQuery } from '#content/list-filters.ts';
+import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
+import { LeaseLost, readLease, renewLease, runUnderLease, takeLease } from '#server/db/lease-rows.ts';
+import { appliedMigrations, knownMigrations, migrate } from '#server/db/migrate.ts';
+import { createRemoteClient } from '#server/db/remote-client.ts';
+import { readState, writeState } from '#server/db/state-rows.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { clockCheck, databaseCheck, migrationCheck, settingsCheck } from '#server/doctor/database-checks.ts';
+import { createBackup } from '#server/backup/create-backup.ts';
+import { updateEntry } from '#server/entries/commands.ts';
+import { PageReader } from '#server/entries/reader.ts';
+import { env, parseEnv } from '#server/env.ts';
+import { takeToken } from '#server/rate-limit.ts';
+import { quoted } from '#server/search/match.ts';
+import { rebuildIndex } from '#server/search/rebuild.ts';
+import { stem } from '#server/search/stem.ts';
+import { storage } from '#server/media/storage.ts';
+import { startSqld, type Sqld } from '../support/sqld.ts';
+import { actors, fillSite, must, openTestSite, publishSample } from '../support/test-site.ts';
+
+let sqld: Sqld;
+let database: Database;
+const servers: net.Server[] = [];
+
+beforeAll(async () => {
+  sqld = await startSqld();
+  database = useDatabase(await openDatabase(sqld.url, sqld.token));
+  await migrate(database);
+  await fillSite(database);
+}, 60_000);
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(async () => {
+  database.close();
+  await sqld.close();
+});
+
+async function urlOf(server: net.Server): Promise<string> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const failureOf = (act: Promise<unknown>) => act.then(() => null, (error: unknown) => error as Error & { code?: string });
+
+test('migrates, and sees that it has', async () => {
+  expect(await appliedMigrations(database)).toEqual(knownMigrations().map(({ when }) => when));
+  await migrate(database);
+});
+
+test('several that migrate at once leave one schema', async () => {
+  const own = await startSqld();
+  try {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(own.url, own.token)));
+    await Promise.all(opened.map((one) => migrate(one)));
+    const { rows } = await opened[0]!.client.execute('select created_at from __drizzle_migrations order by created_at');
+    expect(rows.map((row) => Number(row.created_at))).toEqual(knownMigrations().map(({ when }) => when));
+    for (const one of opened) one.close();
+  } finally {
+    await own.close();
+  }
+});
+
+test('the content, its lists and its search work as on a file', async () => {
+  const entry = await publishSample('news', { texts: { ua: { title: 'Бібліотека відкрилася в Чикаго', body: 'Текст новини.' } } });
+  const lists = async () => (await (await PageReader.open('ua')).list('news', parseListQuery(new URLSearchParams())!)).items.map(({ id }) => id);
+  expect(await lists()).toContain(entry.id);
+  const search = await database.client.execute("select count(*) as found from entry_search where entry_search match 'чика*'");
+  expect(Number(search.rows[0]!.found)).toBeGreaterThan(0);
+  expect(await rebuildIndex(database)).toBeGreaterThan(0);
+  must(await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Музей у Чикаго' } } }, entry.revision));
+  expect(await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Другий' } } }, entry.revision)).toMatchObject({ ok: false, failure: { status: 409 } });
+});
+
+test('a batch is all or nothing, and two that read and write do not lose what the other wrote', async () => {
+  await expect(database.batch([writeState(database, 'half', 1), database.db.run("insert into state (key, value, updated_at) values ('half', null, 0)")])).rejects.toThrow('NOT NULL constraint failed');
+  expect(await readState(database, 'half')).toBeNull();
+  const taken = await Promise.all(Array.from({ length: 40 }, () => takeToken('shared', 25, 60_000)));
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(25);
+});
+
+test('a lease holds, and what comes too late is refused by the server itself', async () => {
+  const token = (await takeLease(database, 'drill', null, 'a', 0))!;
+  expect(await takeLease(database, 'drill', null, 'b', 0)).toBeNull();
+  await runUnderLease({ name: 'drill', token }, () => database.batch([writeState(database, 'drill', 'in time')]));
+  const next = (await takeLease(database, 'drill', await readLease(database, 'drill'), 'b', 1))!;
+  await expect(runUnderLease({ name: 'drill', token }, () => database.batch([writeState(database, 'drill', 'late')]))).rejects.toThrow(LeaseLost);
+  expect([next, await readState(database, 'drill'), await renewLease(database, { name: 'drill', token }, 5)]).toEqual([token + 1, 'in time', false]);
+});
+
+test('the doctor looks at it, and a backup of files refuses', async () => {
+  const patient = { env: env(), database, storage: storage(), serving: null };
+  for (const check of [databaseCheck, migrationCheck, settingsCheck, clockCheck]) {
+    const found = [await check.look(patient)].flat();
+    expect(found.map(({ level, text }) => `${check.name} ${level}: ${text}`).join()).toMatch(/ ok: /);
+  }
+  const remote = parseEnv({ DATABASE_URL: sqld.url, DATABASE_AUTH_TOKEN: sqld.token });
+  expect(remote.isShared).toBe(true);
+  await expect(createBackup({ env: remote, storage: storage(), dir: '/nowhere/at/all' })).rejects.toThrow(/remote|DATABASE_URL/);
+});
+
+test('a token that is wrong, a server that refuses and one that is none are told apart from bad SQL', async () => {
+  const wrong = createRemoteClient({ url: sqld.url, authToken: 'x' });
+  const closed = createRemoteClient({ url: 'http://127.0.0.1:1' });
+  const page = createRemoteClient({ url: await urlOf(http.createServer((_req, res) => res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'))) });
+  const lying = createRemoteClient({ url: await urlOf(http.createServer((_req, res) => res.end('<h1>Welcome</h1>'))) });
+  const cut = createRemoteClient({ url: await urlOf(net.createServer((socket) => socket.destroy())) });
+  for (const client of [wrong, closed, page, lying, cut]) {
+    for (const act of [() => client.execute('select 1'), () => client.batch(['select 1'], 'write'), () => client.migrate(['select 1'])]) {
+      const error = await failureOf(act());
+      expect([isDatabaseUnavailable(error), error?.code]).toEqual([true, 'DATABASE_UNREACHABLE']);
+    }
+    client.close();
+  }
+  const bad = await failureOf(database.client.execute('select 1 from nowhere'));
+  expect([isDatabaseUnavailable(bad), bad?.message]).toEqual([false, expect.stringContaining('no such table')]);
+});
+
+test('a server that is silent holds nobody for long, nor do those who wait in line', async () => {
+  const asked: string[] = [];
+  const silent = createRemoteClient({ url: await urlOf(http.createServer((req) => void asked.push(req.url ?? ''))), patienceMs: 300 });
+  const failures = await Promise.all(Array.from({ length: 60 }, () => failureOf(silent.execute('select 1'))));
+  expect(new Set(failures.map((error) => error?.code))).toEqual(new Set(['DATABASE_TIMEOUT']));
+  expect(failures.every(isDatabaseUnavailable)).toBe(true);
+  // Who gave up in the line was never sent.
+  expect(asked).toHaveLength(20);
+  silent.close();
+});
+
+test('it goes on by itself after the server froze, died and came back', async () => {
+  const hasty = createRemoteClient({ url: sqld.url, authToken: sqld.token, patienceMs: 500 });
+  sqld.freeze(true);
+  expect((await failureOf(hasty.execute('select 1')))?.code).toBe('DATABASE_TIMEOUT');
+  sqld.freeze(false);
+  expect((await hasty.execute('select 1 as one')).rows[0]!.one).toBe(1);
+  await sqld.kill();
+  expect((await failureOf(hasty.execute('select 1')))?.code).toBe('DATABASE_UNREACHABLE');
+  await sqld.restart();
+  expect((await hasty.execute('select 1 as one')).rows[0]!.one).toBe(1);
+  hasty.close();
+});
+
+test('what was acknowledged is there after kill -9 of the server', async () => {
+  await database.client.execute('create table drill (id integer primary key)');
+  const acknowledged: number[] = [];
+  const writing = (async () => {
+    for (let id = 1; ; id++) {
+      await database.batch([database.db.run(`insert into drill (id) values (${id})`)]);
+      acknowledged.push(id);
+    }
+  })().catch((error: unknown) => error);
+  while (acknowledged.length < 20) await pause(5);
+  await sqld.kill();
+  expect(isDatabaseUnavailable(await writing)).toBe(true);
+  await sqld.restart();
+  const { rows } = await database.client.execute('select count(*) as n from drill');
+  expect(Number(rows[0]!.n)).toBeGreaterThanOrEqual(acknowledged.length);
+});
+
+test('an address of WebSockets is asked over HTTP', async () => {
+  const client = createRemoteClient({ url: sqld.url.replace('http:', 'ws:'), authToken: sqld.token });
+  expect([(await client.execute('select 1 as one')).rows[0]!.one, client.protocol]).toEqual([1, 'http']);
+  client.close();
+});
+
+test('the database file of one server goes on in a libSQL server, its search index too', async () => {
+  const site = await openTestSite();
+  const entry = await publishSample('news', { texts: { ua: { title: 'Переїзд до Бостона', body: 'Текст новини.' } } });
+  await site.database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  await site.database.client.execute('PRAGMA journal_mode = DELETE');
+  const moved = await startSqld({ from: path.join(site.dir, 'test.db') });
+  try {
+    const there = useDatabase(await openDatabase(moved.url, moved.token));
+    await migrate(there);
+    expect((await databaseCheck.look({ env: env(), database: there, storage: storage(), serving: null }))).toMatchObject({ level: 'ok' });
+    const { rows } = await there.client.execute({ sql: 'select entry_id from entry_search join search_entry on num = entry_search.rowid where entry_search match ?', args: [quoted(stem('бостона'))] });
+    expect(rows.map((row) => row.entry_id)).toEqual([entry.id]);
+    must(await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Переїхали' } } }, entry.revision));
+    there.close();
+  } finally {
+    useDatabase(database);
+    site.close();
+    await moved.close();
+  }
+});
