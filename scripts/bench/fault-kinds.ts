@@ -15,6 +15,8 @@ export interface Fault {
   name: string;
   /** What becomes of writes meanwhile; `uploads`: pictures are sent, and are refused. */
   writes: 'refused' | 'taken' | 'uploads';
+  /** A write that was refused may have been stored all the same, which the next one learns by 409. */
+  mayStore?: boolean;
   /** False where pages that are not stored cannot be made either; true. */
   readable?: boolean;
   /** What `/healthz` has to say. */
@@ -145,7 +147,7 @@ export function separateFaults(context: BenchContext): { open(): Promise<FaultSi
     },
     {
       open: () => openFaultSite(context, { place: failingImage }),
-      fault: ({ disk }) => ({ name: 'fsync fails', writes: 'refused', health: 'database not_saving', begin: () => disk.fill(), end: () => disk.empty() }),
+      fault: ({ disk }) => ({ name: 'fsync fails', writes: 'refused', mayStore: true, health: 'database not_saving', begin: () => disk.fill(), end: () => disk.empty() }),
     },
   ];
 }

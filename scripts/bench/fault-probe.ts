@@ -82,8 +82,8 @@ export class FaultProbe {
     this.#unsure.add(title);
     if (answer.status === 409) {
       // Refused, but stored all the same: that may be (a failure after the end), and is no loss.
-      const { current } = JSON.parse(answer.text) as { current?: { revision?: number } };
-      if (current?.revision !== undefined) this.#target.revision = current.revision;
+      const { revision } = JSON.parse(answer.text) as { revision?: number };
+      if (revision !== undefined) this.#target.revision = revision;
     }
     return false;
   }

@@ -39,7 +39,7 @@ async function go(fault: Fault, probe: FaultProbe, dataset: Dataset, ms: number)
   if ([...during.stored.keys()].some((status) => status !== 200)) faults.push(`stored pages: ${counts(during.stored)}`);
   if ((fault.readable ?? true) && [...during.fresh.keys()].some((status) => status !== 200)) faults.push(`pages on demand: ${counts(during.fresh)}`);
   const isRefused = fault.writes !== 'taken';
-  for (const [status] of during.writes) if (status !== 503 && !(status >= 200 && status < 300)) faults.push(`a write was answered ${status}`);
+  for (const [status] of during.writes) if (status !== 503 && !(status >= 200 && status < 300) && !(status === 409 && fault.mayStore)) faults.push(`a write was answered ${status}`);
   if (isRefused !== during.writes.has(503)) faults.push(isRefused ? 'no write was refused' : 'a write was refused');
   if (during.unclear > 0) faults.push(`${during.unclear} refusals without Retry-After, or without words`);
   if (fault.health && !during.health.includes(fault.health)) faults.push(`health does not say ${fault.health}`);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { kindNames } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
-import { locales } from '#content/locale.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Database } from '#server/db/database.ts';
 import { PageStore } from '#server/pages/store.ts';
@@ -36,15 +36,16 @@ export async function addStandIns(dataset: Dataset, database: Database, onProgre
   const dir = path.join(dataset.dir, 'pages');
   const store = new PageStore({ dir, durable: false, memoryBudget: 0 });
   let standIns = 0;
+  /** Of a kind of which no page is rendered yet, what the pages of the kind before it have. */
+  const commonBefore = new Map<Locale, string[]>();
   for (const kind of kindNames) {
     const entries = await listed(database, kind);
     for (const locale of locales) {
       const keyOf = ({ slug }: Listed) => localised(locale, paths.entry(kind, slug));
       const rendered = entries.find((entry) => store.has(keyOf(entry)));
-      if (rendered === undefined) continue;
-      const sample = readStored(dir, keyOf(rendered));
-      if (sample === null) throw new Error(`The page ${keyOf(rendered)} cannot be read`);
-      const common = commonTags(sample.facts.tags);
+      const sample = rendered && readStored(dir, keyOf(rendered));
+      const common = sample ? commonTags(sample.facts.tags) : (commonBefore.get(locale) ?? []);
+      commonBefore.set(locale, common);
       for (const [at, entry] of entries.entries()) {
         const key = keyOf(entry);
         if (store.has(key)) continue;

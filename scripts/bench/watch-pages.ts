@@ -39,7 +39,7 @@ export class PageClient {
         response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', body: Buffer.concat(chunks).toString() }));
         response.on('error', reject);
       });
-      request.on('error', reject);
+      request.on('error', (error) => reject(new Error(`${url} was not answered: ${error.message}`, { cause: error })));
     });
   }
 

@@ -35,6 +35,8 @@ const isUntouched = (error: unknown) => /^(?:CLIENT_CLOSED|SQLITE_READONLY|SQLIT
 export function resilient(client: Client, { file, patienceMs = 5_000 }: ResilientOptions = {}): Client {
   const opened = file === undefined ? null : identityOf(file);
   let closed = false;
+  /** The disk has failed: what stands in the log may be in the system's memory alone, and what follows would be lost with it. */
+  let suspect = false;
   let line: Promise<unknown> = Promise.resolve();
 
   /** A connection made while the file is away would begin an empty one in its place. */
@@ -48,6 +50,13 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     await client.reconnect();
   }
 
+  /** Brings the log into the database and both onto the disk, which says whether it is well again. Throws while it is not. */
+  async function makeSure(): Promise<void> {
+    if (!suspect) return;
+    const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (Number(rows[0]?.busy ?? 0) === 0) suspect = false;
+  }
+
   async function persisting<T>(act: () => Promise<T>, until: number): Promise<T> {
     let renewedFor = '';
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(LONGEST_WAIT_MS, wait * 1.5)) {
@@ -56,6 +65,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
       } catch (error) {
         const again = !closed && isUntouched(error) && renewedFor !== codeOf(error);
         if (!again && !isDatabaseUnavailable(error)) throw error;
+        if (codeOf(error).startsWith('SQLITE_IOERR')) suspect = true;
         if (!closed && !isFull(error)) await renew();
         if (again) renewedFor = codeOf(error);
         else if (!isBusy(error) || performance.now() >= until) throw error;
@@ -70,7 +80,10 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     if (!writes) return persisting(act, until);
     const turn = line.then(async () => {
       demandFile();
-      const result = await persisting(act, until);
+      const result = await persisting(async () => {
+        await makeSure();
+        return act();
+      }, until);
       // Moved while it was written: what went along is not saved where anybody looks.
       demandFile();
       return result;
