@@ -80,7 +80,7 @@ export const kill: Bench = {
           verdict(violations.length === 0, 'no acknowledged write lost, the database sound, no row without its file, pages equal to the database'),
           `Seed ${context.seed}. Seven people write at once over HTTP, each one thing after another: new stories, changes, steps of the workflow, pictures, covers, messages, favourites, settings. The server dies after up to ${MOST_WRITES} acknowledged writes, at a random moment within the ${LONGEST_MS} ms that follow; after every ${KILLED_STARTS}th kill its next start is killed as well.`,
           'After each restart everything ever acknowledged is looked up by id, revision and text; what was cut off may be there or not, but whole. Then integrity_check, foreign_key_check, every picture’s files, the search index against what is public, and the pages of what was written to, in both languages.',
-          `At the end every picture is decoded, every page written to is asked for again, and ${compared} pages are rendered by another server without stored pages: ${unlike.length} differ. ${sentAway} writes were told to wait (503, 429), and none of those was saved. Alarms in the log: ${alarmsOf(site.log).length}.`,
+          `At the end every picture is decoded, every page written to is asked for again, and ${compared} pages are rendered by another server without stored pages: ${unlike.length} differ. ${sentAway} writes were told to wait (503, 429), which is no violation here. Alarms in the log: ${alarmsOf(site.log).length}.`,
         ],
       },
     ];

@@ -19,6 +19,7 @@ const SAMPLE_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 /** How much the memory may grow in the second half: in parts of itself. */
 const GOAL_GROWTH = 0.05;
+const LEAST_MINUTES = 5;
 const words = ['робота', 'квартира', 'концерт', 'авто', 'школа', 'переклад', 'diaspora', 'library', 'кава', 'житло'];
 
 /** The least of each minute: what is left after the garbage has been collected. */
@@ -96,7 +97,7 @@ export const mixed: Bench = {
         columns: ['At the start, MB', 'after a quarter', 'half', 'three quarters', 'at the end', 'highest', 'Growth in the second half'],
         rows: [[...[0, 0.25, 0.5, 0.75, 1].map((share) => figure((least[Math.min(least.length - 1, Math.floor(share * least.length))] ?? 0) / MEGABYTE, 0)), figure(Math.max(...samples.map(({ bytes }) => bytes)) / MEGABYTE, 0), `${figure(growth * 100, 1)} %`]],
         notes: [
-          verdict(growth <= GOAL_GROWTH, `memory grows by at most ${GOAL_GROWTH * 100} % in the second half`),
+          half.length < LEAST_MINUTES ? `Too short to say: the second half must have ${LEAST_MINUTES} minutes.` : verdict(growth <= GOAL_GROWTH, `memory grows by at most ${GOAL_GROWTH * 100} % in the second half`),
           `Seed ${seed}. The least of each minute counts, what is left after the garbage has been collected; growth is the straight line through the second half. Alarms in the log: ${alarmsOf(site.log).length}.`,
         ],
       },
