@@ -32,6 +32,23 @@ it('sends away who has waited for too long, and keeps its place free', async () 
   expect(await next).toBeTypeOf('function');
 });
 
+it('gives the time back, once, in which the process stood still', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gate = new Gate({ concurrency: 1, queue: 2, patienceMs: 1_000 });
+  const inside = await gate.enter();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const [one, two] = [gate.enter(), gate.enter()];
+  clock.mockReturnValue(1_700);
+  vi.advanceTimersByTime(1_000);
+  inside!();
+  expect(await one).toBeTypeOf('function');
+  vi.advanceTimersByTime(699);
+  expect(await state(two)).toBe('waits');
+  vi.advanceTimersByTime(1);
+  expect(await two).toBeNull();
+  clock.mockRestore();
+});
+
 it('lets one in at each turn of the event loop, so that others are heard between', async () => {
   const gate = new Gate({ concurrency: 10, queue: 10, patienceMs: 60_000 });
   const order: string[] = [];

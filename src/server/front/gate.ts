@@ -7,6 +7,9 @@ export interface GateOptions {
   patienceMs: number;
 }
 
+/** A timer that comes so late says that the process stood still: on a slow disk, or on a machine with other things to do. */
+const STALL_MS = 200;
+
 interface Waiting {
   admit(): void;
   timer: NodeJS.Timeout;
@@ -35,11 +38,18 @@ export class Gate {
     // Free places are taken one by one: who waits for one of them is in no queue.
     if (this.#waiting.size >= queue + Math.max(0, concurrency - this.#inside)) return null;
     return new Promise((resolve) => {
+      const due = performance.now() + patienceMs;
+      const sendAway = (): void => {
+        this.#waiting.delete(one);
+        resolve(null);
+      };
       const one: Waiting = {
         admit: () => resolve(this.#admit()),
         timer: setTimeout(() => {
-          this.#waiting.delete(one);
-          resolve(null);
+          const late = performance.now() - due;
+          // Nobody could leave meanwhile, though there may be few: who waits gets that time back, once.
+          if (late > STALL_MS) one.timer = setTimeout(sendAway, Math.min(late, patienceMs));
+          else sendAway();
         }, patienceMs),
       };
       this.#waiting.add(one);

@@ -9,7 +9,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * The answer while the database, a disk or the storage cannot be used: 503 with `Retry-After`, a problem for the API and for
- * islands that ask for the data of their page, else a page; in the reader's language, and clear about nothing being saved.
+ * islands that ask for the data of their page, else a page; in the reader's language, and clear about nothing being promised as saved.
  */
 export function unavailableAnswer(request: Request): Response {
   const { pathname } = new URL(request.url);

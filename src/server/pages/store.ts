@@ -14,7 +14,7 @@ import type { StoredPage } from './stored-page.ts';
 
 export interface PageStoreOptions {
   dir: string;
-  /** Bytes of pages kept in memory; 256 MB. */
+  /** Bytes of pages kept in memory; 128 MB. */
   memoryBudget?: number;
   /** How many on-demand pages are kept on disk; 20,000. */
   onDemandBudget?: number;
@@ -66,7 +66,7 @@ export class PageStore {
   /** Opens the store, making the directory where needed; scans the files if the log is lost. */
   constructor(options: PageStoreOptions) {
     this.dir = options.dir;
-    this.#memory = new PageMemory(options.memoryBudget ?? 256 * 1024 * 1024);
+    this.#memory = new PageMemory(options.memoryBudget ?? 128 * 1024 * 1024);
     this.#onDemandBudget = options.onDemandBudget ?? 20_000;
     this.#common = options.commonHeaders ?? [];
     this.#durable = options.durable ?? true;
