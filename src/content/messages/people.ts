@@ -1,4 +1,5 @@
 import { defineMessages } from './define-messages.ts';
+import { unavailable } from './unavailable.ts';
 
 /** Why something that was asked of the server was not done. Keys are its codes in lower case. */
 export const apiFailures = defineMessages({
@@ -22,7 +23,7 @@ export const apiFailures = defineMessages({
     too_many_requests: { one: 'Забагато спроб поспіль. Спробуйте за {n} секунду.', few: 'Забагато спроб поспіль. Спробуйте за {n} секунди.', many: 'Забагато спроб поспіль. Спробуйте за {n} секунд.', other: 'Забагато спроб поспіль. Спробуйте за {n} секунди.' },
     invalid: 'Перевірте позначені поля.',
     network: 'Немає зв’язку із сайтом. Перевірте інтернет і спробуйте ще раз.',
-    unavailable: 'Сервер тимчасово не може зберігати зміни, цю теж не збережено. Не закривайте сторінку й спробуйте ще раз за хвилину.',
+    unavailable: unavailable.ua.apiSaved,
     general: 'Не вдалося. Спробуйте ще раз за хвилину.',
   },
   us: {
@@ -45,7 +46,7 @@ export const apiFailures = defineMessages({
     too_many_requests: { one: 'Too many attempts in a row. Please try again in {n} second.', other: 'Too many attempts in a row. Please try again in {n} seconds.' },
     invalid: 'Check the marked fields.',
     network: 'The site cannot be reached. Check your connection and try again.',
-    unavailable: 'The server cannot save changes right now, and this one was not saved. Keep this page open and try again in a minute.',
+    unavailable: unavailable.us.apiSaved,
     general: 'That did not work. Please try again in a minute.',
   },
 });
