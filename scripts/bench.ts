@@ -65,7 +65,9 @@ async function main(): Promise<number> {
     usage();
     return values.help ? 0 : 2;
   }
-  const command = ['npm run bench --', ...process.argv.slice(2).filter((word) => word !== '--write')].join(' ').replace(/ --$/, '');
+  // Where the figures are written and the databases kept does not change them.
+  const asked = process.argv.slice(2).filter((word, at, all) => word !== '--write' && !word.startsWith('--data') && all[at - 1] !== '--data');
+  const command = ['npm run bench --', ...asked].join(' ').replace(/ --$/, '');
   for (const line of describeRun(command)) console.log(`  ${line}`);
   say('building the site, if the sources have changed');
   const { id } = await buildIfChanged();
