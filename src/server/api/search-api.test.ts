@@ -86,6 +86,16 @@ describe('only what is public', () => {
     expect(await seen()).toEqual([]);
   });
 
+  it('is found beside an entry whose text is damaged, and so is that', async () => {
+    await publishSample('news', titled('news', 'Гармидер на ярмарку'));
+    const damaged = await publishSample('news', titled('news', 'Інший гармидер'));
+    for (const body of ['{broken', '7', '{"type":"doc","content":7}', '{"type":"doc","content":[{"type":"nonsense"}]}']) {
+      await site.database.client.execute({ sql: 'update entry_text set body = ? where entry_id = ?', args: [body, damaged.id] });
+      expect((await search({ q: 'гармидер' })).items.map(({ title }) => title).sort(), body).toEqual(['Інший гармидер', 'Гармидер на ярмарку'].sort());
+      expect((await search({})).total, body).toBe(2);
+    }
+  });
+
   it('goes by what stands there now: new words are found, old ones not', async () => {
     const record = await publishSample('news', titled('news', 'Гармидер на площі'));
     must(await updateEntry(systemActor, 'news', record.id, { texts: { ua: { title: 'Лад на майдані' } } }, record.revision));

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
 import type { Database } from './database.ts';
@@ -126,8 +126,8 @@ export async function wordsNear({ db }: Database, keys: readonly number[], limit
     select form, stem, skeleton from search_word where num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join search_near as near on near.key = wanted.value limit ${limit})`);
 }
 
-/** The texts of entries, in which passages are looked up. */
+/** The texts of entries, in which passages are looked up; one that is damaged is left out. */
 export async function readBodies({ db }: Database, ids: readonly string[]): Promise<{ entryId: string; locale: Locale; body: RichText | null }[]> {
   if (ids.length === 0) return [];
-  return db.select({ entryId: entryText.entryId, locale: entryText.locale, body: entryText.body }).from(entryText).where(inArray(entryText.entryId, [...ids]));
+  return db.select({ entryId: entryText.entryId, locale: entryText.locale, body: entryText.body }).from(entryText).where(and(inArray(entryText.entryId, [...ids]), sql`json_valid(${entryText.body})`));
 }

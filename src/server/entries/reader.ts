@@ -6,7 +6,7 @@ import type { ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import type { PromoImages, PromoSlotName } from '#content/reklamas/kind.ts';
 import type { Settings } from '#content/settings.ts';
-import { plainText } from '#content/rich-text.ts';
+import { plainText, richTextFault } from '#content/rich-text.ts';
 import { paths } from '#content/urls.ts';
 import { now as clock } from '../clock.ts';
 import { readCardParts, readCards, readItemParts, type CardRow } from '../db/card-rows.ts';
@@ -325,7 +325,9 @@ export class PageReader {
     const bodies = await readBodies(this.#database, silent.map(({ id }) => id));
     const items = cards.map((card) => {
       const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
-      return { card, text: (body && passage(plainText(body), result.marks)) ?? card.excerpt };
+      // A damaged text spoils the page of its entry, and not what else is found.
+      const found = body && richTextFault(body) === null ? passage(plainText(body), result.marks) : null;
+      return { card, text: found ?? card.excerpt };
     });
     return { ...result, items };
   }
