@@ -51,9 +51,10 @@ test('every stop of the header and the first of the content shows the focus', as
 test('menu, theme button and search are reached by keyboard', async ({ page }) => {
   await page.goto('/us');
   await tabTo(page, '[data-appearance-button]');
-  const before = await page.evaluate(() => document.documentElement.dataset.appearance ?? 'system');
+  const appearance = () => page.evaluate(() => document.documentElement.dataset.appearance ?? 'system');
+  const before = await appearance();
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.documentElement.dataset.appearance ?? 'system')).not.toBe(before);
+  await expect.poll(appearance).not.toBe(before);
   await tabTo(page, '.main-nav a[href="/us/poster"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/us\/poster$/);
