@@ -12,7 +12,7 @@ import { figure, verdict, type Table } from './table.ts';
 const GOAL_MS = 1_000;
 const PATIENCE_MS = 10_000;
 /** Often enough for the figure, and seldom enough that the asking is not what the server is busy with. */
-const POLL_MS = 10;
+const POLL_MS = 100;
 /** Rounds before those that count. */
 const WARM_UP = 3;
 

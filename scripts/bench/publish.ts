@@ -121,7 +121,7 @@ export const publish: Bench = {
         verdict(p95(main.idle) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms idle`),
         verdict(p95(load?.timings ?? []) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms under load`),
         `The load was answered ${figure(median((load?.loads ?? []).map((one) => one.perSecond)), 0)} times a second, with ${(load?.loads ?? []).reduce((sum, one) => sum + one.errors, 0)} errors.`,
-        'An edit that comes while pages of the last one are still being rendered waits for them: the server finishes one batch of the outbox before the next.',
+        'An edit that comes while pages of the last one are still being rendered shares the processor with them; its own pages go first.',
         'Another process (a script, an import) cannot wake the server: its rows wait for the next look at the outbox, every 250 ms.',
       ],
     };

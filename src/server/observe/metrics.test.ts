@@ -26,7 +26,7 @@ it('tells how the site does, in words that Prometheus reads, with labels that ar
   const { database, clock } = site;
   const log = recordingLog();
   const cursor = await latestOutboxId(database);
-  const stats = { cursor, shown: cursor, rendered: 5, dropped: 2, failed: 1, lastBatch: null, error: null as string | null };
+  const stats = { cursor, shown: cursor, rendered: 5, dropped: 2, failed: 1, error: null as string | null };
   const metrics = createMetrics({ log, build: 'abc', site: { database, store, publisher: { stats: () => stats } } });
   await store.put('/', pageOf('home'));
   await database.batch([announce(database, ['x']), announce(database, ['y']), writeState(database, 'scheduler', { at: clock.at, day: '' })]);

@@ -96,7 +96,7 @@ test('rows that wait together render each page once', async () => {
   for (let row = 0; row < 700; row += 1) outbox.add('entry:/a', 'list');
   const { publisher } = await startPublisher({ store, render, outbox });
   await publisher.idle();
-  expect(renders).toEqual(['/a', '/a']);
+  expect(renders).toEqual(['/a']);
   expect(await readCursor(store.dir)).toBe(700);
 });
 
@@ -126,6 +126,35 @@ test('a write during a render is rendered again', async () => {
   hold.resolve();
   await publisher.idle();
   expect(await textOf(store, '/a')).toBe('two');
+});
+
+test('an edit does not wait for the pages of the edit before it', async () => {
+  const { texts, renders, render } = createSite();
+  const store = openStore();
+  const outbox = new MemoryOutbox();
+  for (let at = 0; at < 200; at += 1) {
+    texts.set(`/p${at}`, 'new');
+    store.putSync(`/p${at}`, pageOf('old', ['list']));
+  }
+  texts.set('/made', 'hello');
+  await writeCursor(store.dir, 0);
+  const seen = { cursor: -1, rendered: -1 };
+  const { publisher } = await startPublisher({
+    store, outbox, pollMs: 1,
+    render: async (path) => {
+      if (renders.length === 20) outbox.add('path:/made');
+      if (path === '/made') Object.assign(seen, { cursor: publisher.stats().cursor, rendered: renders.length });
+      return render(path);
+    },
+  });
+  outbox.add('list');
+  await publisher.idle();
+  await publisher.idle();
+  expect(seen.cursor).toBe(0);
+  expect(seen.rendered).toBeLessThan(150);
+  expect(renders).toHaveLength(201);
+  expect(store.has('/made')).toBe(true);
+  expect(await readCursor(store.dir)).toBe(2);
 });
 
 test('a page that cannot be rendered is dropped and logged, the others go on', async () => {

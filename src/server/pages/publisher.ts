@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Log } from './log.ts';
 import { planRefresh } from './refresh-plan.ts';
+import { RefreshQueue } from './refresh-queue.ts';
 import { readRenderedPage } from './render-page.ts';
 import type { PageStore } from './store.ts';
 
@@ -35,8 +36,6 @@ export interface PublisherStats {
   rendered: number;
   dropped: number;
   failed: number;
-  /** The batch that was finished last. */
-  lastBatch: { pages: number; ms: number } | null;
   /** Message of the last failure to read the outbox or to write to disk; null after a success. */
   error: string | null;
 }
@@ -48,7 +47,22 @@ const DROPS_PER_TURN = 100;
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 10_000;
 
-/** Follows the outbox and renders again what its rows touch, one batch after another. */
+/** A call of `refresh` that waits for its pages. */
+interface DirectRequest {
+  tags: readonly string[];
+  resolve: () => void;
+}
+
+/** One look at the outbox: the newest row it found, and the calls that came with it. */
+interface Round {
+  row: number;
+  direct: DirectRequest[];
+}
+
+/**
+ * Follows the outbox and renders again what its rows touch. Rows that come while pages of earlier ones wait join them at once: an
+ * edit never waits for hundreds of pages of the edit before it.
+ */
 export class Publisher {
   readonly #store: PageStore;
   readonly #render: Render;
@@ -56,13 +70,16 @@ export class Publisher {
   readonly #log: Log;
   readonly #pollMs: number;
   readonly #concurrency: number;
-  readonly #stats: PublisherStats = { cursor: 0, shown: 0, rendered: 0, dropped: 0, failed: 0, lastBatch: null, error: null };
+  readonly #stats: PublisherStats = { cursor: 0, shown: 0, rendered: 0, dropped: 0, failed: 0, error: null };
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #awake = false;
   /** Until `start` has found where to continue, and again after `stop`. */
   #stopped = true;
-  #direct: { tags: readonly string[]; resolve: () => void }[] = [];
+  readonly #queue = new RefreshQueue<Round>();
+  /** The last row whose pages are in the queue, or shown. */
+  #taken = 0;
+  #direct: DirectRequest[] = [];
   #waiters: { id: number; resolve: () => void }[] = [];
   /** When the disk is to be tried again, as `performance.now()` counts, and how long it rests after that. */
   #diskRest = { until: 0, ms: FIRST_REST_MS };
@@ -139,18 +156,24 @@ export class Publisher {
   }
 
   async #run(): Promise<void> {
-    this.#awake = false;
+    this.#taken = this.#stats.shown;
+    const rendering = new Set<Promise<void>>();
+    const troubles: unknown[] = [];
     try {
-      for (;;) {
-        const rows = await this.#outbox.after(this.#stats.shown, BATCH_ROWS);
-        const direct = [...this.#direct];
-        if (this.#stopped || (rows.length === 0 && direct.length === 0)) break;
-        const finished = await this.#refreshAll(new Set([...direct, ...rows].flatMap((row) => row.tags)));
-        if (!finished) break;
-        this.#stats.shown = rows.at(-1)?.id ?? this.#stats.shown;
-        this.#owing = true;
-        await this.#settle();
-        for (const request of this.#direct.splice(0, direct.length)) request.resolve();
+      // Until a look at the outbox found nothing, and nothing is left of earlier ones.
+      for (this.#awake = true; !this.#stopped && (this.#awake || !this.#queue.isEmpty); ) {
+        while (this.#awake && !this.#stopped) await this.#take();
+        while (rendering.size < this.#concurrency && !this.#stopped) {
+          const key = this.#queue.take();
+          if (key === undefined) break;
+          const render = this.#refreshQueued(key)
+            .catch((error: unknown) => void troubles.push(error))
+            .finally(() => rendering.delete(render));
+          rendering.add(render);
+        }
+        if (rendering.size > 0) await Promise.race(rendering);
+        if (troubles.length > 0) throw troubles[0];
+        await this.#finish();
       }
       if (this.#store.unsaved().size > 0) this.#owing = true;
       await this.#settle();
@@ -158,7 +181,46 @@ export class Publisher {
     } catch (error) {
       // The cursor stays where it was: the next turn of the timer tries the same rows again.
       this.#fail(error, 'publisher: the outbox could not be followed');
+    } finally {
+      await Promise.all(rendering);
+      this.#direct.unshift(...this.#queue.clear().flatMap((round) => round.direct));
     }
+  }
+
+  /** Puts what is new in the outbox, and the calls of `refresh`, into the queue. */
+  async #take(): Promise<void> {
+    this.#awake = false;
+    const rows = await this.#outbox.after(this.#taken, BATCH_ROWS);
+    const direct = this.#direct.splice(0);
+    if (rows.length === 0 && direct.length === 0) return;
+    // There may be more where these came from.
+    this.#awake = true;
+    this.#taken = rows.at(-1)?.id ?? this.#taken;
+    const tags = new Set([...direct, ...rows].flatMap((row) => row.tags));
+    this.#store.changed(tags);
+    const { render, drop } = planRefresh(this.#store, tags);
+    this.#queue.add({ row: this.#taken, direct }, render);
+    for (const [at, key] of drop.entries()) {
+      this.#drop(key);
+      if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
+    }
+  }
+
+  async #refreshQueued(key: string): Promise<void> {
+    await this.#refreshPage(key);
+    this.#queue.done(key);
+    await nextTurn();
+  }
+
+  /** What all is shown of moves the cursor, and lets go who waited for it. */
+  async #finish(): Promise<void> {
+    const finished = this.#queue.finished();
+    const last = finished.at(-1);
+    if (!last) return;
+    this.#stats.shown = last.row;
+    this.#owing = true;
+    await this.#settle();
+    for (const request of finished.flatMap((round) => round.direct)) request.resolve();
   }
 
   /** Four turns a second would say the same: once is enough until it changes or passes. */
@@ -200,37 +262,14 @@ export class Publisher {
     await this.#store.tryDisk();
     for (const key of [...unsaved]) {
       if (this.#stopped) return;
+      // What is being rendered is put again anyway.
+      if (this.#queue.isRunning(key)) continue;
       if (this.#store.isPinned(key)) await this.#refreshPage(key);
       else this.#store.drop(key);
       // The disk took what was tried, but not this: `flush` says so.
       if (unsaved.has(key)) return;
       await nextTurn();
     }
-  }
-
-  /** False when it was stopped before the end. */
-  async #refreshAll(tags: ReadonlySet<string>): Promise<boolean> {
-    const started = performance.now();
-    this.#store.changed(tags);
-    const { render, drop } = planRefresh(this.#store, tags);
-    for (const [at, key] of drop.entries()) {
-      this.#drop(key);
-      if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
-    }
-    let next = 0;
-    const troubles: unknown[] = [];
-    const work = async (): Promise<void> => {
-      while (next < render.length && !this.#stopped && troubles.length === 0) {
-        const key = render[next++];
-        if (key !== undefined) await this.#refreshPage(key).catch((error: unknown) => void troubles.push(error));
-        await nextTurn();
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(this.#concurrency, render.length) }, work));
-    if (troubles.length > 0) throw troubles[0];
-    if (next < render.length) return false;
-    this.#stats.lastBatch = { pages: render.length + drop.length, ms: performance.now() - started };
-    return true;
   }
 
   /** Throws where nothing can be rendered for now; what a page alone fails with is its own trouble. */

@@ -1,10 +1,13 @@
 import type { PageStore } from './store.ts';
 
-/** What a set of tags asks for: pages to render in this order, and pages merely to forget. */
+/** What a set of tags asks for: pages to render, the most urgent ones in the first list, and pages merely to forget. */
 export interface RefreshPlan {
-  render: string[];
+  render: string[][];
   drop: string[];
 }
+
+/** Asked for by name; a first page; a later page of a list. */
+const URGENCIES = 3;
 
 /**
  * Maps tags to pages. `all` is every page, `page:<key>` asks for one by name, `path:<key>` also for
@@ -21,10 +24,10 @@ export function planRefresh(store: Pick<PageStore, 'keys' | 'keysForTags' | 'isP
   for (const key of asked) if (store.isPinned(key) !== undefined) keys.add(key);
   for (const key of created) keys.add(key);
 
-  const render: string[] = [];
+  const render: string[][] = Array.from({ length: URGENCIES }, () => []);
   const drop: string[] = [];
-  for (const key of keys) (created.has(key) || store.isPinned(key) ? render : drop).push(key);
-  const rank = (key: string) => (asked.has(key) || created.has(key) ? 0 : key.includes('?') ? 2 : 1);
-  render.sort((a, b) => rank(a) - rank(b) || a.length - b.length);
+  const urgencyOf = (key: string) => (asked.has(key) || created.has(key) ? 0 : key.includes('?') ? 2 : 1);
+  for (const key of keys) (created.has(key) || store.isPinned(key) ? render[urgencyOf(key)]! : drop).push(key);
+  for (const pages of render) pages.sort((a, b) => a.length - b.length);
   return { render, drop };
 }

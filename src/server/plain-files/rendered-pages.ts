@@ -93,7 +93,7 @@ async function refreshOwn(dir: string, mark: string, changes: Changes): Promise<
   if (changes.size === 0) return;
   const store = new PageStore({ dir, memoryBudget: 0 });
   const { render, drop } = planRefresh(store, changes);
-  for (const key of [...render, ...drop]) store.drop(key);
+  for (const key of [...render.flat(), ...drop]) store.drop(key);
   await store.flush();
   store.close();
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { RefreshQueue } from './refresh-queue.ts';
+
+/** Takes every page that waits, one after the other. */
+function takeAll(queue: RefreshQueue<string>): string[] {
+  const keys: string[] = [];
+  for (let key = queue.take(); key !== undefined; key = queue.take()) {
+    keys.push(key);
+    queue.done(key);
+  }
+  return keys;
+}
+
+test('urgent pages come first, those of a later round too', () => {
+  const queue = new RefreshQueue<string>();
+  queue.add('first', [[], ['/a', '/b'], ['/a?page=2']]);
+  expect(queue.take()).toBe('/a');
+  queue.add('second', [['/new'], ['/b', '/c'], []]);
+  queue.done('/a');
+  expect(takeAll(queue).slice(0, 2)).toEqual(['/new', '/b']);
+  expect(queue.finished()).toEqual(['first', 'second']);
+});
+
+test('every fourth turn is for who waits longest, whatever else keeps coming', () => {
+  const queue = new RefreshQueue<string>();
+  queue.add('old', [[], [], ['/list?page=2', '/list?page=3']]);
+  const turns: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    queue.add(`edit ${at}`, [[`/urgent-${at}`]]);
+    const key = queue.take()!;
+    queue.done(key);
+    turns.push(key);
+  }
+  expect(turns.flatMap((key, at) => (key.startsWith('/list') ? [[at, key]] : []))).toEqual([[3, '/list?page=2'], [7, '/list?page=3']]);
+  expect(queue.finished()).toContain('old');
+});
+
+describe('a page that two rounds ask for', () => {
+  test('is rendered once while it waits, in the more urgent place, and both wait for it', () => {
+    const queue = new RefreshQueue<string>();
+    queue.add('first', [[], ['/a', '/b', '/c']]);
+    queue.add('second', [['/c']]);
+    expect(queue.finished()).toEqual([]);
+    expect(takeAll(queue)).toEqual(['/c', '/a', '/b']);
+    expect(queue.finished()).toEqual(['first', 'second']);
+  });
+
+  test('is rendered again where its render had begun, and never twice at a time', () => {
+    const queue = new RefreshQueue<string>();
+    queue.add('first', [['/a']]);
+    expect(queue.take()).toBe('/a');
+    queue.add('second', [[], ['/a']]);
+    queue.add('third', [['/a']]);
+    expect([queue.take(), queue.isRunning('/a')]).toEqual([undefined, true]);
+    queue.done('/a');
+    expect(queue.finished()).toEqual(['first']);
+    expect(takeAll(queue)).toEqual(['/a']);
+    expect(queue.finished()).toEqual(['second', 'third']);
+  });
+});
+
+test('a round is finished with those before it, in their order, and one without pages at once', () => {
+  const queue = new RefreshQueue<string>();
+  queue.add('slow', [[], ['/slow']]);
+  expect(queue.take()).toBe('/slow');
+  queue.add('fast', [['/fast']]);
+  queue.add('nothing', []);
+  expect(takeAll(queue)).toEqual(['/fast']);
+  expect(queue.finished()).toEqual([]);
+  queue.done('/slow');
+  expect(queue.finished()).toEqual(['slow', 'fast', 'nothing']);
+  expect(queue.finished()).toEqual([]);
+});
+
+test('what is cleared is given back, and a late `done` changes nothing', () => {
+  const queue = new RefreshQueue<string>();
+  queue.add('first', [['/a', '/b']]);
+  const key = queue.take()!;
+  expect(queue.clear()).toEqual(['first']);
+  queue.add('again', [['/a']]);
+  queue.done(key);
+  expect(queue.finished()).toEqual([]);
+  expect(takeAll(queue)).toEqual(['/a']);
+  expect(queue.finished()).toEqual(['again']);
+});

@@ -1,0 +1,111 @@
+/** Pages of one look at the outbox; `T` is whatever its reader wants back once they are all shown. */
+interface Round<T> {
+  readonly of: T;
+  /** Pages that wait for this round, or are being rendered for it. */
+  left: number;
+}
+
+/**
+ * The pages that wait to be rendered. Rounds overlap: a page that two of them ask for is rendered once, unless the first render
+ * has begun, and what is urgent in a later round comes before the rest of an earlier one.
+ */
+export class RefreshQueue<T> {
+  /** By urgency, each in the order of asking. */
+  readonly #waiting: Map<string, Round<T>>[] = [];
+  readonly #running = new Map<string, Round<T>>();
+  /** Asked for again since their render began: it may have read what was there before. */
+  readonly #again = new Map<string, { round: Round<T>; urgency: number }>();
+  #rounds: Round<T>[] = [];
+  #taken = 0;
+
+  /** Adds a round: pages by urgency, the most urgent first. */
+  add(of: T, pages: readonly (readonly string[])[]): void {
+    const round: Round<T> = { of, left: 0 };
+    this.#rounds.push(round);
+    for (const [urgency, keys] of pages.entries()) for (const key of keys) this.#ask(key, round, urgency);
+  }
+
+  /** Whether every round was finished, and given. */
+  get isEmpty(): boolean {
+    return this.#rounds.length === 0;
+  }
+
+  isRunning(key: string): boolean {
+    return this.#running.has(key);
+  }
+
+  /** The next page to render, until `done` says that it is; undefined when none waits. */
+  take(): string | undefined {
+    this.#taken += 1;
+    // Urgent pages could keep coming: every fourth turn is for those who wait longest.
+    const waiting = this.#taken % 4 === 0 ? this.#longestWaiting() : this.#waiting.find((pages) => pages.size > 0);
+    const [first] = waiting ?? [];
+    if (!waiting || !first) return undefined;
+    const [key, round] = first;
+    waiting.delete(key);
+    this.#running.set(key, round);
+    return key;
+  }
+
+  done(key: string): void {
+    const round = this.#running.get(key);
+    if (!round) return;
+    this.#running.delete(key);
+    round.left -= 1;
+    const again = this.#again.get(key);
+    if (!again) return;
+    this.#again.delete(key);
+    this.#wait(key, again.round, again.urgency);
+  }
+
+  /** The rounds whose pages are all rendered, and those of every round before them; each is given once. */
+  finished(): T[] {
+    const open = this.#rounds.findIndex((round) => round.left > 0);
+    return this.#rounds.splice(0, open === -1 ? this.#rounds.length : open).map((round) => round.of);
+  }
+
+  /** Forgets every page, also those that are being rendered, and gives the rounds that were not finished. */
+  clear(): T[] {
+    this.#waiting.length = 0;
+    this.#running.clear();
+    this.#again.clear();
+    return this.#rounds.splice(0).map((round) => round.of);
+  }
+
+  #ask(key: string, round: Round<T>, urgency: number): void {
+    if (this.#running.has(key)) {
+      const again = this.#again.get(key);
+      if (again) again.urgency = Math.min(again.urgency, urgency);
+      else {
+        this.#again.set(key, { round, urgency });
+        round.left += 1;
+      }
+      return;
+    }
+    const at = this.#waiting.findIndex((pages) => pages.has(key));
+    if (at === -1) {
+      round.left += 1;
+      this.#wait(key, round, urgency);
+    } else if (urgency < at) {
+      // The earlier round waits for it still; it merely comes sooner.
+      const earlier = this.#waiting[at]!.get(key)!;
+      this.#waiting[at]!.delete(key);
+      this.#wait(key, earlier, urgency);
+    }
+  }
+
+  #wait(key: string, round: Round<T>, urgency: number): void {
+    while (this.#waiting.length <= urgency) this.#waiting.push(new Map());
+    this.#waiting[urgency]!.set(key, round);
+  }
+
+  #longestWaiting(): Map<string, Round<T>> | undefined {
+    let longest: { pages: Map<string, Round<T>>; at: number } | undefined;
+    for (const pages of this.#waiting) {
+      const [first] = pages.values();
+      const at = first ? this.#rounds.indexOf(first) : Infinity;
+      if (first && (longest === undefined || at < longest.at)) longest = { pages, at };
+    }
+    return longest?.pages;
+  }
+}
