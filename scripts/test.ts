@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
+import type { UnitReport } from './unit-report.ts';
 
 /** Everything that CI checks: lint, types, unit and contract tests, then the built site in a browser. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -16,7 +17,14 @@ interface Step {
   args: string[];
   env?: NodeJS.ProcessEnv;
   /** Counts of the tests that ran, read from a report; null for checks that count as one. */
-  count: (() => { passed: number; failed: number }) | null;
+  count: (() => Counts) | null;
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+  /** Lines for the end of the output: what failed, and what passed on the second try only. */
+  remarks?: string[];
 }
 
 const browser = () => findBrowser((line) => console.log(`  ${line}`));
@@ -24,23 +32,31 @@ const browser = () => findBrowser((line) => console.log(`  ${line}`));
 const steps: Step[] = [
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'], count: null },
   { name: 'types', args: [bin('astro/bin/astro.mjs'), 'check', '--minimumFailingSeverity', 'warning'], count: null },
-  { name: 'unit', args: [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/unit.json`], count: () => fromVitest(`${reports}/unit.json`) },
+  { name: 'unit', args: [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--reporter=${root}/scripts/unit-report.ts`], env: { UNIT_REPORT: `${reports}/unit.json` }, count: () => fromVitest(`${reports}/unit.json`) },
   { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` }, count: () => fromPlaywright(`${reports}/browser.json`) },
 ];
 
-function fromVitest(file: string) {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean };
-  // A file that does not even load fails without a failed test.
-  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.success ? 0 : 1) };
+function fromVitest(file: string): Counts {
+  const { passed, failed, flaky } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
+  return { passed, failed: failed.length, remarks: [...failed.map((name) => `✗ ${name}`), ...flaky.map((name) => `! on the second try: ${name}`)] };
 }
 
-function fromPlaywright(file: string) {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
-  if (stats.flaky) console.log(`! ${stats.flaky} passed on the second try only; they are named above as flaky`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+interface Suite {
+  suites?: Suite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
 
-async function runStep(step: Step): Promise<{ passed: number; failed: number }> {
+function fromPlaywright(file: string): Counts {
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
+  const specs = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+  const remarks = suites.flatMap(specs).flatMap(({ title, file: name, line, tests }) => {
+    const said = `${name}:${line} › ${title}`;
+    return tests.flatMap(({ status }) => (status === 'unexpected' ? [`✗ ${said}`] : status === 'flaky' ? [`! on the second try: ${said}`] : []));
+  });
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks };
+}
+
+async function runStep(step: Step): Promise<Counts> {
   const at = Date.now();
   console.log(`→ ${step.name}`);
   const child = spawn(process.execPath, step.args, { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...step.env } });
@@ -50,7 +66,7 @@ async function runStep(step: Step): Promise<{ passed: number; failed: number }> 
   return counts;
 }
 
-function readCounts(step: Step, code: number | null): { passed: number; failed: number } {
+function readCounts(step: Step, code: number | null): Counts {
   if (step.count === null) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   try {
     const counts = step.count();
@@ -63,12 +79,15 @@ function readCounts(step: Step, code: number | null): { passed: number; failed: 
 const chosen = only.length ? steps.filter((step) => only.includes(step.name)) : steps;
 if (chosen.some((step) => step.name === 'browser')) process.env.CHROMIUM_PATH = browser();
 const total = { passed: 0, failed: 0 };
+const remarks: string[] = [];
 for (const step of chosen) {
   const counts = await runStep(step);
   total.passed += counts.passed;
   total.failed += counts.failed;
+  remarks.push(...(counts.remarks ?? []));
 }
 rmSync(reports, { recursive: true, force: true });
+for (const remark of remarks) console.log(remark);
 console.log(`Finished in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
