@@ -8,6 +8,7 @@ import { createProgress } from '#server/pages/progress.ts';
 import { rebuildIndex } from '#server/search/rebuild.ts';
 import { searchEntries } from '#server/search/search-entries.ts';
 import { suggest } from '#server/search/suggest.ts';
+import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { searchQueries } from '#tests/support/search/queries.ts';
 import type { BenchContext } from './context.ts';
 import { monotonic } from './edit.ts';
@@ -16,7 +17,9 @@ import { percentile, seededRandom } from './statistics.ts';
 import { figure, verdict, type Table } from './table.ts';
 
 /** Milliseconds. */
-const GOALS = { half: 10, most: 40, suggestion: 15, write: 2 };
+const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 100 };
+/** The longest query that the API and the page take, in characters. */
+const LONGEST_QUERY = 200;
 
 /** How long search takes over all entries, and what it costs to keep. */
 export async function searchTiming(database: Database, { quick, seed, say }: BenchContext): Promise<Table[]> {
@@ -38,6 +41,8 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   const search = await timesOf(texts, quick ? 1 : 3, (text, locale) => searchEntries(database, { text, locale }));
   const begun = texts.flatMap((text) => [3, 6, text.length].map((length) => text.slice(0, length)));
   const suggestions = await timesOf(begun, quick ? 1 : 2, (text, locale) => suggest(database, text, locale, null));
+  say('search: 1,000 hostile queries');
+  const hostile = await hostileTimes(database, hostileQueries(random, 1_000).filter((text) => text.length <= LONGEST_QUERY));
   say('search: writing entries with their index and without');
   const write = await writeCost(database, sample(ids, quick ? 60 : 300, random));
   const size = await indexSize(database);
@@ -46,10 +51,11 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
     {
       title: `Search over ${figure(ids.length, 0)} public entries, milliseconds`,
       columns: ['', 'calls', 'p50', 'p95', 'p99', 'slowest'],
-      rows: [row('a page of results with its facets', search), row('suggestions', suggestions), row('indexing one entry in its batch', write.indexing)],
+      rows: [row('a page of results with its facets', search), row('suggestions', suggestions), row('hostile queries', hostile), row('indexing one entry in its batch', write.indexing)],
       notes: [
         verdict(percentile(search, 0.5) <= GOALS.half && percentile(search, 0.95) <= GOALS.most, `a query takes ${GOALS.half} ms at the median and ${GOALS.most} ms at the 95th percentile at most`),
         verdict(percentile(suggestions, 0.95) <= GOALS.suggestion, `suggestions take ${GOALS.suggestion} ms at the 95th percentile at most`),
+        verdict(Math.max(...hostile) < GOALS.hostile, `every hostile query (operators, quotes, SQL, halves of pairs, marks of direction) takes less than ${GOALS.hostile} ms; longer ones than ${LONGEST_QUERY} characters are refused unread`),
         verdict(write.median <= GOALS.write, `a write is slowed by less than ${GOALS.write} ms: ${figure(write.median)} ms at the median`),
         `The index takes ${figure(size.index / 1e6, 1)} MB of the ${figure(size.file / 1e6, 0)} MB of the database; it is rebuilt in ${figure(rebuild / 1_000, 1)} s (${figure(ids.length / (rebuild / 1_000), 0)} entries a second).`,
         'In one process, one call after another, over all queries of both test sets, words of titles, and words that stand in every tenth entry.',
@@ -65,6 +71,19 @@ async function timesOf(texts: readonly string[], rounds: number, call: (text: st
       const started = monotonic();
       await call(text, at % 5 === 4 ? 'us' : 'ua');
       if (round >= 0) times.push(monotonic() - started);
+    }
+  }
+  return times;
+}
+
+/** Each query as a search, and for suggestions, once: little of what an earlier one left in memory helps it. */
+async function hostileTimes(database: Database, texts: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const text of texts) {
+    for (const call of [() => searchEntries(database, { text, locale: 'ua' }), () => suggest(database, text, 'ua', null)]) {
+      const started = monotonic();
+      await call();
+      times.push(monotonic() - started);
     }
   }
   return times;

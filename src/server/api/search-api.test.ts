@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
+import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { DAY } from '#tests/support/test-clock.ts';
 import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
@@ -281,23 +282,11 @@ describe('whatever is asked', () => {
   });
   afterAll(() => site.close());
 
-  const pieces = [
-    '"', "'", '""', '*', '^', '(', ')', '{', '}', ':', '+', '-', '--', ';', '%', '_', '\\', '/', '?', '#', '&', '=', '<script>', '|', '~', '`', ',', '.', '…', '«', '»', '’', 'ʼ',
-    'AND', 'OR', 'NOT', 'NEAR', 'NEAR(a b, 5)', 'title_ua:', '{title_ua title_us} :', 'rowid', "'; drop table entry; --", 'select', 'match', 'null', 'undefined', '__proto__', 'constructor', 'toString', '$&', '$1', '%s', '{0}', '${x}',
-    '\u0000', '\u0001', '\u001F', '\u007F', '\uD800', '\uDC00', '\uDBFF\uD800', '\uFFFE', '\uFEFF', '\u200B', '\u200D', '\u200E', '\u200F', '\u202E', '\u2066', '\u2069', '\u0301', 'а\u0301\u0301\u0301', '👩‍👩‍👧', '𝕙𝕒', 'ﬁ', 'İ', 'ß', 'Ǆ', '中文', 'عربى', 'עברית', 'ไทย',
-    'і', 'та', 'the', 'of', 'на', 'чикаго', 'робота', 'rsvyfnf', '1', '0', '-1', '1e309', 'x'.repeat(60), 'щ'.repeat(199), '  ', '\t', '\n', '\r\n', '\u00A0', '\u2028',
-  ];
-
   it(`there is an answer, and it is no failure of the server: 1,000 queries (seed ${SEED})`, async () => {
     const random = seededRandom(SEED + 2);
     const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
     const statuses = new Map<number, number>();
-    for (let round = 0; round < 1000; round++) {
-      const length = round < pieces.length ? 1 : 1 + Math.floor(random() * 8);
-      const joint = one(['', ' ', '\u0000', '  ']);
-      let q = round < pieces.length ? pieces[round]! : Array.from({ length }, () => one(pieces)).join(joint);
-      if (round % 97 === 0) q = one(pieces).repeat(1 + Math.ceil(100_000 / Math.max(1, one(pieces).length)));
-      else if (random() < 0.3) q = q.slice(0, 200);
+    for (const q of hostileQueries(random, 1000)) {
       const answer = one([searchAnswer, suggestionsAnswer]);
       // As the address has it, and with signs that no address can hold as they are.
       const request = address('/api/search', { q, ...(random() < 0.2 ? { kind: one(['news', 'advertisements']) } : {}), ...(answer === searchAnswer && random() < 0.2 ? { exact: 1 } : {}) });
