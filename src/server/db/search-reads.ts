@@ -60,10 +60,23 @@ export interface FacetCount {
   photos: number;
 }
 
-/** How many entries are found under each facet. */
+/**
+ * How many entries are found under each facet. They are told apart here, not by `group by`: to sort a hundred thousand rows takes
+ * SQLite twice as long as to find them.
+ */
 export async function countByFacet({ db }: Database, match: string | null, filter: SearchFilter): Promise<FacetCount[]> {
   const { from, where } = source(match);
-  return db.all<FacetCount>(sql`select found.facet as facet, count(*) as total, sum(found.photo) as photos from ${from} where ${where} and ${conditions(filter)} group by found.facet`);
+  const [row] = await db.all<{ found: string }>(sql`select json_group_array(found.facet * 2 + found.photo) as found from ${from} where ${where} and ${conditions(filter)}`);
+  const counts = new Map<number, FacetCount>();
+  for (const value of JSON.parse(row!.found) as number[]) {
+    const facet = Math.floor(value / 2);
+    const count = counts.get(facet);
+    if (count) {
+      count.total += 1;
+      count.photos += value % 2;
+    } else counts.set(facet, { facet, total: 1, photos: value % 2 });
+  }
+  return [...counts.values()];
 }
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX `search_entry_counted` ON `search_entry` (`facet`,`photo`,`listed_at`,`expires_at`);
