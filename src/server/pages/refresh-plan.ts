@@ -1,3 +1,4 @@
+import { localeOfPath } from '#content/locale.ts';
 import type { PageStore } from './store.ts';
 
 /** What a set of tags asks for: pages to render, the most urgent ones in the first list, and pages merely to forget. */
@@ -6,28 +7,35 @@ export interface RefreshPlan {
   drop: string[];
 }
 
-/** Asked for by name; a first page; a later page of a list. */
-const URGENCIES = 3;
+/** What is looked at first after a change, and what nobody may look at: by it the pages of a plan are told apart. */
+const urgencies = { named: 0, concerned: 1, other: 2, later: 3 } as const;
 
 /**
  * Maps tags to pages. `all` is every page, `page:<key>` asks for one by name, `path:<key>` also for
  * one that does not exist yet. On-demand pages are dropped: the next visitor renders them.
  */
 export function planRefresh(store: Pick<PageStore, 'keys' | 'keysForTags' | 'isPinned'>, tags: ReadonlySet<string>): RefreshPlan {
-  const asked = new Set<string>();
-  const created = new Set<string>();
+  const named = new Set<string>();
+  /** How many of the tags a page carries. */
+  const concern = new Map<string, number>();
+  if (tags.has('all')) for (const key of store.keys()) concern.set(key, 1);
   for (const tag of tags) {
-    if (tag.startsWith('page:')) asked.add(tag.slice('page:'.length));
-    if (tag.startsWith('path:')) created.add(tag.slice('path:'.length));
+    for (const key of store.keysForTags([tag])) concern.set(key, (concern.get(key) ?? 0) + 1);
+    const [type, key] = [tag.slice(0, 'page:'.length), tag.slice('page:'.length)];
+    if (type === 'path:' || (type === 'page:' && store.isPinned(key) !== undefined)) named.add(key);
   }
-  const keys = new Set(tags.has('all') ? store.keys() : store.keysForTags(tags));
-  for (const key of asked) if (store.isPinned(key) !== undefined) keys.add(key);
-  for (const key of created) keys.add(key);
+  const created = new Set([...named].filter((key) => tags.has(`path:${key}`)));
+  for (const key of named) concern.set(key, 1);
 
-  const render: string[][] = Array.from({ length: URGENCIES }, () => []);
+  const urgencyOf = (key: string): number => {
+    if (named.has(key)) return urgencies.named;
+    if (key.includes('?')) return urgencies.later;
+    // Home and the sections, and what more than one tag concerns: a list that shows the entry, not merely how many there are.
+    return concern.get(key)! > 1 || localeOfPath(key).path.split('/').length <= 2 ? urgencies.concerned : urgencies.other;
+  };
+  const render: string[][] = Object.keys(urgencies).map(() => []);
   const drop: string[] = [];
-  const urgencyOf = (key: string) => (asked.has(key) || created.has(key) ? 0 : key.includes('?') ? 2 : 1);
-  for (const key of keys) (created.has(key) || store.isPinned(key) ? render[urgencyOf(key)]! : drop).push(key);
+  for (const key of concern.keys()) (created.has(key) || store.isPinned(key) ? render[urgencyOf(key)]! : drop).push(key);
   for (const pages of render) pages.sort((a, b) => a.length - b.length);
   return { render, drop };
 }
