@@ -8,7 +8,7 @@ export interface RefreshPlan {
 }
 
 /** What is looked at first after a change, and what nobody may look at: by it the pages of a plan are told apart. */
-const urgencies = { named: 0, concerned: 1, other: 2, later: 3 } as const;
+const urgencies = { named: 0, section: 1, concerned: 2, other: 3, later: 4 } as const;
 
 /**
  * Maps tags to pages. `all` is every page, `page:<key>` asks for one by name, `path:<key>` also for
@@ -30,8 +30,10 @@ export function planRefresh(store: Pick<PageStore, 'keys' | 'keysForTags' | 'isP
   const urgencyOf = (key: string): number => {
     if (named.has(key)) return urgencies.named;
     if (key.includes('?')) return urgencies.later;
-    // Home and the sections, and what more than one tag concerns: a list that shows the entry, not merely how many there are.
-    return concern.get(key)! > 1 || localeOfPath(key).path.split('/').length <= 2 ? urgencies.concerned : urgencies.other;
+    // Home and the sections.
+    if (localeOfPath(key).path.split('/').length <= 2) return urgencies.section;
+    // What carries more than one of the tags is a list that shows the entry, not merely how many there are.
+    return concern.get(key)! > 1 ? urgencies.concerned : urgencies.other;
   };
   const render: string[][] = Object.keys(urgencies).map(() => []);
   const drop: string[] = [];
