@@ -22,6 +22,7 @@ const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
 
 /** Building an Intl formatter costs about a hundred times more than using it. */
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 const numberFormatters = new Map<string, Intl.NumberFormat>();
 const relativeFormatters = new Map<Locale, Intl.RelativeTimeFormat>();
 
@@ -123,10 +124,15 @@ export function formatPriceRange(
   return formatAmounts(locale, min === max ? [min] : [min, max], currency);
 }
 
+/** The calendar day (`2026-11-21`) at a moment, in a time zone. */
+export function dayIn(timeZone: string, at: number): string {
+  // Swedes write dates as ISO 8601 does.
+  return cached(dayFormatters, timeZone, () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })).format(at);
+}
+
 function calendarDay(moment: Date, timeZone: string): { year: number; days: number } {
-  const parts = dateFormatter('us', { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  return { year: part('year'), days: Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000 };
+  const at = new Date(dayIn(timeZone, moment.getTime()));
+  return { year: at.getUTCFullYear(), days: at.getTime() / 86_400_000 };
 }
 
 const justNow: Record<Locale, string> = { ua: 'щойно', us: 'just now' };

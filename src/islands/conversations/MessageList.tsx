@@ -1,4 +1,4 @@
-import { formatDate } from '#content/format.ts';
+import { dayIn, formatDate } from '#content/format.ts';
 import type { MessageView } from '#server/conversations/read-conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,11 +10,6 @@ import type { Conversation, Outgoing } from './use-conversation.ts';
 interface Props {
   conversation: Conversation;
   onReport: (message: MessageView) => void;
-}
-
-/** A moment's day in the site's calendar, `2026-11-21`. */
-function dayIn(timeZone: string, at: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
 }
 
 function dayName(day: string, { locale, texts, today }: ConversationWords): string {
@@ -31,7 +26,7 @@ export function MessageList({ conversation, onReport }: Props) {
     <div className="talk-messages" role="region" aria-label={texts.thread.messages} tabIndex={0}>
       <div>
         {shown.next !== null && <p className="talk-earlier"><Button size="s" busy={loadingEarlier} onPress={() => void loadEarlier()}>{texts.thread.earlier}</Button></p>}
-        {byDay(shown.messages, (at) => dayIn(timeZone, at)).map(({ day, messages }) => (
+        {byDay(shown.messages, (at) => dayIn(timeZone, Date.parse(at))).map(({ day, messages }) => (
           <section key={day}>
             <h2 className="talk-day">{dayName(day, words)}</h2>
             <ol>{messages.map((message) => <Message key={message.id} message={message} other={view.other} onReport={onReport} />)}</ol>

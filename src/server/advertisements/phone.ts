@@ -1,4 +1,5 @@
 import { isStaffFor, type Actor } from '#content/can.ts';
+import { dayIn } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, ok, type Result } from '#content/result.ts';
 import { addressKey } from '../address-key.ts';
@@ -8,7 +9,6 @@ import { database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { isPublicNow } from '../entries/entry-json.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { takeToken } from '../rate-limit.ts';
 

@@ -1,4 +1,5 @@
 import { messageSchema } from '#content/conversations.ts';
+import { dayIn } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
@@ -9,7 +10,6 @@ import { countBegun, findConversation, findConversationAbout, findSameMessage, h
 import { database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { readSettings } from '../db/settings-rows.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { newId } from '../ids.ts';
 import { wakeMail } from '../mail/wake.ts';

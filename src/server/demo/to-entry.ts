@@ -1,8 +1,8 @@
 import type { ContentInput, PictureUse } from '#content/entry-content.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { dayIn } from '#content/format.ts';
 import type { Status } from '#content/workflow.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import type { GeneratedEntry } from './content/generate.ts';
 import { parseMarkdown } from './markdown.ts';
 import { logoDrawing, sceneDrawing, type Drawing } from './seed-pictures.ts';

@@ -1,3 +1,4 @@
+import { dayIn } from '#content/format.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import type { ListedKind } from '#content/kinds.ts';
@@ -5,11 +6,6 @@ import type { Locale } from '#content/locale.ts';
 import type { PublicFilter } from '../db/public-lists.ts';
 
 const DAY = 86_400_000;
-
-/** The calendar day in a time zone, `yyyy-mm-dd`. */
-export function dayIn(timeZone: string, at: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-}
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

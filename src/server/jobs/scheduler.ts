@@ -1,5 +1,6 @@
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { dayIn } from '#content/format.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -14,7 +15,6 @@ import { readState, writeState } from '../db/state-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { eraseEntry } from '../entries/erase-entry.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import type { Log } from '../pages/log.ts';

@@ -1,10 +1,10 @@
 import type { EntryCard } from '#content/entry.ts';
+import { dayIn } from '#content/format.ts';
 import { findListedKind, type ListedKind } from '#content/kinds.ts';
 import { parseListQuery } from '#content/list-filters.ts';
 import { absolute, localised, paths } from '#content/urls.ts';
 import { database } from '../db/database.ts';
 import { readRevisionNumbers } from '../db/machine-reads.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import type { PageReader } from '../entries/reader.ts';
 import { buildCalendar, type CalendarEvent } from '../feeds/calendar.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#content/format.ts';
+import { dayIn, formatDate } from '#content/format.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { findListedKind, kinds } from '#content/kinds.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
@@ -12,7 +12,6 @@ import { database } from '../db/database.ts';
 import { countByQuarter, listTitles, pickEntries, QUARTER_MS } from '../db/home-rows.ts';
 import { readNewsroomRows } from '../db/newsroom-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import type { Telling } from '../people/telling.ts';
 import type { OpenSection } from './open-sections.ts';
 import { lastDays, VIEW_DAYS, viewsByEntry } from './page-views.ts';

@@ -1,8 +1,8 @@
+import { dayIn } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { readSettings } from '../db/settings-rows.ts';
-import { dayIn } from '../entries/list-filter.ts';
 
 /** How something is told: in which language, and by which zone's calendar. */
 export interface Telling {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { dayIn } from '#content/format.ts';
 import { addressBlock } from '../address-key.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { addPromoCounts, listRunningPromoIds, type PromoCount } from '../db/promo-rows.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { isBot } from '../visitors/bots.ts';
 import { MinuteLimit } from '../visitors/minute-limit.ts';

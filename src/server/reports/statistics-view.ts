@@ -1,4 +1,4 @@
-import { formatDate } from '#content/format.ts';
+import { dayIn, formatDate } from '#content/format.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
@@ -8,7 +8,6 @@ import { reportActs, reportReasons } from '#content/reports.ts';
 import type { Failure } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { now } from '../clock.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import type { Telling } from '../people/telling.ts';
 import { titleIn } from './queue-view.ts';
 import { reportStatistics } from './statistics.ts';

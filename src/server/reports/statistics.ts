@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
+import { dayIn } from '#content/format.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
@@ -9,7 +10,6 @@ import { zonedToUtc } from '#content/time-zone.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { readReportFacts, type ReportFacts } from '../db/report-rows.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import { siteTimeZone } from '../people/telling.ts';
 import { toCsv } from './csv.ts';
 import { notTheirQueue, worksOnReports } from './report-access.ts';

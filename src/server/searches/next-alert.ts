@@ -1,6 +1,6 @@
+import { dayIn } from '#content/format.ts';
 import type { AlertFrequency } from '#content/saved-searches.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
-import { dayIn } from '../entries/list-filter.ts';
 
 const DAY = 86_400_000;
 /** When mails of the day and the week are sent, in the site's time zone. */

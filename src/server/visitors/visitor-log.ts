@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dayIn } from '#content/format.ts';
 import { addressBlock, dailySalt, keyedHash } from '../address-key.ts';
 import { now } from '../clock.ts';
 import { addDayCounts, eraseVisitorsBefore } from '../db/counting-rows.ts';
 import type { Database } from '../db/database.ts';
-import { dayIn } from '../entries/list-filter.ts';
 import { toCanonicalPath } from '../pages/page-key.ts';
 import { isBot } from './bots.ts';
 import { MinuteLimit } from './minute-limit.ts';
