@@ -46,7 +46,7 @@ export const newsroom: Bench = {
     try {
       say(`newsroom: ${figure(total, 0)} stories, ${rounds} requests for each view`);
       const rows: string[][] = [];
-      const all: number[] = [];
+      const slowest = { page: 0, JSON: 0 };
       let errors = 0;
       for (const [name, query] of Object.entries(views)) {
         // Left compressed: what this process unpacks and throws away, its own garbage collection would add to the times.
@@ -64,8 +64,9 @@ export const newsroom: Bench = {
             if (round >= 0) times.push(monotonic() - started);
           }
           spent = cpuMicroseconds(server.pid) - spent;
-          all.push(percentile(times, 0.95));
-          rows.push([name, accept === 'text/html' ? 'page' : 'JSON', figure(percentile(times, 0.5)), figure(percentile(times, 0.95)), figure(Math.max(...times)), figure(spent / 1_000 / rounds)]);
+          const form = accept === 'text/html' ? 'page' : 'JSON';
+          slowest[form] = Math.max(slowest[form], percentile(times, 0.95));
+          rows.push([name, form, figure(percentile(times, 0.5)), figure(percentile(times, 0.95)), figure(Math.max(...times)), figure(spent / 1_000 / rounds)]);
         }
       }
       return [
@@ -74,7 +75,8 @@ export const newsroom: Bench = {
           columns: ['View', 'Answer', 'p50, ms', 'p95, ms', 'slowest, ms', 'processor, ms'],
           rows,
           notes: [
-            verdict(Math.max(...all) <= GOAL && errors === 0, `every view answers within ${GOAL} ms at the 95th percentile`),
+            verdict(slowest.JSON <= GOAL && errors === 0, `every view, filter and order is answered within ${GOAL} ms at the 95th percentile (JSON, which the list asks for)`),
+            verdict(slowest.page <= GOAL && errors === 0, `so is every whole page, with the list drawn by the server: ${figure(slowest.page)} ms`),
             `One request after another over loopback, ${rounds} of each after ${WARM_UP} that do not count; the session, the permissions, the counts of the tabs and the compression are part of the answer.`,
             'The last column is the processor time of the server for one answer, all its threads together: it hardly depends on what else the machine does.',
           ],
