@@ -10,9 +10,9 @@ export interface ResilientOptions {
   patienceMs?: number;
 }
 
-/** Between two tries for a lock, milliseconds: the first and the longest wait. Waiting itself must not stop the event loop. */
+/** Between two tries for a lock, milliseconds: the first and the longest wait. It must not stop the event loop, nor miss every gap between the writes of a busy command. */
 const FIRST_WAIT_MS = 10;
-const LONGEST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 60;
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
