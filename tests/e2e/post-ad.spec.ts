@@ -14,7 +14,7 @@ import { ready } from '#server/site.ts';
 import { addPhotos, newPhoto, photoTiles, plainCategory, sendButton, writeAd } from '#tests/support/ad-posting.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
@@ -27,9 +27,9 @@ const order = (page: Page, locale: Locale) => photoTiles(page, locale).locator('
 async function axe(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    // A page that is busy with photos hears of it a little later, and colours may still be on their way.
+    // A page that is busy with photos hears of it a little later.
     await expect(page.locator('html.dark')).toHaveCount(scheme === 'dark' ? 1 : 0);
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+    await still(page);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
   }

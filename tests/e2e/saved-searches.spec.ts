@@ -7,7 +7,7 @@ import { savedSearches } from '#content/messages/saved-searches.ts';
 import { localised, paths } from '#content/urls.ts';
 import { change, draftOf, move } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
@@ -18,6 +18,7 @@ const PATIENCE = 90_000;
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 async function faults(page: Page): Promise<string[]> {
+  await still(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
 }

@@ -26,6 +26,17 @@ export function strayWords(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Waits until no transition runs any more: a colour on its way to another has a contrast that nobody reads. The appearance changes a
+ * frame after what it follows.
+ */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished));
+  });
+}
+
 /** Pictures that would make the page jump or say nothing to a screen reader. */
 export function unfitImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
