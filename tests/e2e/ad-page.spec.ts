@@ -281,9 +281,12 @@ test('an ad shows its seller’s others and similar ones; one that is sold shows
   const owner = await makePerson();
   const ads = [await adOf(owner.id, `Перший товар ${Date.now()}`), await adOf(owner.id, `Другий товар ${Date.now()}`)];
   const [first, second] = ads as [EntryRecord, EntryRecord];
-  await page.goto(localised('us', pathOf(first)));
   const others = page.getByRole('region', { name: adPage.us.sellerAds });
-  await expect(others.getByRole('link', { name: second.content.texts.ua!.title })).toBeVisible();
+  // The first one's page may still be that of before the second.
+  await expect(async () => {
+    await page.goto(localised('us', pathOf(first)));
+    await expect(others.getByRole('link', { name: second.content.texts.ua!.title })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole('region', { name: 'Similar ads' })).toBeVisible();
   for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
   await move(first, 'sold');
