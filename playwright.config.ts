@@ -6,8 +6,8 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may starve one browser; who needed the second try is named at the end of `npm test`.
-  retries: 1,
+  // A busy machine may starve one browser; who did not pass on the first try is named at the end of `npm test`, with the reason.
+  retries: 2,
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

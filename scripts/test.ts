@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.ts';
 import type { UnitReport } from './unit-report.ts';
 
@@ -23,7 +24,7 @@ interface Step {
 interface Counts {
   passed: number;
   failed: number;
-  /** Lines for the end of the output: what failed, and what passed on the second try only. */
+  /** Lines for the end of the output: what failed, and what did not pass on the first try, with the reason. */
   remarks?: string[];
 }
 
@@ -36,14 +37,23 @@ const steps: Step[] = [
   { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` }, count: () => fromPlaywright(`${reports}/browser.json`) },
 ];
 
+/** A line for a test, and one for what it said: the log above it may be thousands of lines long, or cut off. */
+function remark(sign: string, name: string, error: string | undefined): string {
+  const why = stripVTControlCharacters(error ?? '').split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 6).join(' | ');
+  return why ? `${sign} ${name}\n    ${why.slice(0, 600)}` : `${sign} ${name}`;
+}
+
+const FAILED = '✗';
+const FLAKY = '! not on the first try:';
+
 function fromVitest(file: string): Counts {
   const { passed, failed, flaky } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
-  return { passed, failed: failed.length, remarks: [...failed.map((name) => `✗ ${name}`), ...flaky.map((name) => `! on the second try: ${name}`)] };
+  return { passed, failed: failed.length, remarks: [...failed.map(({ name, error }) => remark(FAILED, name, error)), ...flaky.map(({ name, error }) => remark(FLAKY, name, error))] };
 }
 
 interface Suite {
   suites?: Suite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: { title: string; file: string; line: number; tests: { status: string; results: { error?: { message?: string; location?: { line: number } } }[] }[] }[];
 }
 
 function fromPlaywright(file: string): Counts {
@@ -51,7 +61,10 @@ function fromPlaywright(file: string): Counts {
   const specs = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
   const remarks = suites.flatMap(specs).flatMap(({ title, file: name, line, tests }) => {
     const said = `${name}:${line} › ${title}`;
-    return tests.flatMap(({ status }) => (status === 'unexpected' ? [`✗ ${said}`] : status === 'flaky' ? [`! on the second try: ${said}`] : []));
+    return tests.flatMap(({ status, results }) => {
+      const errors = results.flatMap(({ error }) => (error ? [`at line ${error.location?.line}: ${error.message}`] : []));
+      return status === 'unexpected' ? [remark(FAILED, said, errors.at(-1))] : status === 'flaky' ? [remark(FLAKY, said, errors[0])] : [];
+    });
   });
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks };
 }
