@@ -10,6 +10,13 @@ export interface GateOptions {
 /** A timer that comes so late says that the process stood still: on a slow disk, or on a machine with other things to do. */
 const STALL_MS = 200;
 
+/**
+ * Turns of the event loop between two who are let in. Each turn accepts one new connection at most (libuv does so since 1.45),
+ * and an answer may take ten milliseconds: one turn for each would leave a crowd of new connections waiting for many seconds.
+ * A turn in which nothing happens takes some microseconds.
+ */
+const TURNS = 16;
+
 interface Waiting {
   admit(): void;
   timer: NodeJS.Timeout;
@@ -17,14 +24,14 @@ interface Waiting {
 
 /**
  * Lets a bounded number in at a time, and sends away whoever would have to wait for long: a quick no is better than a late yes.
- * Each turn of the event loop lets one in: most answers are made without a pause, and whoever came meanwhile, for a stored
- * page too, would not even be seen before all of them were done.
+ * Between two it gives the event loop some turns: most answers are made without a pause, and whoever came meanwhile, for a
+ * stored page too, would not even be seen before all of them were done.
  */
 export class Gate {
   readonly #options: GateOptions;
   readonly #waiting = new Set<Waiting>();
   #inside = 0;
-  /** Somebody was let in during this turn of the event loop. */
+  /** Somebody was let in a few turns of the event loop ago. */
   #taken = false;
 
   constructor(options: GateOptions) {
@@ -70,11 +77,16 @@ export class Gate {
 
   #admit(): () => void {
     this.#taken = true;
+    this.#pause(TURNS);
+    return this.pass();
+  }
+
+  #pause(turns: number): void {
     setImmediate(() => {
+      if (turns > 1) return this.#pause(turns - 1);
       this.#taken = false;
       this.#admitNext();
     });
-    return this.pass();
   }
 
   #admitNext(): void {

@@ -24,13 +24,15 @@ export interface ConnectionLimits {
   keepAliveTimeout: number;
   /** How often those two are looked at. */
   checkMs: number;
-  /** A connection on which nothing moves is closed. */
+  /** A connection on which nothing moves is closed, after twice the time where an answer waits in it. Longer than an answer may take. */
   silentMs: number;
   /** So many at once; others are refused. */
   connections: number;
+  /** New ones that the kernel holds until they are accepted; it has a limit of its own (`net.core.somaxconn`). Beyond it clients try again after seconds. */
+  backlog: number;
 }
 
-const defaults: ConnectionLimits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 120_000, connections: 10_000 };
+const defaults: ConnectionLimits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 62_000, connections: 10_000, backlog: 4_096 };
 
 export interface RunningServer {
   server: http.Server;
@@ -51,7 +53,7 @@ const BAD_REQUEST: Record<string, string> = {
 
 /** Listens, and stops gracefully on SIGTERM or SIGINT. Rejects when the port is taken. */
 export async function startServer({ listener, host, port, log, onStop, signals = true, limits }: ServerOptions): Promise<RunningServer> {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, checkMs, silentMs, connections } = { ...defaults, ...limits };
+  const { headersTimeout, requestTimeout, keepAliveTimeout, checkMs, silentMs, connections, backlog } = { ...defaults, ...limits };
   const server = http.createServer(
     // Nearly every request is a GET without a body: no stream is made ready for one.
     { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384, optimizeEmptyRequests: true },
@@ -69,7 +71,7 @@ export async function startServer({ listener, host, port, log, onStop, signals =
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 import type { PageIndex, PageMeta } from './page-index.ts';
 
 /** Lines written while the process runs before the log is rewritten without a restart. */
 const RUNNING_SLACK = 50_000;
+const READ_BYTES = 256 * 1024;
 
 interface PutLine { k: string; e: string; t: readonly string[]; p: 0 | 1; r: number }
 interface DropLine { k: string; d: 1 }
@@ -30,25 +32,32 @@ export class IndexLog {
   /** Opens the log in `dir` and fills `index` from it. `lost` says that there was none. */
   static open(dir: string, index: PageIndex, compact: boolean): { log: IndexLog; lost: boolean } {
     const file = path.join(dir, 'index.log');
-    const text = readIfThere(file);
+    const lines = linesIfThere(file);
     const log = new IndexLog(file, !compact);
-    const lines = text?.split('\n') ?? [];
-    for (const line of lines) {
-      const entry = parseLine(line);
-      if (!entry) continue;
-      log.#lines += 1;
-      if ('d' in entry) index.delete(entry.k);
-      else index.set(entry.k, { etag: entry.e, tags: entry.t, pinned: entry.p === 1, renderedAt: entry.r });
+    let lost = lines === null;
+    let last = '';
+    try {
+      for (const line of lines ?? []) {
+        last = line;
+        const entry = parseLine(line);
+        if (!entry) continue;
+        log.#lines += 1;
+        if ('d' in entry) index.delete(entry.k);
+        else index.set(entry.k, { etag: entry.e, tags: entry.t, pinned: entry.p === 1, renderedAt: entry.r });
+      }
+    } catch {
+      // The disk gave a part of it only.
+      lost = true;
     }
     try {
       if (compact && log.#lines > 2 * index.size) log.compact(index);
       // A torn last line must not swallow the first line of this process.
-      else if (text && !text.endsWith('\n')) writeWhole(log.#fd, Buffer.from('\n'));
+      else if (last !== '') writeWhole(log.#fd, Buffer.from('\n'));
     } catch (error) {
       if (log.#shared) throw error;
       log.#broken = error;
     }
-    return { log, lost: text === null };
+    return { log, lost };
   }
 
   put(key: string, meta: PageMeta): void {
@@ -139,11 +148,29 @@ function putLine(key: string, meta: PageMeta): PutLine {
   return { k: key, e: meta.etag, t: meta.tags, p: meta.pinned ? 1 : 0, r: meta.renderedAt };
 }
 
-function readIfThere(file: string): string | null {
+/** The lines of a file, null where it cannot be opened. What stands after the last line feed comes last, and may be empty. */
+function linesIfThere(file: string): Iterable<string> | null {
   try {
-    return fs.readFileSync(file, 'utf8');
+    return linesOf(fs.openSync(file, 'r'));
   } catch {
     return null;
+  }
+}
+
+/** By pieces: the log of a large site as one string would be most of the memory that its start takes. */
+function* linesOf(fd: number): Generator<string> {
+  try {
+    const decoder = new StringDecoder('utf8');
+    const piece = Buffer.alloc(READ_BYTES);
+    let rest = '';
+    for (let read = 0; (read = fs.readSync(fd, piece)) > 0; ) {
+      const lines = (rest + decoder.write(piece.subarray(0, read))).split('\n');
+      rest = lines.pop()!;
+      yield* lines;
+    }
+    yield rest + decoder.end();
+  } finally {
+    fs.closeSync(fd);
   }
 }
 

@@ -105,6 +105,19 @@ describe('the log', () => {
     expect(openStore({ dir }).keys()).toEqual(['/a', '/c']);
   });
 
+  test('longer than what is read of it at once: every line counts, letters of several bytes at the seams too', () => {
+    const dir = temporaryDir();
+    const first = openStore({ dir, durable: false });
+    const tagsOf = (at: number) => ['спільна', `мітка:${'ї'.repeat(at % 200)}${at}`];
+    const keys = Array.from({ length: 1_500 }, (_, at) => `/новина-${at}`);
+    for (const [at, key] of keys.entries()) first.putSync(key, pageOf('x', tagsOf(at)));
+    expect(fs.statSync(path.join(dir, 'index.log')).size).toBeGreaterThan(300 * 1024);
+    const store = openStore({ dir, durable: false });
+    expect(store.keys()).toEqual(keys);
+    expect(store.keysForTags(['спільна']).size).toBe(keys.length);
+    for (const [at, key] of keys.entries()) expect([...store.keysForTags([tagsOf(at)[1]!])]).toEqual([key]);
+  });
+
   test('is compacted when most of it is history', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir, memoryBudget: 0 });
