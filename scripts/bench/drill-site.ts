@@ -79,7 +79,7 @@ export async function violationsOf(site: DrillSite, origin: string, { all = fals
   const { dataset, known } = site;
   return withDatabase(dataset, async (database) => [
     ...(await lostWrites(database, known)),
-    ...(await findUnsound(database, localPictures(dataset.dir), decode ? known.pictures : [])),
+    ...(await findUnsound(database, () => localPictures(dataset.dir), decode ? known.pictures : [])),
     ...(await falsePages(origin, database, all ? known.entries.keys() : known.touched)),
   ]);
 }

@@ -68,7 +68,7 @@ async function violationsOf(site: TwoServers, servers: Pair): Promise<string[]> 
   const { database, known, headers, storage } = site;
   const faults: string[] = [];
   for (const one of known) faults.push(...(await lostWrites(database, one)));
-  faults.push(...(await findUnsound(database, await bucketPictures(storage))));
+  faults.push(...(await findUnsound(database, () => bucketPictures(storage))));
   const touched = known.flatMap((one) => [...one.touched]);
   for (const server of servers) faults.push(...(await falsePages(server.origin, database, touched, headers)).map((fault) => `${server.origin}: ${fault}`));
   for (const one of known) one.forgetTouched();

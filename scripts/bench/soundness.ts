@@ -37,16 +37,19 @@ async function isWhole(bytes: Buffer): Promise<boolean> {
 /**
  * What is wrong with a site in itself: the database, references, entries without texts, pictures without files, and the
  * search index against what is public.
+ * @param openPictures called once the rows are read: the files of a row are there before it, so a list from before it would lack some
  * @param decoded ids of pictures whose files are read to their end as well
  */
-export async function findUnsound(database: Database, pictures: PictureStore, decoded: Iterable<string> = []): Promise<string[]> {
+export async function findUnsound(database: Database, openPictures: () => PictureStore | Promise<PictureStore>, decoded: Iterable<string> = []): Promise<string[]> {
   const faults = (await findFaults(database)).map((fault) => `the database: ${fault}`);
   const { rows: bare } = await database.client.execute('select id from entry where not exists (select 1 from entry_text where entry_text.entry_id = entry.id) limit 5');
   faults.push(...bare.map(({ id }) => `the entry ${String(id)} has no text`));
   const { missing, strays } = await readIndexFaults(database);
   faults.push(...missing.map((id) => `the search cannot find ${id}`), ...strays.map((id) => `the search holds ${id}, which is not public`));
   const wanted = new Set(decoded);
-  for (const row of await listPictureRows(database)) {
+  const rows = await listPictureRows(database);
+  const pictures = await openPictures();
+  for (const row of rows) {
     for (const key of pictureFiles(row)) {
       const size = pictures.sizeOf(key);
       if (size <= 0) faults.push(`the picture ${row.id} has ${size === 0 ? 'an empty' : 'no'} file ${key}`);

@@ -50,7 +50,7 @@ export async function addStandIns(dataset: Dataset, database: Database, onProgre
         const key = keyOf(entry);
         if (store.has(key)) continue;
         const neighbours = entries.slice(at + 1, at + 1 + NEIGHBOURS).map(({ id }) => `entry:${id}`);
-        store.putSync(key, { html: `<!doctype html><title>${entry.slug}</title><p>${key}</p></html>`, csp: null, pinned: true, tags: [`entry:${entry.id}`, `item:${entry.id}`, `path:${key}`, ...neighbours, ...common] });
+        store.putSync(key, { html: `<!doctype html><title>${entry.slug}</title><p>${key}</p></html>`, csp: null, pinned: true, tags: [`entry:${entry.id}`, `item:${entry.id}`, ...neighbours, ...common] });
         standIns += 1;
         if (standIns % 500 === 0) onProgress(standIns);
       }

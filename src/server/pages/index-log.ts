@@ -7,7 +7,7 @@ import type { PageIndex, PageMeta } from './page-index.ts';
 const RUNNING_SLACK = 50_000;
 const READ_BYTES = 256 * 1024;
 
-interface PutLine { k: string; e: string; t: readonly string[]; p: 0 | 1; r: number }
+interface PutLine { k: string; e: string; t: readonly string[]; p: 0 | 1 }
 interface DropLine { k: string; d: 1 }
 
 /**
@@ -43,7 +43,7 @@ export class IndexLog {
         if (!entry) continue;
         log.#lines += 1;
         if ('d' in entry) index.delete(entry.k);
-        else index.set(entry.k, { etag: entry.e, tags: entry.t, pinned: entry.p === 1, renderedAt: entry.r });
+        else index.set({ key: entry.k, etag: entry.e, tags: entry.t, pinned: entry.p === 1 });
       }
     } catch {
       // The disk gave a part of it only.
@@ -60,8 +60,8 @@ export class IndexLog {
     return { log, lost };
   }
 
-  put(key: string, meta: PageMeta): void {
-    this.#append(putLine(key, meta));
+  put(meta: Omit<PageMeta, 'revision'>): void {
+    this.#append(putLine(meta));
   }
 
   drop(key: string): void {
@@ -127,8 +127,8 @@ function writeWhole(fd: number, bytes: Buffer): void {
 
 function writeLines(fd: number, index: PageIndex): void {
   let chunk = '';
-  for (const [key, meta] of index.entries()) {
-    chunk += `${JSON.stringify(putLine(key, meta))}\n`;
+  for (const meta of index.values()) {
+    chunk += `${JSON.stringify(putLine(meta))}\n`;
     if (chunk.length < 65_536) continue;
     writeWhole(fd, Buffer.from(chunk));
     chunk = '';
@@ -144,8 +144,8 @@ function removeQuietly(file: string): void {
   }
 }
 
-function putLine(key: string, meta: PageMeta): PutLine {
-  return { k: key, e: meta.etag, t: meta.tags, p: meta.pinned ? 1 : 0, r: meta.renderedAt };
+function putLine({ key, etag, tags, pinned }: Omit<PageMeta, 'revision'>): PutLine {
+  return { k: key, e: etag, t: tags, p: pinned ? 1 : 0 };
 }
 
 /** The lines of a file, null where it cannot be opened. What stands after the last line feed comes last, and may be empty. */
@@ -182,7 +182,7 @@ function parseLine(line: string): PutLine | DropLine | null {
     if (typeof value.k !== 'string') return null;
     if (value.d === 1) return { k: value.k, d: 1 };
     if (typeof value.e !== 'string' || !Array.isArray(value.t)) return null;
-    return { k: value.k, e: value.e, t: value.t, p: value.p === 1 ? 1 : 0, r: Number(value.r) };
+    return { k: value.k, e: value.e, t: value.t, p: value.p === 1 ? 1 : 0 };
   } catch {
     return null;
   }

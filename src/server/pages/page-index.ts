@@ -1,26 +1,36 @@
-/** What is known of every page of the store, in memory or not. */
+/** What is known of every page of the store, in memory or not. A page keeps its object for as long as it is known. */
 export interface PageMeta {
+  readonly key: string;
   readonly etag: string;
   readonly tags: readonly string[];
   readonly pinned: boolean;
-  /** Milliseconds since the epoch. */
-  readonly renderedAt: number;
+  /** Differs from one put to the next. */
+  readonly revision: number;
 }
+
+type Page = { -readonly [Field in keyof PageMeta]: PageMeta[Field] };
 
 interface Tag {
   /** One string for all pages that carry the tag: a hundred thousand pages would hold a million equal ones. */
   readonly name: string;
-  readonly keys: Set<string>;
+  pages: Page[];
 }
 
-/** Keys to metadata, tags to keys, and the on-demand pages in the order of their rendering. */
+/** Lists up to this length are copied to grow: an array that grows by `push` keeps room for more than sixteen others. */
+const SHORT = 16;
+
+/**
+ * Keys to metadata, tags to pages, and the on-demand pages in the order of their rendering. Made for hundreds of thousands of
+ * pages: a set for each tag would take twice the memory of all else. Most puts of a page that is known change no tag.
+ */
 export class PageIndex {
-  readonly #metas = new Map<string, PageMeta>();
+  readonly #pages = new Map<string, Page>();
   readonly #tags = new Map<string, Tag>();
   readonly #onDemand = new Set<string>();
+  #revision = 0;
 
   get size(): number {
-    return this.#metas.size;
+    return this.#pages.size;
   }
 
   get onDemandSize(): number {
@@ -28,46 +38,47 @@ export class PageIndex {
   }
 
   get(key: string): PageMeta | undefined {
-    return this.#metas.get(key);
+    return this.#pages.get(key);
   }
 
   has(key: string): boolean {
-    return this.#metas.has(key);
+    return this.#pages.has(key);
   }
 
-  entries(): IterableIterator<[string, PageMeta]> {
-    return this.#metas.entries();
+  values(): IterableIterator<PageMeta> {
+    return this.#pages.values();
   }
 
   keys(): IterableIterator<string> {
-    return this.#metas.keys();
+    return this.#pages.keys();
   }
 
-  set(key: string, meta: PageMeta): void {
-    this.delete(key);
-    if (!meta.pinned) this.#onDemand.add(key);
-    const tags = meta.tags.map((name) => {
-      const tag = this.#tagNamed(name);
-      tag.keys.add(key);
-      return tag.name;
-    });
-    this.#metas.set(key, { ...meta, tags });
+  set({ key, etag, tags, pinned }: Omit<PageMeta, 'revision'>): void {
+    const revision = ++this.#revision;
+    const known = this.#pages.get(key);
+    const page: Page = known ?? { key, etag, tags: [], pinned, revision };
+    if (known === undefined) this.#pages.set(key, page);
+    else Object.assign(known, { etag, pinned, revision });
+    this.#onDemand.delete(key);
+    if (!pinned) this.#onDemand.add(key);
+    if (page.tags.length === tags.length && page.tags.every((tag, at) => tag === tags[at])) return;
+    const [before, after] = [new Set(page.tags), new Set(tags)];
+    for (const name of before) if (!after.has(name)) this.#take(name, page);
+    for (const name of after) if (!before.has(name)) this.#give(name, page);
+    page.tags = tags.map((name) => this.#tags.get(name)!.name);
   }
 
   delete(key: string): boolean {
-    const meta = this.#metas.get(key);
-    if (!meta) return false;
-    for (const tag of meta.tags) {
-      const keys = this.#tags.get(tag)?.keys;
-      if (keys?.delete(key) && keys.size === 0) this.#tags.delete(tag);
-    }
+    const page = this.#pages.get(key);
+    if (!page) return false;
+    for (const name of new Set(page.tags)) this.#take(name, page);
     this.#onDemand.delete(key);
-    return this.#metas.delete(key);
+    return this.#pages.delete(key);
   }
 
   keysForTags(tags: Iterable<string>): Set<string> {
     const found = new Set<string>();
-    for (const tag of tags) for (const key of this.#tags.get(tag)?.keys ?? []) found.add(key);
+    for (const tag of tags) for (const { key } of this.#tags.get(tag)?.pages ?? []) found.add(key);
     return found;
   }
 
@@ -76,11 +87,18 @@ export class PageIndex {
     return this.#onDemand.values().next().value;
   }
 
-  #tagNamed(name: string): Tag {
-    const known = this.#tags.get(name);
-    if (known) return known;
-    const tag = { name, keys: new Set<string>() };
-    this.#tags.set(name, tag);
-    return tag;
+  #give(name: string, page: Page): void {
+    const tag = this.#tags.get(name);
+    if (tag === undefined) this.#tags.set(name, { name, pages: [page] });
+    else if (tag.pages.length < SHORT) tag.pages = tag.pages.concat(page);
+    else tag.pages.push(page);
+  }
+
+  #take(name: string, page: Page): void {
+    const { pages } = this.#tags.get(name)!;
+    const last = pages.pop()!;
+    // The last one takes its place.
+    if (last !== page) pages[pages.indexOf(page)] = last;
+    if (pages.length === 0) this.#tags.delete(name);
   }
 }

@@ -7,7 +7,6 @@ import { IndexLog } from './index-log.ts';
 import { decodePageFile, encodePageFile, pageEtag, pageFileName } from './page-file.ts';
 import type { PageBytes, PageFacts } from './page-file.ts';
 import { PageIndex } from './page-index.ts';
-import type { PageMeta } from './page-index.ts';
 import { PageMemory } from './page-memory.ts';
 import { preparePage } from './stored-page.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -294,11 +293,10 @@ export class PageStore {
   }
 
   #record(facts: PageFacts): void {
-    const meta: PageMeta = { etag: facts.etag, tags: facts.tags, pinned: facts.pinned, renderedAt: facts.renderedAt };
-    this.#index.set(facts.key, meta);
+    this.#index.set(facts);
     this.#repin.delete(facts.key);
     this.#unsaved.delete(facts.key);
-    this.#log.put(facts.key, meta);
+    this.#log.put(facts);
     while (this.#index.onDemandSize > this.#onDemandBudget) {
       const oldest = this.#index.oldestOnDemand();
       if (oldest !== undefined) this.#forget(oldest);
@@ -323,11 +321,12 @@ export class PageStore {
     for (;;) {
       const meta = this.#index.get(key);
       if (!meta) return undefined;
+      const { revision } = meta;
       const file = await fsp.readFile(this.#path(key)).catch(() => null);
       const newer = this.#memory.get(key);
       if (newer) return newer;
       // A put won the race: what was read before it must neither be sent nor kept.
-      if (this.#index.get(key) !== meta) continue;
+      if (this.#index.get(key)?.revision !== revision) continue;
       const decoded = file && decodePageFile(file);
       if (!decoded || decoded.facts.key !== key || decoded.facts.etag !== meta.etag) {
         if (meta.pinned) this.#repin.add(key);

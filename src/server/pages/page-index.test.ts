@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { PageIndex } from './page-index.ts';
+
+test('after any puts and drops it finds what a plain list of pages would', () => {
+  const random = seededRandom(7);
+  const pick = (count: number) => Math.floor(random() * count);
+  const index = new PageIndex();
+  const plain = new Map<string, { tags: string[]; pinned: boolean }>();
+  const tags = ['all', ...Array.from({ length: 60 }, (_, at) => `tag-${at}`)];
+  for (let turn = 0; turn < 4_000; turn += 1) {
+    const key = `/page-${pick(80)}`;
+    const known = plain.get(key);
+    plain.delete(key);
+    if (random() < 0.2) {
+      expect(index.delete(key)).toBe(known !== undefined);
+      continue;
+    }
+    // Now and then the same tags again, and a tag that is named twice.
+    const own = known && random() < 0.5 ? known.tags : ['all', ...Array.from({ length: pick(6) }, () => tags[pick(tags.length)]!)];
+    const pinned = random() < 0.5;
+    plain.set(key, { tags: own, pinned });
+    index.set({ key, etag: String(turn), tags: own, pinned });
+    expect(index.get(key)).toMatchObject({ key, etag: String(turn), tags: own, pinned });
+  }
+  expect(index.size).toBe(plain.size);
+  expect([...index.keys()].sort()).toEqual([...plain.keys()].sort());
+  for (const tag of [...tags, 'unknown']) {
+    const carriers = [...plain].filter(([, page]) => page.tags.includes(tag)).map(([key]) => key);
+    expect([...index.keysForTags([tag])].sort(), tag).toEqual(carriers.sort());
+  }
+  const onDemand = [...plain].filter(([, { pinned }]) => !pinned).map(([key]) => key);
+  expect(index.onDemandSize).toBe(onDemand.length);
+  expect(index.oldestOnDemand()).toBe(onDemand[0]);
+});
+
+test('each put of a page has a revision of its own', () => {
+  const index = new PageIndex();
+  const put = () => {
+    index.set({ key: '/a', etag: 'x', tags: ['t'], pinned: true });
+    return index.get('/a')!.revision;
+  };
+  const revisions = [put(), put()];
+  index.delete('/a');
+  expect(new Set([...revisions, put()]).size).toBe(3);
+});
