@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { compressPageSync } from './compress.ts';
 import { PageMemory } from './page-memory.ts';
-import { preparePage } from './stored-page.ts';
-import type { StoredPage } from './stored-page.ts';
+import { StoredPage } from './stored-page.ts';
 
-function page(key: string): StoredPage {
+function page(key: string, text = key): StoredPage {
   const facts = { key, status: 200 as const, etag: key, tags: [], csp: null, contentType: 'text/html', vary: [], headers: [], pinned: true, renderedAt: 0 };
-  return preparePage(facts, compressPageSync(Buffer.from(key)), []);
+  return new StoredPage(facts, compressPageSync(Buffer.from(text)), []);
 }
 
 test('evicts the page that nobody asked for', () => {
@@ -38,4 +37,23 @@ test('evicts even when every page was asked for', () => {
   memory.set(page('/c'));
   expect(memory.size).toBe(2);
   expect(memory.bytes).toBeLessThanOrEqual(2 * page('/a').size + 10);
+});
+
+test('counts a plain text from when it is unpacked, and makes room for it', () => {
+  const text = 'Поруч '.repeat(2_000);
+  const memory = new PageMemory(Buffer.byteLength(text) + 3 * page('/a', text).size);
+  for (const key of ['/a', '/b', '/c']) memory.set(page(key, text));
+  const packed = memory.bytes;
+  const asked = memory.get('/c')!;
+  expect(asked.identity.body.toString()).toBe(text);
+  expect(memory.bytes).toBe(packed + Buffer.byteLength(text));
+  // Once only.
+  expect(asked.identity).toBe(asked.identity);
+  expect(memory.size).toBe(3);
+  expect(memory.get('/b')!.identity.body.toString()).toBe(text);
+  expect(memory.size).toBeLessThan(3);
+  memory.delete('/c');
+  memory.delete('/b');
+  memory.delete('/a');
+  expect([memory.size, memory.bytes]).toEqual([0, 0]);
 });

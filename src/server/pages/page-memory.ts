@@ -34,6 +34,10 @@ export class PageMemory {
     if (page.size > this.#budget) return;
     this.#pages.set(page.key, page);
     this.#bytes += page.size;
+    page.onGrow = (bytes) => {
+      this.#bytes += bytes;
+      this.#evict();
+    };
     this.#evict();
   }
 
@@ -41,6 +45,11 @@ export class PageMemory {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
+    this.#forget(page);
+  }
+
+  #forget(page: StoredPage): void {
+    page.onGrow = null;
     this.#bytes -= page.size;
   }
 
@@ -53,7 +62,7 @@ export class PageMemory {
         page.touched = false;
         this.#pages.set(key, page);
       } else {
-        this.#bytes -= page.size;
+        this.#forget(page);
       }
     }
   }

@@ -1,3 +1,4 @@
+import zlib from 'node:zlib';
 import type { PageBytes, PageFacts } from './page-file.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -16,36 +17,67 @@ export interface Representation {
 /** What is sent for each encoding a client may want. */
 export type Representations = Record<Encoding, Representation>;
 
-/** A page in memory. */
-export interface StoredPage extends Representations {
-  key: string;
-  /** Bytes of memory, an estimate. */
-  size: number;
-  /** Set when the page is asked for, cleared by the memory's eviction round. */
-  touched: boolean;
-}
-
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 /** Header lists, strings and objects around the bodies, measured roughly. */
 const OVERHEAD_BYTES = 3_000;
 
-/** Makes a page of its parts; `commonHeaders` is a flat list that every answer carries. */
-export function preparePage(facts: PageFacts, bytes: PageBytes, commonHeaders: readonly string[]): StoredPage {
-  const shared = [
-    'Cache-Control', 'public, max-age=0, must-revalidate',
-    'Vary', ['Accept-Encoding', ...facts.vary].join(', '),
-    ...(facts.csp ? ['Content-Security-Policy', facts.csp] : []),
-    ...facts.headers,
-    ...commonHeaders,
-  ];
-  const represent = (encoding: Encoding): Representation => {
-    const etag = `"${facts.etag}${ETAG_SUFFIX[encoding]}"`;
-    const body = bytes[encoding];
-    const notModified = ['ETag', etag, ...shared];
+/**
+ * A page in memory, packed. Its plain text, three quarters of all its bytes, is unpacked for the first who takes no other
+ * encoding, which browsers never are, and kept from then on.
+ */
+export class StoredPage implements Representations {
+  readonly key: string;
+  readonly gzip: Representation;
+  readonly br: Representation;
+  /** Set when the page is asked for, cleared by the memory's eviction round. */
+  touched = false;
+  /** Is told how many bytes the page takes more than before. */
+  onGrow: ((bytes: number) => void) | null = null;
+  readonly #etag: string;
+  readonly #contentType: string;
+  readonly #shared: readonly string[];
+  #size: number;
+  #identity: Representation | null = null;
+
+  /** @param commonHeaders a flat list that every answer carries */
+  constructor(facts: PageFacts, { gzip, br }: PageBytes, commonHeaders: readonly string[]) {
+    this.key = facts.key;
+    this.#etag = facts.etag;
+    this.#contentType = facts.contentType;
+    this.#shared = [
+      'Cache-Control', 'public, max-age=0, must-revalidate',
+      'Vary', ['Accept-Encoding', ...facts.vary].join(', '),
+      ...(facts.csp ? ['Content-Security-Policy', facts.csp] : []),
+      ...facts.headers,
+      ...commonHeaders,
+    ];
+    // Parts of a file would hold on to all of it.
+    const packed = Buffer.concat([gzip, br]);
+    this.gzip = this.#represent('gzip', packed.subarray(0, gzip.length));
+    this.br = this.#represent('br', packed.subarray(gzip.length));
+    this.#size = packed.length + OVERHEAD_BYTES;
+  }
+
+  /** Bytes of memory, an estimate. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get identity(): Representation {
+    if (this.#identity === null) {
+      const body = zlib.gunzipSync(this.gzip.body);
+      this.#identity = this.#represent('identity', body);
+      this.#size += body.length;
+      this.onGrow?.(body.length);
+    }
+    return this.#identity;
+  }
+
+  #represent(encoding: Encoding, body: Buffer): Representation {
+    const etag = `"${this.#etag}${ETAG_SUFFIX[encoding]}"`;
+    const notModified = ['ETag', etag, ...this.#shared];
     const contentEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    const headers = ['Content-Type', facts.contentType, 'Content-Length', String(body.length), ...contentEncoding, ...notModified];
+    const headers = ['Content-Type', this.#contentType, 'Content-Length', String(body.length), ...contentEncoding, ...notModified];
     return { etag, headers, notModified, body };
-  };
-  const size = bytes.identity.length + bytes.gzip.length + bytes.br.length + OVERHEAD_BYTES;
-  return { key: facts.key, identity: represent('identity'), gzip: represent('gzip'), br: represent('br'), size, touched: false };
+  }
 }
