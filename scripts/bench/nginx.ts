@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { plainText } from '#server/pages/page-file.ts';
 import { endChild, track } from './processes.ts';
 import type { StoredFile } from './stored-pages.ts';
 
@@ -34,7 +35,7 @@ function fileOf(key: string): string {
 /** Writes the pages of the store as plain files: identity, with the gzip beside it, and brotli in a tree of its own. */
 export function exportPages(dir: string, files: Iterable<StoredFile>): void {
   for (const { facts, bytes } of files) {
-    for (const [tree, suffix, body] of [['plain', '', bytes.identity], ['plain', '.gz', bytes.gzip], ['brotli', '', bytes.br]] as const) {
+    for (const [tree, suffix, body] of [['plain', '', plainText(bytes)], ['plain', '.gz', bytes.gzip], ['brotli', '', bytes.br]] as const) {
       const file = path.join(dir, tree, fileOf(facts.key) + suffix);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, body);

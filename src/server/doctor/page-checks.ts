@@ -8,7 +8,7 @@ import { workflows } from '#content/workflow.ts';
 import { findSampled, sampleEntries, type SampledEntry } from '../db/doctor-rows.ts';
 import { latestOutboxId } from '../db/outbox-rows.ts';
 import { readCursor } from '../pages/cursor.ts';
-import { decodePageFile, pageFileName } from '../pages/page-file.ts';
+import { decodePageFile, pageFileName, plainText } from '../pages/page-file.ts';
 import { completedBuild } from '../pages/prerender-marker.ts';
 import { bad, fine, some, warn, type Check, type Finding, type Patient } from './check.ts';
 
@@ -26,7 +26,7 @@ async function storedPage(dir: string, kind: SampledEntry['kind'], slug: string,
   const file = await readFile(path.join(dir, pageFileName(key))).catch(() => null);
   if (file === null) return null;
   const page = decodePageFile(file);
-  return page === null || page.facts.key !== key ? '' : readable(page.bytes.identity.toString());
+  return page === null || page.facts.key !== key ? '' : readable(plainText(page.bytes).toString());
 }
 
 /** What is wrong with the stored pages of one entry: it is public, so they show its title; or it is not, so there are none. */

@@ -19,21 +19,25 @@ export interface PageFacts {
   renderedAt: number;
 }
 
-/** The same page in every encoding that is kept. */
+/** A page in the encodings that are kept. Its plain text is not: it would be three quarters of all the bytes, and nobody asks for it. */
 export interface PageBytes {
-  identity: Buffer;
   gzip: Buffer;
   br: Buffer;
 }
 
+/** The page itself. Throws for bytes that are no page's. */
+export function plainText({ gzip }: PageBytes): Buffer {
+  return zlib.gunzipSync(gzip);
+}
+
 interface FileHeader extends PageFacts {
-  lengths: [identity: number, gzip: number, br: number];
-  /** CRC-32 of the three bodies. */
+  lengths: [gzip: number, br: number];
+  /** CRC-32 of both bodies. */
   crc: number;
 }
 
 /** Name and format version: a file of another version reads as a miss. */
-const MAGIC = Buffer.from('PORUCH\u0000\u0001', 'latin1');
+const MAGIC = Buffer.from('PORUCH\u0000\u0002', 'latin1');
 const PREFIX_LENGTH = MAGIC.length + 8;
 
 /** Where the page of `key` is kept, relative to the store's directory: 256 folders, any key. */
@@ -50,10 +54,10 @@ export function pageEtag(html: Buffer, facts: Pick<PageFacts, 'csp' | 'contentTy
 
 /** One file of a page: magic, header length, header checksum, header JSON, then the bodies. */
 export function encodePageFile(facts: PageFacts, bytes: PageBytes): Buffer[] {
-  const bodies = [bytes.identity, bytes.gzip, bytes.br];
+  const bodies = [bytes.gzip, bytes.br];
   const header: FileHeader = {
     ...facts,
-    lengths: [bytes.identity.length, bytes.gzip.length, bytes.br.length],
+    lengths: [bytes.gzip.length, bytes.br.length],
     crc: crcOf(bodies),
   };
   const json = Buffer.from(JSON.stringify(header));
@@ -69,15 +73,14 @@ export function decodePageFile(file: Buffer): { facts: PageFacts; bytes: PageByt
   const header = decodeHeader(file);
   if (!header) return null;
   const { lengths, crc, ...facts } = header.value;
-  const [identity, gzip, br] = lengths;
+  const [gzip, br] = lengths;
   const start = header.end;
-  if (file.length !== start + identity + gzip + br) return null;
+  if (file.length !== start + gzip + br) return null;
   const bytes = {
-    identity: file.subarray(start, start + identity),
-    gzip: file.subarray(start + identity, start + identity + gzip),
-    br: file.subarray(start + identity + gzip),
+    gzip: file.subarray(start, start + gzip),
+    br: file.subarray(start + gzip),
   };
-  return crcOf([bytes.identity, bytes.gzip, bytes.br]) === crc ? { facts, bytes } : null;
+  return crcOf([bytes.gzip, bytes.br]) === crc ? { facts, bytes } : null;
 }
 
 /** What a page is, by the beginning of its file; the number of bytes that it takes to know, where these are too few; null for a damaged file. */
@@ -92,7 +95,7 @@ export function decodePageFacts(beginning: Buffer): PageFacts | number | null {
   return facts;
 }
 
-/** The three bodies in one checksum; crc32 can be continued from part to part. */
+/** Both bodies in one checksum; crc32 can be continued from part to part. */
 function crcOf(bodies: readonly Buffer[]): number {
   return bodies.reduce((crc, body) => zlib.crc32(body, crc), 0);
 }

@@ -1,4 +1,4 @@
-import zlib from 'node:zlib';
+import { plainText } from './page-file.ts';
 import type { PageBytes, PageFacts } from './page-file.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -22,7 +22,7 @@ const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '
 const OVERHEAD_BYTES = 3_000;
 
 /**
- * A page in memory, packed. Its plain text, three quarters of all its bytes, is unpacked for the first who takes no other
+ * A page in memory, packed. Its plain text, is unpacked for the first who takes no other
  * encoding, which browsers never are, and kept from then on.
  */
 export class StoredPage implements Representations {
@@ -65,7 +65,7 @@ export class StoredPage implements Representations {
 
   get identity(): Representation {
     if (this.#identity === null) {
-      const body = zlib.gunzipSync(this.gzip.body);
+      const body = plainText({ gzip: this.gzip.body, br: this.br.body });
       this.#identity = this.#represent('identity', body);
       this.#size += body.length;
       this.onGrow?.(body.length);

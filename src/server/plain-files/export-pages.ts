@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { compressPageSync } from '../pages/compress.ts';
+import { plainText } from '../pages/page-file.ts';
 import { exportedKeys } from './addresses.ts';
 import { errorPages } from './error-pages.ts';
 import type { ExportWriter } from './export-writer.ts';
@@ -26,11 +27,11 @@ const RENDERED_AT_ONCE = 4_000;
 function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } | 'unreadable' | 'defenceless' {
   const bytes = pages.read(found);
   if (bytes === null) return 'unreadable';
-  if (!found.facts.contentType.startsWith('text/html')) return { bodies: [bytes.identity, bytes.gzip, bytes.br] };
-  const html = found.facts.csp === null ? null : withPolicy(bytes.identity, found.facts.csp);
+  if (!found.facts.contentType.startsWith('text/html')) return { bodies: [plainText(bytes), bytes.gzip, bytes.br] };
+  const html = found.facts.csp === null ? null : withPolicy(plainText(bytes), found.facts.csp);
   if (html === null) return 'defenceless';
-  const { identity, gzip, br } = compressPageSync(html);
-  return { bodies: [identity, gzip, br] };
+  const { gzip, br } = compressPageSync(html);
+  return { bodies: [html, gzip, br] };
 }
 
 /**

@@ -22,9 +22,9 @@ export async function exportOwnDocuments(writer: ExportWriter, database: Databas
     const { html, csp } = errorPage('unavailable', locale);
     const page = withPolicy(html, csp);
     if (page === null) throw new Error('The page for a site that is away has no head');
-    const { identity, gzip, br } = compressPageSync(page);
+    const { gzip, br } = compressPageSync(page);
     const key = localised(locale, '/503');
-    writer.put({ key, file: `${key.slice(1)}.html`, etag: etagOf(page), at: now() / 1000, bodies: () => [identity, gzip, br] }, { tell: false });
+    writer.put({ key, file: `${key.slice(1)}.html`, etag: etagOf(page), at: now() / 1000, bodies: () => [page, gzip, br] }, { tell: false });
   }
   const key = (await loadCatalogue(database)).settings.search.indexNowKey;
   if (key) writer.put({ key: `/${key}.txt`, file: `${key}.txt`, etag: etagOf(Buffer.from(key)), at: now() / 1000, bodies: () => [Buffer.from(key)] });
