@@ -19,7 +19,8 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4321 \
     DATA_DIR=/data \
-    DEMO=0
+    DEMO=0 \
+    MALLOC_ARENA_MAX=2
 COPY --from=build --chown=root:root /app /app
 RUN install -d -o node -g node -m 0700 /data
 USER node
@@ -30,4 +31,4 @@ HEALTHCHECK --interval=15s --timeout=6s --start-period=30m --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
 # SITE_URL has to be given. `exec`: SIGTERM reaches the server, which ends within ten seconds.
-CMD ["sh", "-c", "node scripts/start.ts --prepare && exec node dist/server/entry.mjs --serve"]
+CMD ["sh", "-c", "node scripts/start.ts --prepare && exec node --max-semi-space-size=8 --heap-growing-percent=20 dist/server/entry.mjs --serve"]

@@ -12,6 +12,13 @@ import { createProgress } from '#server/pages/progress.ts';
 import { readCursor, writeCursor } from '#server/pages/cursor.ts';
 
 export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
+/**
+ * How the server is run, so that it stays small: V8 would give new objects some 100 MB on a large machine and let the old ones
+ * grow to twice what they need, and glibc would keep an arena of memory for each thread (docs/operations.md, deploy/).
+ */
+export const serverArgs: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=20', entryFile, '--serve'];
+export const serverEnv: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2' };
+
 export const pagesDir = () => path.join(env().dataDir, 'pages');
 
 /** Adds the demo content and `items` generated entries, with a progress bar for each part. Returns how many were new. */

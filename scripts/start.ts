@@ -7,7 +7,7 @@ import { servingPid } from '#server/pages/serving-lock.ts';
 import { ready } from '#server/site.ts';
 import { buildIfChanged } from './build.ts';
 import { demoLinkLines } from './demo-link.ts';
-import { entryFile, pagesDir, prerenderIfNeeded, rebuildSearchIfNeeded, seedIfEmpty } from './prepare.ts';
+import { pagesDir, prerenderIfNeeded, rebuildSearchIfNeeded, seedIfEmpty, serverArgs, serverEnv } from './prepare.ts';
 
 const say = (line: string) => console.log(`→ ${line}`);
 
@@ -22,8 +22,8 @@ function readEnv(): Env {
 }
 
 /** Runs a long-lived child in the foreground; its end is this process's end. */
-function hand(args: string[], { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: () => Promise<void> } = {}): void {
-  const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...extra } });
+function hand(args: readonly string[], { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: () => Promise<void> } = {}): void {
+  const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...extra, ...process.env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('message', (message) => {
     if (message !== 'ready') return;
@@ -63,7 +63,8 @@ async function start(): Promise<void> {
     say('Ready to be served');
     return;
   }
-  hand([entryFile, '--serve'], {
+  hand(serverArgs, {
+    extra: serverEnv,
     async onReady() {
       for (const line of await demoLinkLines(database, env())) say(line);
       database.close();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { entryFile } from '../prepare.ts';
+import { serverArgs, serverEnv } from '../prepare.ts';
 import { endChild, track } from './processes.ts';
 
 const PATIENCE_MS = 60_000;
@@ -41,7 +41,7 @@ export class BuiltServer {
   /** Starts it and waits for nothing. */
   static launch(env: NodeJS.ProcessEnv, log: string): ChildProcess {
     const output = openSync(log, 'a');
-    const child = track(spawn(process.execPath, [entryFile, '--serve'], { env, stdio: ['ignore', output, output, 'ipc'] }));
+    const child = track(spawn(process.execPath, serverArgs, { env: { ...serverEnv, ...env }, stdio: ['ignore', output, output, 'ipc'] }));
     closeSync(output);
     return child;
   }

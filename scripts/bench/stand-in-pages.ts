@@ -30,11 +30,12 @@ function commonTags(tags: readonly string[]): string[] {
 /**
  * Puts a short page into the store for each entry whose own is not there yet: rendering all would take most of an hour.
  * Its tags are those that a rendered page of its kind has, with its own id and those of its neighbours.
- * @returns how many pages are in the store now, and how many of them stand in
+ * @returns how many pages are in the store now, how many of them stand in, and the keys of those that do not
  */
-export async function addStandIns(dataset: Dataset, database: Database, onProgress: (done: number) => void): Promise<{ pages: number; standIns: number }> {
+export async function addStandIns(dataset: Dataset, database: Database, onProgress: (done: number) => void): Promise<{ pages: number; standIns: number; rendered: string[] }> {
   const dir = path.join(dataset.dir, 'pages');
   const store = new PageStore({ dir, durable: false, memoryBudget: 0 });
+  const rendered = store.keys();
   let standIns = 0;
   /** Of a kind of which no page is rendered yet, what the pages of the kind before it have. */
   const commonBefore = new Map<Locale, string[]>();
@@ -42,8 +43,8 @@ export async function addStandIns(dataset: Dataset, database: Database, onProgre
     const entries = await listed(database, kind);
     for (const locale of locales) {
       const keyOf = ({ slug }: Listed) => localised(locale, paths.entry(kind, slug));
-      const rendered = entries.find((entry) => store.has(keyOf(entry)));
-      const sample = rendered && readStored(dir, keyOf(rendered));
+      const first = entries.find((entry) => store.has(keyOf(entry)));
+      const sample = first && readStored(dir, keyOf(first));
       const common = sample ? commonTags(sample.facts.tags) : (commonBefore.get(locale) ?? []);
       commonBefore.set(locale, common);
       for (const [at, entry] of entries.entries()) {
@@ -60,5 +61,5 @@ export async function addStandIns(dataset: Dataset, database: Database, onProgre
   await store.flush();
   store.close();
   rmSync(path.join(dir, 'begun'), { force: true });
-  return { pages, standIns };
+  return { pages, standIns, rendered };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
 import { knownVariables, parseEnv } from '#server/env.ts';
 import { commands } from '../../scripts/portal/commands.ts';
 
@@ -42,7 +43,7 @@ describe('the units', () => {
     const exec = [...(unit.get('Service.ExecStartPre') ?? []), ...(unit.get('Service.ExecStart') ?? [])];
     for (const command of exec) {
       const words = command.split(' ').map((word) => (word.startsWith(installed) ? word.slice(installed.length) : word));
-      const [program = '', script = ''] = words;
+      const [program = '', script = ''] = words.filter((word, at) => at === 0 || !serverArgs.includes(word) || word === '--serve');
       if (program === 'node_modules/node/bin/node') expect(script === 'dist/server/entry.mjs' || existsSync(path.join(root, script)), command).toBe(true);
       else if (program.startsWith('deploy/')) accessSync(path.join(root, program), constants.X_OK);
       else expect(['/usr/local/bin/litestream', '/usr/sbin/nginx', '/usr/bin/systemctl']).toContain(program);
@@ -60,6 +61,17 @@ describe('the units', () => {
     expect(read('deploy/systemd/poruch.sysusers.conf')).toMatch(new RegExp(`^u ${unit.get('Service.User')?.[0]} `, 'm'));
     for (const setting of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'PrivateTmp=yes', 'ProtectHome=yes']) expect(unit.get(`Service.${setting.split('=')[0]}`)).toEqual([setting.split('=')[1]]);
     for (const other of [...(unit.get('Unit.Requisite') ?? []), ...(unit.get('Unit.After') ?? [])].filter((one) => one.startsWith('poruch'))) expect(units).toContain(other);
+  });
+
+  test('the server is run as `npm start` runs it', () => {
+    const unit = unitOf('poruch.service');
+    const [, ...words] = unit.get('Service.ExecStart')![0]!.split(' ');
+    expect(words).toEqual(serverArgs.map((word) => (word === entryFile ? path.relative(root, entryFile) : word)));
+    const given = Object.entries(serverEnv).map(([name, value]) => `${name}=${value}`);
+    for (const one of given) {
+      expect(unit.get('Service.Environment')?.join(' ').split(' ')).toContain(one);
+      expect(read('Dockerfile')).toContain(one);
+    }
   });
 
   test('the server is given the time that its stop takes, and comes back', () => {

@@ -55,7 +55,8 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
     filter.free ? eq(entry.priceType, 'free') : undefined,
     filter.condition != null ? eq(entry.condition, filter.condition) : undefined,
-    filter.endsFrom != null ? gt(entry.endsAt, filter.endsFrom) : undefined,
+    // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
+    filter.endsFrom != null ? (filter.order === 'soonest' ? sql`+${entry.endsAt} > ${filter.endsFrom}` : gt(entry.endsAt, filter.endsFrom)) : undefined,
     filter.startsBefore != null ? lt(entry.startsAt, filter.startsBefore) : undefined,
     filter.endedBefore != null ? lte(entry.endsAt, filter.endedBefore) : undefined,
     filter.follows ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})` : undefined,
