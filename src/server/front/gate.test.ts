@@ -1,4 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countArrivals } from './arrivals.ts';
 import { Gate } from './gate.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -55,15 +58,38 @@ it('gives the time back, once, in which the process stood still', async () => {
   clock.mockRestore();
 });
 
-it('gives the event loop turns between two who are let in, so that others are heard', async () => {
-  const gate = new Gate({ concurrency: 10, queue: 10, patienceMs: 60_000 });
-  let turn = 0;
-  const entered: number[] = [];
-  const entering = ['a', 'b', 'c'].map(() => gate.enter().then(() => entered.push(turn)));
-  for (; entered.length < 3; turn += 1) await new Promise(setImmediate);
-  await Promise.all(entering);
-  expect(entered[0]).toBe(0);
-  for (const at of [1, 2]) expect(entered[at]! - entered[at - 1]!).toBeGreaterThanOrEqual(10);
+describe('between two who are let in', () => {
+  /** In which turn of the event loop each of three enters, while a connection comes in each of the first turns. */
+  async function turnsOf(connections: number): Promise<number[]> {
+    const server = new EventEmitter();
+    countArrivals(server as Server);
+    const gate = new Gate({ concurrency: 10, queue: 10, patienceMs: 60_000 });
+    const entered: number[] = [];
+    let turn = 0;
+    const entering = ['a', 'b', 'c'].map(() => gate.enter().then(() => entered.push(turn)));
+    for (; entered.length < 3; turn += 1) {
+      if (turn < connections) server.emit('connection');
+      await new Promise(setImmediate);
+    }
+    await Promise.all(entering);
+    return entered;
+  }
+
+  it('others are heard', async () => {
+    const [first, second, third] = await turnsOf(0);
+    expect(first).toBe(0);
+    for (const gap of [second! - first!, third! - second!]) expect([gap >= 1, gap <= 4]).toEqual([true, true]);
+  });
+
+  it('a crowd of new connections is, for as long as one follows the other', async () => {
+    const [first, second, third] = await turnsOf(12);
+    expect([second! - first! >= 10, third! - second! <= 4]).toEqual([true, true]);
+  });
+
+  it('a crowd without an end does not keep everybody out', async () => {
+    const [first, second] = await turnsOf(1_000);
+    expect(second! - first!).toBeLessThan(40);
+  });
 });
 
 it('counts who came in elsewhere, over the number too', async () => {

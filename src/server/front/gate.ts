@@ -1,3 +1,5 @@
+import { arrivals } from './arrivals.ts';
+
 export interface GateOptions {
   /** How many are inside at once. */
   concurrency: number;
@@ -11,11 +13,12 @@ export interface GateOptions {
 const STALL_MS = 200;
 
 /**
- * Turns of the event loop between two who are let in. Each turn accepts one new connection at most (libuv does so since 1.45),
- * and an answer may take ten milliseconds: one turn for each would leave a crowd of new connections waiting for many seconds.
- * A turn in which nothing happens takes some microseconds.
+ * Turns of the event loop between two who are let in: as many as new connections come in one after another. Each turn accepts
+ * one at most (libuv does so since 1.45), and an answer may take ten milliseconds: one turn for each would leave a crowd of new
+ * connections waiting for many seconds.
  */
-const TURNS = 16;
+const LEAST_TURNS = 2;
+const MOST_TURNS = 32;
 
 interface Waiting {
   admit(): void;
@@ -31,7 +34,7 @@ export class Gate {
   readonly #options: GateOptions;
   readonly #waiting = new Set<Waiting>();
   #inside = 0;
-  /** Somebody was let in a few turns of the event loop ago. */
+  /** Somebody was let in just now, and new connections are heard first. */
   #taken = false;
 
   constructor(options: GateOptions) {
@@ -77,13 +80,14 @@ export class Gate {
 
   #admit(): () => void {
     this.#taken = true;
-    this.#pause(TURNS);
+    this.#pause(1);
     return this.pass();
   }
 
-  #pause(turns: number): void {
+  #pause(turn: number): void {
+    const before = arrivals();
     setImmediate(() => {
-      if (turns > 1) return this.#pause(turns - 1);
+      if (turn < LEAST_TURNS || (turn < MOST_TURNS && arrivals() !== before)) return this.#pause(turn + 1);
       this.#taken = false;
       this.#admitNext();
     });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../pages/log.ts';
+import { countArrivals } from './arrivals.ts';
 
 export interface ServerOptions {
   listener: http.RequestListener;
@@ -62,6 +63,7 @@ export async function startServer({ listener, host, port, log, onStop, signals =
   // Nothing goes either way: somebody does not read their answer.
   server.timeout = silentMs;
   server.maxConnections = connections;
+  countArrivals(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
