@@ -19,7 +19,7 @@ export interface PageFacts {
   renderedAt: number;
 }
 
-/** A page in the encodings that are kept. Its plain text is not: it would be three quarters of all the bytes, and nobody asks for it. */
+/** A page in the encodings that are kept. Its plain text is not: it would be two thirds of all the bytes, and hardly anybody asks for it. */
 export interface PageBytes {
   gzip: Buffer;
   br: Buffer;

@@ -12,7 +12,7 @@ import { StoredPage } from './stored-page.ts';
 
 export interface PageStoreOptions {
   dir: string;
-  /** Bytes of pages kept in memory, some 22 KB each; 24 MB. */
+  /** Bytes of pages kept in memory, some 20 KB each; 24 MB. */
   memoryBudget?: number;
   /** How many on-demand pages are kept on disk; 20,000. */
   onDemandBudget?: number;
