@@ -10,12 +10,6 @@ export interface PageMeta {
 
 type Page = { -readonly [Field in keyof PageMeta]: PageMeta[Field] };
 
-interface Tag {
-  /** One string for all pages that carry the tag: a hundred thousand pages would hold a million equal ones. */
-  readonly name: string;
-  pages: Page[];
-}
-
 /** Lists up to this length are copied to grow: an array that grows by `push` keeps room for more than sixteen others. */
 const SHORT = 16;
 
@@ -25,7 +19,7 @@ const SHORT = 16;
  */
 export class PageIndex {
   readonly #pages = new Map<string, Page>();
-  readonly #tags = new Map<string, Tag>();
+  readonly #pagesByTag = new Map<string, Page[]>();
   readonly #onDemand = new Set<string>();
   #revision = 0;
 
@@ -65,7 +59,7 @@ export class PageIndex {
     const [before, after] = [new Set(page.tags), new Set(tags)];
     for (const name of before) if (!after.has(name)) this.#take(name, page);
     for (const name of after) if (!before.has(name)) this.#give(name, page);
-    page.tags = tags.map((name) => this.#tags.get(name)!.name);
+    page.tags = tags.map((name) => this.#shared(name));
   }
 
   delete(key: string): boolean {
@@ -78,7 +72,7 @@ export class PageIndex {
 
   keysForTags(tags: Iterable<string>): Set<string> {
     const found = new Set<string>();
-    for (const tag of tags) for (const { key } of this.#tags.get(tag)?.pages ?? []) found.add(key);
+    for (const tag of tags) for (const { key } of this.#pagesByTag.get(tag) ?? []) found.add(key);
     return found;
   }
 
@@ -88,17 +82,22 @@ export class PageIndex {
   }
 
   #give(name: string, page: Page): void {
-    const tag = this.#tags.get(name);
-    if (tag === undefined) this.#tags.set(name, { name, pages: [page] });
-    else if (tag.pages.length < SHORT) tag.pages = tag.pages.concat(page);
-    else tag.pages.push(page);
+    const pages = this.#pagesByTag.get(name);
+    if (pages === undefined) this.#pagesByTag.set(name, [page]);
+    else if (pages.length < SHORT) this.#pagesByTag.set(name, pages.concat(page));
+    else pages.push(page);
+  }
+
+  /** One string for all pages that carry the tag, as the first of them has it: a hundred thousand pages would hold a million equal ones. */
+  #shared(name: string): string {
+    return this.#pagesByTag.get(name)![0]!.tags.find((tag) => tag === name) ?? name;
   }
 
   #take(name: string, page: Page): void {
-    const { pages } = this.#tags.get(name)!;
+    const pages = this.#pagesByTag.get(name)!;
     const last = pages.pop()!;
     // The last one takes its place.
     if (last !== page) pages[pages.indexOf(page)] = last;
-    if (pages.length === 0) this.#tags.delete(name);
+    if (pages.length === 0) this.#pagesByTag.delete(name);
   }
 }

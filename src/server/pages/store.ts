@@ -12,7 +12,7 @@ import { StoredPage } from './stored-page.ts';
 
 export interface PageStoreOptions {
   dir: string;
-  /** Bytes of pages kept in memory, some 20 KB each; 24 MB. */
+  /** Bytes of pages kept in memory, some 18 KB each; 40 MB. */
   memoryBudget?: number;
   /** How many on-demand pages are kept on disk; 20,000. */
   onDemandBudget?: number;
@@ -64,7 +64,7 @@ export class PageStore {
   /** Opens the store, making the directory where needed; scans the files if the log is lost. */
   constructor(options: PageStoreOptions) {
     this.dir = options.dir;
-    this.#memory = new PageMemory(options.memoryBudget ?? 24 * 1024 * 1024);
+    this.#memory = new PageMemory(options.memoryBudget ?? 40 * 1024 * 1024);
     this.#onDemandBudget = options.onDemandBudget ?? 20_000;
     this.#common = options.commonHeaders ?? [];
     this.#durable = options.durable ?? true;

@@ -19,7 +19,7 @@ export type Representations = Record<Encoding, Representation>;
 
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 /** Header lists, strings and objects around the bodies, measured roughly. */
-const OVERHEAD_BYTES = 3_000;
+const OVERHEAD_BYTES = 2_000;
 
 /**
  * A page in memory, packed. Its plain text, is unpacked for the first who takes no other
