@@ -16,7 +16,9 @@ export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry
  * How the server is run, so that it stays small: V8 would give new objects some 100 MB on a large machine and let the old ones
  * grow to twice what they need, and glibc would keep an arena of memory for each thread (docs/operations.md, deploy/).
  */
-export const serverArgs: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=20', entryFile, '--serve'];
+const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
+/** The arguments of Node, for the server itself or a file that begins it. */
+export const serverArgs = (file = entryFile): string[] => [...serverFlags, file, '--serve'];
 export const serverEnv: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2' };
 
 export const pagesDir = () => path.join(env().dataDir, 'pages');

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     say('Ready to be served');
     return;
   }
-  hand(serverArgs, {
+  hand(serverArgs(), {
     extra: serverEnv,
     async onReady() {
       for (const line of await demoLinkLines(database, env())) say(line);

@@ -41,7 +41,7 @@ export class BuiltServer {
   /** Starts it and waits for nothing. */
   static launch(env: NodeJS.ProcessEnv, log: string): ChildProcess {
     const output = openSync(log, 'a');
-    const child = track(spawn(process.execPath, serverArgs, { env: { ...serverEnv, ...env }, stdio: ['ignore', output, output, 'ipc'] }));
+    const child = track(spawn(process.execPath, serverArgs(), { env: { ...serverEnv, ...env }, stdio: ['ignore', output, output, 'ipc'] }));
     closeSync(output);
     return child;
   }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { serverArgs, serverEnv } from '../prepare.ts';
 import type { Dataset } from './datasets.ts';
 import type { DoneEdit, Edit } from './edit.ts';
 import { endChild, track } from './processes.ts';
@@ -26,7 +27,7 @@ export class Server {
 
   /** Starts it and waits until it answers. Rejects where it ends before that. */
   static async start(dataset: Dataset): Promise<Server> {
-    const child = track(spawn(process.execPath, [path.join(import.meta.dirname, 'serving.ts'), '--serve'], { env: dataset.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    const child = track(spawn(process.execPath, serverArgs(path.join(import.meta.dirname, 'serving.ts')), { env: { ...serverEnv, ...dataset.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready`)));
       child.on('message', (message: Answer) => {

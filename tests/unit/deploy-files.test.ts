@@ -43,7 +43,7 @@ describe('the units', () => {
     const exec = [...(unit.get('Service.ExecStartPre') ?? []), ...(unit.get('Service.ExecStart') ?? [])];
     for (const command of exec) {
       const words = command.split(' ').map((word) => (word.startsWith(installed) ? word.slice(installed.length) : word));
-      const [program = '', script = ''] = words.filter((word, at) => at === 0 || !serverArgs.includes(word) || word === '--serve');
+      const [program = '', script = ''] = words.filter((word, at) => at === 0 || !serverArgs().includes(word) || word === '--serve');
       if (program === 'node_modules/node/bin/node') expect(script === 'dist/server/entry.mjs' || existsSync(path.join(root, script)), command).toBe(true);
       else if (program.startsWith('deploy/')) accessSync(path.join(root, program), constants.X_OK);
       else expect(['/usr/local/bin/litestream', '/usr/sbin/nginx', '/usr/bin/systemctl']).toContain(program);
@@ -66,7 +66,7 @@ describe('the units', () => {
   test('the server is run as `npm start` runs it', () => {
     const unit = unitOf('poruch.service');
     const [, ...words] = unit.get('Service.ExecStart')![0]!.split(' ');
-    expect(words).toEqual(serverArgs.map((word) => (word === entryFile ? path.relative(root, entryFile) : word)));
+    expect(words).toEqual(serverArgs().map((word) => (word === entryFile ? path.relative(root, entryFile) : word)));
     const given = Object.entries(serverEnv).map(([name, value]) => `${name}=${value}`);
     for (const one of given) {
       expect(unit.get('Service.Environment')?.join(' ').split(' ')).toContain(one);
