@@ -31,4 +31,4 @@ HEALTHCHECK --interval=15s --timeout=6s --start-period=30m --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
 # SITE_URL has to be given. `exec`: SIGTERM reaches the server, which ends within ten seconds.
-CMD ["sh", "-c", "node scripts/start.ts --prepare && exec node --max-semi-space-size=8 --heap-growing-percent=20 dist/server/entry.mjs --serve"]
+CMD ["sh", "-c", "node scripts/start.ts --prepare && exec node --max-semi-space-size=8 dist/server/entry.mjs --serve"]

@@ -25,6 +25,7 @@ import { log } from './log.ts';
 import { createMediaGuard } from './media/media-guard.ts';
 import { mediaReader, storage } from './media/storage.ts';
 import { astroDestination } from './observe/astro-log.ts';
+import { boundHeapGrowth } from './observe/heap-growth.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { bearsToken, keepMetricsToken, metricsToken } from './observe/metrics-token.ts';
 import { currentPublisher, setCurrentPublisher } from './pages/current-publisher.ts';
@@ -83,6 +84,7 @@ async function serve(): Promise<void> {
   const database = await ready();
   const release = claimServing(pagesDir);
   const store = new PageStore({ dir: pagesDir, commonHeaders });
+  boundHeapGrowth();
   const publisher = new Publisher({ store, render, log, concurrency: 2, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
   setCurrentPublisher(publisher);
   await publisher.start();
