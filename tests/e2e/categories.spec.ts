@@ -18,7 +18,7 @@ import { ready } from '#server/site.ts';
 import { createCategory, updateCategory } from '#server/taxonomy/categories.ts';
 import { categoryRevision } from '#server/taxonomy/term-revision.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
 
@@ -115,6 +115,7 @@ for (const locale of locales) {
   });
 
   test(`${locale}: an admin sees what is in a category before it is merged; its address leads on`, async ({ page }) => {
+    test.setTimeout(480_000);
     const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
     const child = await make('news', 'E2E child', { parentId: from.id });
     const entry = await move(await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }), 'published');
@@ -135,12 +136,12 @@ for (const locale of locales) {
     expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', into.slug))]);
     const address = localised(locale, pathOf(entry));
     const crumbs = async () => /class="crumbs"[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
-    await expect.poll(crumbs).toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
-    await expect.poll(async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text()).toContain(address);
+    await expect.poll(crumbs, REFRESHED).toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
+    await expect.poll(async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text(), REFRESHED).toContain(address);
     // Switched off it is named, but leads nowhere.
     await choose(page, locale, into.name.us, 'disable');
     await expect(toast(page)).toContainText(fill(words.disabled, { name: into.name.us }));
-    await expect.poll(crumbs).not.toContain('/category/');
+    await expect.poll(crumbs, REFRESHED).not.toContain('/category/');
     expect(await crumbs()).toContain(into.name.us);
     // What nothing needs can be deleted.
     await choose(page, locale, child.name.us, 'delete');

@@ -16,7 +16,7 @@ import { createLocation } from '#server/taxonomy/locations.ts';
 import { createTag, updateTag } from '#server/taxonomy/tags.ts';
 import { tagRevision } from '#server/taxonomy/term-revision.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
@@ -24,8 +24,6 @@ import { expect, listen, test } from '#tests/support/test.ts';
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
 const window = (page: Page) => page.getByRole('dialog');
-/** A renamed term changes every page of the site: that takes a busy machine its time. */
-const SOON = { intervals: [300], timeout: 150_000 };
 
 /** One of the demo’s: looked at, never changed. */
 const DEMO_TAG = { slug: 'volontery', ua: 'Волонтери', us: 'Volunteers' };
@@ -66,7 +64,7 @@ test('a renamed tag: its item and its list follow, its old address leads on, and
   const [before, after, slug] = [word(), word(), `e2e-${Math.random().toString(36).slice(2, 9)}`];
   const tag = await makeTag(before);
   const entry = await move(await draftNews({ ua: 'Новина з тегом, який перейменують' }, { tags: [tag.id] }), 'published');
-  await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(before), SOON).toBe(true);
+  await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(before), REFRESHED).toBe(true);
   await openAsAdmin(page, `${paths.tagList()}?q=${before}`);
   await page.getByRole('button', { name: before, exact: true }).click();
   // Somebody else gives it an English name while the window is open.
@@ -84,9 +82,9 @@ test('a renamed tag: its item and its list follow, its old address leads on, and
   await window(page).getByLabel(tags.ua.fields.ua).fill(after);
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText(fill(tags.ua.saved, { name: after }));
-  await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(after), SOON).toBe(true);
-  await expect.poll(async () => (await getPage(paths.tag(slug))).status, SOON).toBe(200);
-  await expect.poll(async () => (await page.request.get(paths.tag(tag.slug), { maxRedirects: 0 })).headers().location, SOON).toContain(paths.tag(slug));
+  await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(after), REFRESHED).toBe(true);
+  await expect.poll(async () => (await getPage(paths.tag(slug))).status, REFRESHED).toBe(200);
+  await expect.poll(async () => (await page.request.get(paths.tag(tag.slug), { maxRedirects: 0 })).headers().location, REFRESHED).toContain(paths.tag(slug));
   expect(await actsOn(page, tag.id)).toEqual(['term.updated', 'term.updated', 'term.created']);
   await page.goto(`${paths.audit()}?action=term.updated`);
   await expect(page.getByRole('row').filter({ hasText: fill(audit.ua.resources.tag, { name: after }) })).toContainText('Terry Terms');
@@ -185,7 +183,7 @@ test('a city: made with other names, found by them, switched off, and not delete
   await expect(line).toContainText(`${name}ville, ${name}burg`);
   const row = [...(await loadCatalogue(await ready())).locations.byId.values()].find((one) => one.name.ua === name)!;
   const entry = await move(await draftNews({ ua: 'Новина з міста, яке вимкнуть' }, { locationId: row.id }), 'published');
-  await expect.poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, SOON).toBe(200);
+  await expect.poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, REFRESHED).toBe(200);
   await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.remove);
   await expect(page.getByRole('alertdialog').or(page.getByText(plural('us', 1, locationsAdmin.us.used)))).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: locationsAdmin.us.removeDo, exact: true }).click();
@@ -194,7 +192,7 @@ test('a city: made with other names, found by them, switched off, and not delete
   await page.getByRole('alertdialog').getByRole('button', { name: locationsAdmin.us.deactivateDo }).click();
   await expect(toast(page)).toContainText(fill(locationsAdmin.us.deactivated, { name: `${name} City` }));
   await expect(line).toContainText(locationsAdmin.us.off);
-  await expect.poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, SOON).toBe(404);
+  await expect.poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, REFRESHED).toBe(404);
   expect((await getPage(pathOf(entry))).html).not.toContain(`href="${paths.location(row.slug)}"`);
   expect(await actsOn(page, row.id)).toEqual(['term.updated', 'term.created']);
   await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.activate);

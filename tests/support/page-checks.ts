@@ -53,3 +53,6 @@ export async function overflow(page: Page, width: number): Promise<string[]> {
     return [`${wide}: ${document.documentElement.scrollWidth - wide} px too wide: ${guilty.map((element) => `${element.tagName}.${element.className}`).join(', ')}`];
   }, width);
 }
+
+/** How a poll waits for pages after a change of a category, a tag or a place: every stored page is rendered again then. */
+export const REFRESHED = { intervals: [300], timeout: 150_000 };
