@@ -83,8 +83,7 @@ async function serve(): Promise<void> {
   if (isShared && !env().authSecret) log.warn({}, 'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it');
   const database = await ready();
   const release = claimServing(pagesDir);
-  const store = new PageStore({ dir: pagesDir, commonHeaders });
-  boundHeapGrowth();
+  const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
   const publisher = new Publisher({ store, render, log, concurrency: 2, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
   setCurrentPublisher(publisher);
   await publisher.start();

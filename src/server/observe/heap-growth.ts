@@ -14,9 +14,13 @@ export function growthPercent(bytes: number): number | null {
   return bytes < LARGE ? null : Math.max(5, Math.round((STEP / bytes) * 100));
 }
 
-/** Bounds the growth of this process's heap by its size at this moment: once the index of pages is read. */
-export function boundHeapGrowth(): void {
-  const percent = growthPercent(v8.getHeapStatistics().used_heap_size);
-  // Read at each collection, so that it may be set while the process runs.
-  if (percent !== null) v8.setFlagsFromString(`--heap-growing-percent=${percent}`);
+/** Read at each collection, so that it may be set while the process runs; 0 leaves it to V8. */
+const setPercent = (percent: number) => v8.setFlagsFromString(`--heap-growing-percent=${percent}`);
+
+/** Runs what reads much and keeps much, in small steps; from then on the heap's growth is bounded by what it is. */
+export function boundHeapGrowth<T>(read: () => T): T {
+  setPercent(20);
+  const kept = read();
+  setPercent(growthPercent(v8.getHeapStatistics().used_heap_size) ?? 0);
+  return kept;
 }
