@@ -12,7 +12,7 @@ import { falsePages } from './page-truth.ts';
 import { signIn } from './sign-in.ts';
 import { findUnsound, localPictures } from './soundness.ts';
 import { seededRandom } from './statistics.ts';
-import { Writers, type Cast } from './writers.ts';
+import { Writers, type Cast, type WritersOptions } from './writers.ts';
 
 const EDITORS = 3;
 const READERS = 3;
@@ -42,9 +42,9 @@ export async function openDrillSite({ dir, seed }: Pick<BenchContext, 'dir' | 's
 }
 
 /** Lets people write; `stop` or `abandon` what is returned. */
-export function startWriting(site: DrillSite, origin: string, pauseMs = 2): Writers {
+export function startWriting(site: DrillSite, origin: string, pauses: Pick<WritersOptions, 'pauseMs' | 'settingsPauseMs'> = {}): Writers {
   const { cast, known, pictures, random } = site;
-  const writers = new Writers({ origin, cast, known, pictures, random, pauseMs });
+  const writers = new Writers({ origin, cast, known, pictures, random, ...pauses });
   writers.start();
   return writers;
 }

@@ -90,7 +90,7 @@ export const restoreDrill: Bench = {
     const times: { backup: number; restore: number }[] = [];
     let refused = 0;
     let saved = 0;
-    const writers = startWriting(site, server.origin, PAUSE_MS);
+    const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS });
     const backupAt = (round: number) => path.join(dir, `backup-${round}`);
     const restoredAt = (round: number) => path.join(dir, `restored-${round}`);
     try {

@@ -84,7 +84,7 @@ export const secondWriter: Bench = {
     const site = await openDrillSite(context, dataset);
     const server = await BuiltServer.start(dataset.env, site.log);
     say(`second-writer: ${seconds} s`);
-    const writers = startWriting(site, server.origin, PAUSE_MS);
+    const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS });
     const limits = setInterval(() => void withDatabase(dataset, forgetLimits).catch(() => undefined), 20_000);
     const done = await operate(site, dir, Date.now() + seconds * 1_000);
     clearInterval(limits);

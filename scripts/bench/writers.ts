@@ -26,6 +26,8 @@ export interface WritersOptions {
   random: () => number;
   /** Between two writes of one person. */
   pauseMs?: number;
+  /** Before each change of the settings: it is on every page, so each of them is rendered again. */
+  settingsPauseMs?: number;
 }
 
 /** What is an answer and no acknowledgement. */
@@ -52,7 +54,7 @@ export class Writers {
   readonly refused: Refused[] = [];
   /** How long each acknowledged write took, in ms. */
   readonly times: number[] = [];
-  #stopped = false;
+  readonly #stopping = new AbortController();
   #abandoned = false;
   #running: Promise<unknown> = Promise.resolve();
 
@@ -74,14 +76,14 @@ export class Writers {
 
   /** Ends after what is under way. Where the server is gone, that is at once. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     await this.#running;
     this.#client.close();
   }
 
   /** Gives up what is under way: for a server that does not move any more. */
   async abandon(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     this.#abandoned = true;
     this.#client.close();
     await this.#running;
@@ -96,7 +98,7 @@ export class Writers {
 
   async #forever(act: () => Promise<void>): Promise<void> {
     const { pauseMs = 2 } = this.#options;
-    while (!this.#stopped) {
+    while (!this.#stopping.signal.aborted) {
       try {
         await act();
       } catch (error) {
@@ -104,8 +106,13 @@ export class Writers {
         this.#options.known.unanswered += 1;
         return;
       }
-      await pause(pauseMs);
+      await this.#rest(pauseMs);
     }
+  }
+
+  /** A pause that `stop` need not wait for. */
+  async #rest(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
   /** @returns the answer, or null for a refusal, which is noted */
@@ -211,8 +218,9 @@ export class Writers {
   }
 
   async #set(cookie: string): Promise<void> {
-    const { known } = this.#options;
-    await pause(80);
+    const { known, settingsPauseMs = 80 } = this.#options;
+    await this.#rest(settingsPauseMs);
+    if (this.#stopping.signal.aborted) return;
     const before = await this.#ask('GET', '/api/settings', { cookie });
     if (before.status !== 200) {
       this.refused.push({ what: 'settings', status: before.status, text: before.text.slice(0, 300) });
