@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onTestFinished, describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from './cursor.ts';
 import { Publisher } from './publisher.ts';
@@ -126,6 +127,39 @@ test('a write during a render is rendered again', async () => {
   hold.resolve();
   await publisher.idle();
   expect(await textOf(store, '/a')).toBe('two');
+});
+
+test('a page that shows something new to it is rendered again where that has changed meanwhile', async () => {
+  const store = openStore();
+  const outbox = new MemoryOutbox();
+  const [hold, reached] = [gate(), gate()];
+  let [title, homes] = ['one', 0];
+  store.putSync('/', pageOf('home without it', ['list']));
+  await writeCursor(store.dir, 0);
+  const { publisher } = await startPublisher({
+    store, outbox, concurrency: 2,
+    render: async (path) => {
+      const response = rendered(`${path} ${title}`, path === '/' ? ['list', 'entry:b'] : ['entry:b']);
+      if (path !== '/') await reached.promise;
+      else if (++homes === 1) {
+        reached.resolve();
+        await hold.promise;
+      }
+      return response;
+    },
+  });
+  outbox.add('list', 'path:/b');
+  publisher.wake();
+  await reached.promise;
+  // Home has read the title already, and nobody knows yet that it shows this entry.
+  title = 'two';
+  outbox.add('entry:b', 'path:/b');
+  publisher.wake();
+  while ((await textOf(store, '/b')) !== '/b two') await nextTurn();
+  hold.resolve();
+  await publisher.idle();
+  expect(await textOf(store, '/')).toBe('/ two');
+  expect(homes).toBe(2);
 });
 
 test('an edit does not wait for the pages of the edit before it', async () => {

@@ -207,7 +207,7 @@ export class Publisher {
   }
 
   async #refreshQueued(key: string): Promise<void> {
-    await this.#refreshPage(key);
+    if ((await this.#refreshPage(key)) === 'overtaken') this.#queue.repeat(key);
     this.#queue.done(key);
     await nextTurn();
   }
@@ -272,16 +272,20 @@ export class Publisher {
     }
   }
 
-  /** Throws where nothing can be rendered for now; what a page alone fails with is its own trouble. */
-  async #refreshPage(key: string): Promise<void> {
+  /**
+   * Throws where nothing can be rendered for now; what a page alone fails with is its own trouble.
+   * @returns `overtaken` where something that it shows has changed meanwhile. The queue knows only of the tags that the page carried before
+   */
+  async #refreshPage(key: string): Promise<'overtaken' | 'done'> {
     let isReadable = true;
+    const since = this.#store.now();
     try {
       const response = await this.#render(key);
       const put = await readRenderedPage(key, response, true);
       if (put) {
         await this.#store.put(key, put);
         this.#stats.rendered += 1;
-        return;
+        return this.#store.isStale(since, key, put.tags) ? 'overtaken' : 'done';
       }
       // Where the database fails, so will the next page: what is shown stays until it can be read again.
       if (response.status === 503) {
@@ -299,6 +303,7 @@ export class Publisher {
       // An old page is worse than none; the next visitor's render makes it pinned again.
       this.#store.drop(key, { keepPin: true });
     }
+    return 'done';
   }
 
   #drop(key: string): void {

@@ -59,6 +59,21 @@ describe('a page that two rounds ask for', () => {
   });
 });
 
+test('a page that was overtaken comes once more, and the latest round waits for it', () => {
+  const queue = new RefreshQueue<string>();
+  queue.add('first', [['/']]);
+  expect(queue.take()).toBe('/');
+  queue.add('second', [['/b']]);
+  queue.repeat('/');
+  queue.repeat('/');
+  queue.done('/');
+  expect(queue.finished()).toEqual(['first']);
+  expect(takeAll(queue).sort()).toEqual(['/', '/b']);
+  expect(queue.finished()).toEqual(['second']);
+  queue.repeat('/');
+  expect(queue.take()).toBeUndefined();
+});
+
 test('a round is finished with those before it, in their order, and one without pages at once', () => {
   const queue = new RefreshQueue<string>();
   queue.add('slow', [[], ['/slow']]);

@@ -47,6 +47,12 @@ export class RefreshQueue<T> {
     return key;
   }
 
+  /** A page that is being rendered is to be rendered again, for the latest round: before `done`, and where nobody has asked for it yet. */
+  repeat(key: string): void {
+    const latest = this.#rounds.at(-1);
+    if (latest !== undefined && this.#running.has(key)) this.#ask(key, latest, 0);
+  }
+
   done(key: string): void {
     const round = this.#running.get(key);
     if (!round) return;

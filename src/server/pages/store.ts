@@ -111,6 +111,11 @@ export class PageStore {
     this.#clock.changed(tags);
   }
 
+  /** Whether a page with these tags may show what was there before a change, where its render began at `since`. */
+  isStale(since: number, key: string, tags: readonly string[]): boolean {
+    return this.#clock.isStale(since, key, tags);
+  }
+
   /** The hot path: the page, null when it is known but not in memory, undefined when unknown. */
   peek(key: string): StoredPage | null | undefined {
     return this.#memory.get(key) ?? (this.#index.has(key) ? null : undefined);
