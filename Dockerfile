@@ -20,7 +20,9 @@ ENV NODE_ENV=production \
     PORT=4321 \
     DATA_DIR=/data \
     DEMO=0 \
-    MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=build --chown=root:root /app /app
 RUN install -d -o node -g node -m 0700 /data
 USER node

@@ -14,12 +14,12 @@ import { readCursor, writeCursor } from '#server/pages/cursor.ts';
 export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
 /**
  * How the server is run, so that it stays small: V8 would give new objects some 100 MB on a large machine, and glibc would keep an
- * arena of memory for each thread (docs/operations.md, deploy/).
+ * arena of memory for each thread, and pictures and pages that come and go would leave it full of holes (docs/operations.md, deploy/).
  */
 const serverFlags = ['--max-semi-space-size=8'];
 /** The arguments of Node, for the server itself or a file that begins it. */
 export const serverArgs = (file = entryFile): string[] => [...serverFlags, file, '--serve'];
-export const serverEnv: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2' };
+export const serverEnv: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export const pagesDir = () => path.join(env().dataDir, 'pages');
 
