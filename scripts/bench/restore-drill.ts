@@ -12,7 +12,9 @@ import { median } from './statistics.ts';
 import { figure, verdict } from './table.ts';
 
 /** Between two writes of one person: there is load, and the machine has something left for the copying. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 250;
+/** What the settings say stands on every page. */
+const SETTINGS_PAUSE_MS = 10_000;
 
 /** What had been acknowledged when a backup began. */
 interface Moment {
@@ -90,7 +92,7 @@ export const restoreDrill: Bench = {
     const times: { backup: number; restore: number }[] = [];
     let refused = 0;
     let saved = 0;
-    const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS });
+    const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS, settingsPauseMs: SETTINGS_PAUSE_MS });
     const backupAt = (round: number) => path.join(dir, `backup-${round}`);
     const restoredAt = (round: number) => path.join(dir, `restored-${round}`);
     try {

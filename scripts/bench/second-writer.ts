@@ -11,6 +11,8 @@ import { figure, verdict } from './table.ts';
 
 const POSTS = 40;
 const PAUSE_MS = 10;
+/** What the settings say stands on every page: changed all the time, it would leave the processors to nothing else. */
+const SETTINGS_PAUSE_MS = 5_000;
 
 /** What other processes have done, and said that they had. */
 interface Done {
@@ -84,7 +86,7 @@ export const secondWriter: Bench = {
     const site = await openDrillSite(context, dataset);
     const server = await BuiltServer.start(dataset.env, site.log);
     say(`second-writer: ${seconds} s`);
-    const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS });
+    const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS, settingsPauseMs: SETTINGS_PAUSE_MS });
     const limits = setInterval(() => void withDatabase(dataset, forgetLimits).catch(() => undefined), 20_000);
     const done = await operate(site, dir, Date.now() + seconds * 1_000);
     clearInterval(limits);

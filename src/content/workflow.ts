@@ -31,6 +31,8 @@ export interface Workflow {
   live: Status;
   /** Statuses in which an item's address still answers, with a notice. */
   lingering: readonly Status[];
+  /** Where a lingering item goes that somebody changes who may not publish it: nobody has looked at what it says now. */
+  withdrawn: Status | null;
   steps: readonly Step[];
 }
 
@@ -43,6 +45,7 @@ export const editorial: Workflow = {
   initial: 'draft',
   live: 'published',
   lingering: [],
+  withdrawn: null,
   steps: [
     { from: ['draft', 'changes_requested'], to: 'in_review', by: 'owner', complete: true },
     { from: ['in_review'], to: 'draft', by: 'owner' },
@@ -63,6 +66,7 @@ export const ad: Workflow = {
   initial: 'draft',
   live: 'active',
   lingering: ['expired', 'sold'],
+  withdrawn: 'closed',
   steps: [
     { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'], to: 'pending', by: 'owner', complete: true },
     { from: ['pending', 'suspended'], to: 'active', by: 'staff', complete: true },
@@ -79,6 +83,11 @@ export const ad: Workflow = {
 };
 
 export const workflows: Record<WorkflowName, Workflow> = { editorial, ad };
+
+/** Whether what an entry says has been let pass: it is public, or will be without anybody looking at it again. */
+export function isLetPass(workflow: WorkflowName, status: Status): boolean {
+  return status === workflows[workflow].live || status === 'scheduled';
+}
 
 /** The steps of a workflow from one status to another, whoever may take them; empty where the step is illegal. */
 export function stepsBetween(workflow: Workflow, from: Status, to: Status): Step[] {

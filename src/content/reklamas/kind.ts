@@ -29,7 +29,8 @@ export const reklamas = defineKind({
     body: richText({ max: 2000 }),
   },
   details: {
-    internalName: text({ min: 2, max: 150, required: true }),
+    // What is agreed with the advertiser is nobody else's to read.
+    internalName: text({ min: 2, max: 150, required: true, secret: true }),
     advertiser: text({ min: 2, max: 150, required: true }),
     slot: choice(promoSlots, { required: true }),
     locales: choices(['ua', 'us'], { required: true, initial: ['ua', 'us'] }),
@@ -37,8 +38,8 @@ export const reklamas = defineKind({
     targetUrl: url({ required: true, httpsOnly: true }),
     startsAt: instant(),
     endsAt: instant(),
-    weight: integer({ min: 1, max: 100, initial: 10 }),
-    impressionCap: integer({ min: 1, max: 1_000_000_000 }),
+    weight: integer({ min: 1, max: 100, initial: 10, secret: true }),
+    impressionCap: integer({ min: 1, max: 1_000_000_000, secret: true }),
   },
   check: ({ startsAt, endsAt }) => (startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : []),
   counted: true,

@@ -14,6 +14,7 @@ import { deleteDoomed } from '../media/doomed.ts';
 import { deleteStrays } from '../media/strays.ts';
 import { uploadPicture } from '../media/media-store.ts';
 import { recordingLog } from '../pages/testing.ts';
+import { renewEntry } from './renew.ts';
 
 let site: TestSite;
 let scheduler: Scheduler;
@@ -107,6 +108,15 @@ test('a suspension is no renewal: place and end stay as they were', async () => 
   await transitionEntry(actors.editor, kind, ad.id, 'suspended');
   site.clock.forward(DAY);
   expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({ publishedAt: START, listedAt: START, expiresAt: ad.expiresAt });
+});
+
+test('nor does it take a renewal back', async () => {
+  const ad = await liveAd();
+  site.clock.forward(5 * DAY);
+  const renewed = must(await renewEntry(actors.user, kind, ad.id));
+  await transitionEntry(actors.editor, kind, ad.id, 'suspended');
+  site.clock.forward(DAY);
+  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({ publishedAt: START, listedAt: renewed.listedAt, expiresAt: renewed.expiresAt });
 });
 
 test('an expired ad is erased after ninety days, with its pictures and their files; others’ stay', async () => {

@@ -44,6 +44,17 @@ describe('reading', () => {
     expect((await api(`/advertisements/${ad.id}`, { cookie: await signIn(emailOf('user')) })).text).toContain('3125550123');
   });
 
+  it('gives promos to the public while they run, without what is agreed about them', async () => {
+    const moments = (from: number, to: number | null) => ({ startsAt: new Date(site.clock.at + from).toISOString(), endsAt: to === null ? null : new Date(site.clock.at + to).toISOString() });
+    const [runs, later, over] = [await publishSample('reklamas', { details: { impressionCap: 5, ...moments(-1000, null) } }), await publishSample('reklamas', { details: moments(1000, 2000) }), await publishSample('reklamas', { details: moments(-2000, -1000) })];
+    const list = await api('/reklamas');
+    expect(list.json).toMatchObject({ total: 1, items: [{ id: runs.id, details: { slot: 'home_top', targetUrl: 'https://example.com/' } }] });
+    for (const name of ['internalName', 'weight', 'impressionCap']) expect(list.json.items[0].details).not.toHaveProperty(name);
+    expect(await Promise.all([runs, later, over].map(async ({ id }) => (await api(`/reklamas/${id}`)).status))).toEqual([200, 404, 404]);
+    const editor = await signIn(emailOf('admin'));
+    expect((await api('/reklamas', { cookie: editor })).json).toMatchObject({ total: 3, items: expect.arrayContaining([expect.objectContaining({ id: runs.id, details: expect.objectContaining({ internalName: 'Весна 2026', weight: 10, impressionCap: 5 }) })]) });
+  });
+
   it('narrows and sorts', async () => {
     const first = await publishSample('news', { texts: { ua: { title: 'Абрикосовий сад розцвів', body: 'x' } }, categoryId: 'news-1', tags: ['tag-1'] });
     site.clock.forward(1000);
@@ -144,5 +155,15 @@ describe('writing', () => {
     must(await transitionEntry({ id: null, role: 'admin', system: true }, 'news', made.json.id, 'published'));
     expect((await api(`${path}/revisions`, { cookie: await signIn(emailOf('author')) })).status).toBe(403);
     expect((await api(`${path}/revisions`)).status).toBe(401);
+  });
+
+  it('does not tell an advertiser who of the staff decided', async () => {
+    const ad = await createSample('advertisements', {}, actors.user);
+    must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
+    must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'rejected', { note: 'Ні' }));
+    const revisions = async (who: string) => (await api(`/advertisements/${ad.id}/revisions`, { cookie: await signIn(emailOf(who)) })).json.items;
+    const own = { actorId: 'user', actorName: 'Людина user' };
+    expect(await revisions('user')).toMatchObject([{ number: 3, note: 'Ні', actorId: null, actorName: null }, { number: 2, ...own }, { number: 1, ...own }]);
+    expect(await revisions('editor-2')).toMatchObject([{ actorId: 'editor', actorName: 'Людина editor' }, own, own]);
   });
 });

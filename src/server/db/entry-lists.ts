@@ -2,8 +2,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or,
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows, type Status } from '#content/workflow.ts';
+import { isTimed } from '../entries/visibility.ts';
 import { titleText } from './contains.ts';
 import type { Database } from './database.ts';
+import { during } from './promo-rows.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from './schema/entries.ts';
 
 export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
@@ -61,7 +63,7 @@ function conditions(filter: EntryListFilter, ofStatus: SQL): SQL | undefined {
   return and(
     eq(entry.kind, kind),
     ofStatus,
-    publicAt === null ? undefined : and(isNotNull(entry.listedAt), lte(entry.listedAt, publicAt), or(isNull(entry.expiresAt), gt(entry.expiresAt, publicAt))),
+    publicAt === null ? undefined : and(isNotNull(entry.listedAt), lte(entry.listedAt, publicAt), or(isNull(entry.expiresAt), gt(entry.expiresAt, publicAt)), isTimed(kind) ? during(publicAt) : undefined),
     authorId === null ? undefined : among(kind, eq(entry.authorId, authorId)),
     waitingEdits ? sql`${entry.id} in (select entry_id from ${pendingEdit} where status = 'pending')` : undefined,
     q === '' ? undefined : sql`+entry.rowid in (select num from titled)`,

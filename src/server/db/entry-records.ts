@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent, PictureUse, TextContent } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
 import { locales } from '#content/locale.ts';
 import type { RichNode } from '#content/rich-text.ts';
+import type { Status } from '#content/workflow.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { titleText } from './contains.ts';
 import type { Database, Statement } from './database.ts';
@@ -159,6 +160,12 @@ export async function takenSlugs({ db }: Database, kind: KindName, base: string,
 export async function findRevision({ db }: Database, entryId: string, number: number): Promise<typeof revision.$inferSelect | null> {
   const [row] = await db.select().from(revision).where(and(eq(revision.entryId, entryId), eq(revision.number, number)));
   return row ?? null;
+}
+
+/** The last status that an entry had but for this one; null where it had no other. */
+export async function findStatusBefore({ db }: Database, entryId: string, status: Status): Promise<Status | null> {
+  const [row] = await db.select({ status: revision.status }).from(revision).where(and(eq(revision.entryId, entryId), ne(revision.status, status))).orderBy(desc(revision.number)).limit(1);
+  return row?.status ?? null;
 }
 
 /** What an entry has held in all its revisions. */

@@ -18,16 +18,16 @@ const detail = (name: string): SQL => sql`(${entry.details} ->> ${`$.${name}`})`
 /** All impressions of the row of `entry` that the query stands at. */
 const seen = sql`(select coalesce(sum(counted.impressions), 0) from ${promoDay} as counted where counted.entry_id = ${entry.id})`;
 
+/** Begun and not over at a moment (milliseconds). Without an end it goes on; the column `ends_at` would hold the beginning then. */
+export function during(at: number): SQL | undefined {
+  const moment = new Date(at).toISOString();
+  const endsAt = detail('endsAt');
+  return and(or(isNull(entry.startsAt), lte(entry.startsAt, moment)), or(isNull(endsAt), gt(endsAt, moment)));
+}
+
 /** Published, begun and not over at a moment (milliseconds). */
 function running(at: number): SQL | undefined {
-  const moment = new Date(at).toISOString();
-  return and(
-    eq(entry.kind, 'reklamas'),
-    isNotNull(entry.listedAt),
-    lte(entry.listedAt, at),
-    or(isNull(entry.startsAt), lte(entry.startsAt, moment)),
-    or(isNull(entry.endsAt), gt(entry.endsAt, moment)),
-  );
+  return and(eq(entry.kind, 'reklamas'), isNotNull(entry.listedAt), lte(entry.listedAt, at), during(at));
 }
 
 /** The promos that a slot may show in a language at a moment, the heaviest first: those that have reached their cap are out. */

@@ -4,7 +4,7 @@ import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { fail, invalid, type Failure, type Result } from '#content/result.ts';
-import { stepsBetween, workflows, type Status } from '#content/workflow.ts';
+import { isLetPass, stepsBetween, workflows, type Status } from '#content/workflow.ts';
 import { publishesAlone } from '../advertisements/trust.ts';
 import { now } from '../clock.ts';
 import { countApproval } from '../db/advertiser-rows.ts';
@@ -14,7 +14,7 @@ import type { ContentChange } from '../media/media-uses.ts';
 import { keepDecision } from '../moderation/decision.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../db/database.ts';
-import { findRecord, findRevision } from '../db/entry-records.ts';
+import { findRecord, findRevision, findStatusBefore } from '../db/entry-records.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
 import type { EntryRecord } from './record.ts';
@@ -110,21 +110,29 @@ export async function updateEntry(actor: Actor, kindName: KindName, id: string, 
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const content = mergeContent(kind, before.content, parsed.value);
-  if (!(await changesAtOnce(actor, before, content))) return forbidden(kind.resource);
   return save(actor, kind, before, content);
 }
 
-/** Something live is changed at once only by those who may publish it; the others' changes wait beside it (`saveEdit`). */
-async function changesAtOnce(actor: Actor, before: EntryRecord, content: EntryContent): Promise<boolean> {
-  if (!isLive(before.kind, before.status) || isStaffFor(actor, kinds[before.kind])) return true;
-  return publishesAlone(actor, before, [before.content.categoryId, content.categoryId]);
+/**
+ * Where a change leaves an entry. What readers see, or will see, is changed at once only by those who may publish it; the others'
+ * changes wait beside it (`saveEdit`), and what merely lingers leaves the site with them.
+ * @returns null where the change may not be made at once
+ */
+async function statusAfterChange(actor: Actor, kind: KindDeclaration, before: EntryRecord, content: EntryContent): Promise<Status | null> {
+  const { lingering, withdrawn } = workflows[kind.workflow];
+  const lingers = lingering.includes(before.status);
+  if (!(lingers || isLetPass(kind.workflow, before.status)) || isStaffFor(actor, kind)) return before.status;
+  if (await publishesAlone(actor, before, [before.content.categoryId, content.categoryId])) return before.status;
+  return lingers ? withdrawn : null;
 }
 
 async function save(actor: Actor, kind: KindDeclaration, before: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
+  const status = await statusAfterChange(actor, kind, before, content);
+  if (status === null) return forbidden(kind.resource);
   const catalogue = await loadCatalogue(database());
-  const prepared = await prepare(catalogue, kind, before.id, content, isLive(before.kind, before.status) || before.status === 'scheduled', { actor, before: before.content });
+  const prepared = await prepare(catalogue, kind, before.id, content, isLetPass(kind.workflow, status), { actor, before: before.content });
   if (!prepared.ok) return prepared;
-  const after = { ...before, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
+  const after = { ...before, status, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
   return commit(database(), catalogue, before, { ...after, textRevisions: textRevisions(before, after) }, actor.id);
 }
 
@@ -137,7 +145,6 @@ export async function restoreRevision(actor: Actor, kindName: KindName, id: stri
   if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const old = await findRevision(database(), id, number);
-  if (!(await changesAtOnce(actor, before, old?.content ?? before.content))) return forbidden(kind.resource);
   return old === null ? missing : save(actor, kind, before, { ...old.content, slug: before.content.slug });
 }
 
@@ -170,7 +177,7 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
   if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
   if (verdict === 'forbidden' || (wished === 'trashed' && before.content.details.key)) return forbidden(kind.resource);
   const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
-  const to = wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])) ? workflows[kind.workflow].live : wished;
+  const to = await outcomeOf(actor, kind, before, wished);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
   // Only the product itself knows better than the clock when something was published.
@@ -191,6 +198,13 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
   return stored;
 }
 
+/** What a step comes to: sent by somebody who is trusted it goes live, and the trash is no way out of a suspension. */
+async function outcomeOf(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): Promise<Status> {
+  if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId]))) return workflows[kind.workflow].live;
+  if (before.status === 'trashed' && (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended') return 'suspended';
+  return wished;
+}
+
 /** How long an ad of a category is public, in milliseconds. */
 export function lifeOf(catalogue: Catalogue, categoryId: string | null): number {
   return (catalogue.categories.byId.get(categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days) * DAY;
@@ -205,8 +219,11 @@ export function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): 
 function timesAfter(kind: KindDeclaration, catalogue: Catalogue, before: EntryRecord, to: Status, options: TransitionOptions): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
   const at = now();
   if (isLive(before.kind, to)) {
-    // A suspension is neither a renewal nor a reason to stand on top.
-    if (before.status === 'suspended' && before.publishedAt !== null) return { publishedAt: before.publishedAt, scheduledAt: null, expiresAt: before.expiresAt, closedAt: null, listedAt: before.publishedAt };
+    // A suspension is neither a renewal nor a reason to stand on top, and takes no renewal back: that has set the end from the place.
+    if (before.status === 'suspended' && before.publishedAt !== null) {
+      const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
+      return { publishedAt: before.publishedAt, scheduledAt: null, expiresAt: before.expiresAt, closedAt: null, listedAt: Math.max(before.publishedAt, renewedAt) };
+    }
     // What is published before its appointed time is public from now on.
     const first = before.publishedAt ?? options.at ?? Math.min(before.scheduledAt ?? at, at);
     const publishedAt = kind.workflow === 'ad' ? (options.at ?? at) : first;

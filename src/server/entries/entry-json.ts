@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import type { PromoCount } from '../db/promo-rows.ts';
 import type { PendingEditHead } from '../db/pending-edit-rows.ts';
 import type { EntryRecord } from './record.ts';
-import { presence } from './visibility.ts';
+import { isTimed, phaseOf, presence } from './visibility.ts';
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -20,8 +20,8 @@ export function isInsider(actor: Actor, record: EntryRecord): boolean {
 
 /** Whether everybody may read the entry at this moment. */
 export function isPublicNow(record: EntryRecord): boolean {
-  const { startsAt, endsAt } = record.content.details as { startsAt?: string | null; endsAt?: string | null };
-  return record.listedAt !== null && presence({ ...record, startsAt: startsAt ?? null, endsAt: endsAt ?? null }, now(), 0) === 'shown';
+  const at = now();
+  return record.listedAt !== null && presence(record, at, 0) === 'shown' && (!isTimed(record.kind) || phaseOf(record.content.details, at) === 'during');
 }
 
 /**

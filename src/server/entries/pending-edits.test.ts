@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { findRecord, findRevision } from '../db/entry-records.ts';
 import { findPendingEdit } from '../db/pending-edit-rows.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
@@ -45,6 +45,18 @@ describe('a change of something live by who may not publish it', () => {
     expect(await record()).toEqual(before);
     expect(await sqlValue('select max(id) from outbox')).toBe(outbox);
     expect(await edit()).toMatchObject({ authorId: 'author', status: 'pending', baseRevision: before.revision, content: { ...before.content, texts: { ...before.content.texts, ua: { ...before.content.texts.ua, title: 'Нова назва' } } } });
+  });
+
+  it('waits beside what is only scheduled as well: nobody looks at that again', async () => {
+    await createSample('news', {}, actors.author, ID);
+    const due = site.clock.at + 3_600_000;
+    const before = must(await transitionEntry(actors.editor, 'news', ID, 'scheduled', { at: due }));
+    expect(await updateEntry(actors.author, 'news', ID, title('Мимо редакції'), before.revision)).toMatchObject({ failure: { status: 403 } });
+    const number = await propose();
+    site.clock.at = due;
+    expect(must(await transitionEntry(systemActor, 'news', ID, 'published')).content).toEqual(before.content);
+    expect((await edit())?.revision).toBe(number);
+    expect(must(await decideEdit(actors.editor, 'news', ID, 'approve')).content.texts.ua!.title).toBe('Нова назва');
   });
 
   it('is laid over what waits already, and keeps one row', async () => {

@@ -3,6 +3,7 @@ import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { parseContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { isLetPass } from '#content/workflow.ts';
 import { publishesAlone } from '../advertisements/trust.ts';
 import { now } from '../clock.ts';
 import { database, type Statement } from '../db/database.ts';
@@ -18,15 +19,14 @@ import { isInsider } from './entry-json.ts';
 import { mergeContent } from './merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from './merge-edit.ts';
 import type { EntryRecord } from './record.ts';
-import { isLive } from './visibility.ts';
 import { commit, completenessIssues, mentions, referenceIssues } from './write-entry.ts';
 
 const stale = (current: number) => fail({ status: 409, code: 'stale', current });
 
-/** Whether it is live, and the actor may change it but is none of those who may publish the kind. */
+/** Whether it is live or will be, and the actor may change it but is none of those who may publish the kind. */
 function isProposer(actor: Actor, record: EntryRecord): boolean {
   const kind = kinds[record.kind];
-  return isLive(record.kind, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.resource, 'update', record);
+  return isLetPass(kind.workflow, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.resource, 'update', record);
 }
 
 /**
@@ -181,8 +181,7 @@ async function approve(actor: Actor, kind: KindDeclaration, record: EntryRecord,
   const catalogue = await loadCatalogue(database());
   const { content, conflicts } = await foreseeEdit(record, edit);
   if (over === undefined ? conflicts.length > 0 : over !== record.revision) return stale(record.revision);
-  const complete = isLive(record.kind, record.status) || record.status === 'scheduled';
-  const prepared = await prepare(catalogue, kind, record.id, content, complete, { actor, before: edit.content });
+  const prepared = await prepare(catalogue, kind, record.id, content, isLetPass(kind.workflow, record.status), { actor, before: edit.content });
   if (!prepared.ok) return prepared;
   const after = { ...record, content: prepared.value, revision: record.revision + 1, updatedAt: now() };
   const title = content.texts.ua?.title || content.texts.us?.title || content.slug;

@@ -25,7 +25,7 @@ import { listedBy } from '../db/ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { pageTag, RELATED } from './page-tags.ts';
 import { termCounts, type TermCounts } from './term-counts.ts';
-import { presence } from './visibility.ts';
+import { isTimed, phaseOf, presence } from './visibility.ts';
 import { bylineUserIds, toCard, toView } from './views.ts';
 
 const DAY = 86_400_000;
@@ -202,7 +202,8 @@ export class PageReader {
     this.#shown.set(row.id, row);
     const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
     if (state !== 'shown') return { state };
-    if (kinds[kind].list === null && kinds[kind].moments && !this.#running(row)) return { state: this.#begins(row) ? 'missing' : 'gone' };
+    const phase = isTimed(kind) ? phaseOf(row.details, this.now) : 'during';
+    if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
     const parts = await readItemParts(this.#database, row, bylineUserIds(row));
     this.note(...parts.people.map((person) => pageTag.person(person.id)));
     const view = toView(row, parts, this.#catalogue, this.locale);
@@ -290,17 +291,6 @@ export class PageReader {
   async counts(kind: KindName): Promise<TermCounts> {
     this.note(pageTag.list(kind));
     return termCounts(this.#database, this.#filter(kind, 'newest'));
-  }
-
-  /** Whether its beginning is still to come. */
-  #begins(row: CardRow): boolean {
-    const { startsAt } = row.details as { startsAt?: string | null };
-    return Boolean(startsAt && startsAt > new Date(this.now).toISOString());
-  }
-
-  #running(row: CardRow): boolean {
-    const { endsAt } = row.details as { endsAt?: string | null };
-    return !this.#begins(row) && (!endsAt || endsAt > new Date(this.now).toISOString());
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

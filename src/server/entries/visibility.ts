@@ -12,6 +12,19 @@ export function isListed(record: { kind: KindName; status: Status; listedAt: num
   return record.listedAt !== null && isLive(record.kind, record.status);
 }
 
+/** Whether readers see entries of the kind between two moments alone, as promos; an event that is over still has its page. */
+export function isTimed(kind: KindName): boolean {
+  return kinds[kind].list === null && kinds[kind].moments !== undefined;
+}
+
+/** Where `at` (milliseconds) lies of the time that a timed entry has for itself. */
+export function phaseOf(details: Readonly<Record<string, unknown>>, at: number): 'before' | 'during' | 'after' {
+  const { startsAt, endsAt } = details as { startsAt?: string | null; endsAt?: string | null };
+  const moment = new Date(at).toISOString();
+  if (startsAt && startsAt > moment) return 'before';
+  return endsAt && endsAt <= moment ? 'after' : 'during';
+}
+
 /** What a reader finds at an entry's address. */
 export type Presence = 'shown' | 'missing' | 'gone';
 
@@ -21,8 +34,6 @@ interface Facts {
   publishedAt: number | null;
   expiresAt: number | null;
   closedAt: number | null;
-  startsAt?: string | null;
-  endsAt?: string | null;
 }
 
 /**

@@ -2,12 +2,12 @@ import { allows, isStaffFor, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
 import { denialText } from '#content/roles.ts';
+import { isLetPass, workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { findMedia, moveFocus, type Focus, type MediaRow } from '../db/media-rows.ts';
 import { readUses, repoint, type EntryUse, type PortraitUse } from '../db/media-use-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { pageTag } from '../entries/page-tags.ts';
-import { isLive } from '../entries/visibility.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { auditRow, recordAct } from '../people/audit.ts';
 import { takeToken } from '../rate-limit.ts';
@@ -93,7 +93,7 @@ function denial(actor: Actor, entries: readonly EntryUse[], people: readonly Por
   const barred = entries.find((entry) => {
     const kind = kinds[entry.kind];
     // What waits beside a live entry is not public: whoever may change the entry may change that.
-    const shown = entry.places.some((place) => place !== 'pending') && isLive(entry.kind, entry.status);
+    const shown = entry.places.some((place) => place !== 'pending') && (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
     return !allows(actor, kind.resource, 'update', entry) || (shown && !isStaffFor(actor, kind));
   });
   if (barred) return { status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[barred.kind].resource}"` };

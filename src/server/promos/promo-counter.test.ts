@@ -167,6 +167,11 @@ describe('a slot', () => {
     }
     expect(seen).toEqual({ [-1]: false, 0: true, [HOUR - 1]: true, [HOUR]: false });
   });
+
+  it('goes on where it has no end', async () => {
+    const { id } = await promo({ startsAt: new Date(site.clock.at - HOUR).toISOString() });
+    expect(await shown()).toEqual([id]);
+  });
 });
 
 describe('POST /api/promos/impressions', () => {
