@@ -13,7 +13,7 @@ export function writtenAt(pagesDir: string): Map<string, number> {
 
 function linesOf(file: string): number {
   try {
-    return readFileSync(file, 'latin1').split('\n').length - 1;
+    return readFileSync(file, 'latin1').split('\n').filter((line) => line !== '').length;
   } catch {
     return 0;
   }

@@ -50,8 +50,9 @@ describe('the index', () => {
     expect(parts[1]?.lastmod).toBe(new Date(now - HOUR).toISOString());
   });
 
-  it('says that it changes with everything', () => {
-    expect(reader.tags).toContain('anything');
+  it('says that it changes with everything, and with the day: which news are the latest', async () => {
+    await index();
+    expect([...(reader.tags ?? [])]).toEqual(expect.arrayContaining(['anything', 'day']));
   });
 
   it('names every part that there is, and no other exists', async () => {
@@ -94,6 +95,16 @@ describe('a part', () => {
 });
 
 describe('the latest news', () => {
+  it('change with the day, other parts do not', async () => {
+    const tagsOf = async (name: string) => {
+      const fresh = await PageReader.open('ua');
+      await sitemapPart(fresh, siteUrl, name);
+      return [...(fresh.tags ?? [])];
+    };
+    expect(await tagsOf('latest')).toContain('day');
+    expect(await tagsOf('news-1')).not.toContain('day');
+  });
+
   it('are those of two days, in each language', async () => {
     const urls = await part('latest');
     expect(urls.map(({ loc }) => loc.replace(siteUrl, ''))).toEqual(['/us/novyny/biblioteka', '/novyny/biblioteka', '/us/novyny/only-english']);

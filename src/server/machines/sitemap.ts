@@ -5,6 +5,7 @@ import { paths } from '#content/urls.ts';
 import { database } from '../db/database.ts';
 import { findNthId, readRecentTexts, readSitemapParts } from '../db/machine-reads.ts';
 import { readAddresses } from '../db/public-lists.ts';
+import { pageTag } from '../entries/page-tags.ts';
 import type { PageReader } from '../entries/reader.ts';
 import { buildSitemap, buildSitemapIndex, type SitemapUrl } from '../feeds/sitemap.ts';
 import { dependOnEverything } from './dependencies.ts';
@@ -64,6 +65,8 @@ async function entryUrls(reader: PageReader, siteUrl: string, kind: KindName, pa
 }
 
 function recentTexts(reader: PageReader, limit: number) {
+  // Which news are of the last days changes with every day.
+  reader.note(pageTag.day);
   return readRecentTexts(database(), newsKind, reader.now - NEWS_AGE, reader.now, limit);
 }
 

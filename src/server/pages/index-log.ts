@@ -111,7 +111,8 @@ export class IndexLog {
     // What follows a line that is missing would be worth nothing.
     if (this.#broken !== null) return;
     try {
-      writeWhole(this.#fd, Buffer.from(`${JSON.stringify(line)}\n`));
+      // What another process could write only in part must not swallow it.
+      writeWhole(this.#fd, Buffer.from(`${this.#shared ? '\n' : ''}${JSON.stringify(line)}\n`));
       this.#lines += 1;
     } catch (error) {
       if (this.#shared) throw error;

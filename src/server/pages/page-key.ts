@@ -19,14 +19,16 @@ const PLAIN_PATH = /^(?:\/|(?:\/[a-z0-9_~-]+(?:\.[a-z0-9_~-]+)*)+)$/;
 const VISIBLE_ASCII = /^[!-~]*$/;
 const FORBIDDEN = /[\p{Cc}\\]/u;
 
-const TRACKING = new Set([
+/** The names of parameters that only tell where a visitor came from, and how further ones begin. */
+export const trackingParameters: ReadonlySet<string> = new Set([
   'fbclid', 'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'yclid', 'ysclid', 'twclid', 'ttclid', 'li_fat_id',
   'mc_cid', 'mc_eid', 'igsh', 'igshid', '_ga', '_gl', 'ref_src', 'ref_url', '_hsenc', '_hsmi', 'mkt_tok', 'vero_id', 'oly_anon_id', 'oly_enc_id',
 ]);
+export const TRACKING_PREFIX = 'utm_';
 
 /** Whether a query parameter only tells where the visitor came from. */
 export function isTrackingParameter(name: string): boolean {
-  return name.startsWith('utm_') || TRACKING.has(name);
+  return name.startsWith(TRACKING_PREFIX) || trackingParameters.has(name);
 }
 
 /**

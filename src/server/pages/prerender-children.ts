@@ -54,10 +54,15 @@ export function parseShard(argv: readonly string[]): { index: number; count: num
   return match ? { index: Number(match[1]), count: Number(match[2]) } : { index: 0, count: 1 };
 }
 
+/** In the child: ends it when its parent is gone, before the next run takes to the same directory. */
+export function endWithParent(): void {
+  process.once('disconnect', () => process.exit(1));
+}
+
 /** In the child: tells the parent how far it is. Await the last one before `process.exit`, or it may be lost. */
 export async function reportToParent(report: ChildReport): Promise<void> {
   if (!process.send) return;
-  // A parent that is gone is no reason to fail: the pages are written all the same.
+  // A parent that is gone is for `endWithParent` to see to.
   await new Promise<void>((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
 }
 

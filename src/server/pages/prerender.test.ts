@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseShard, prerenderInChildren } from './prerender-children.ts';
 import { begunBuild, clearPages, completedBuild, markBegun, markComplete } from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
@@ -59,6 +61,39 @@ test('children report, and a bad end is an error', async () => {
   const broken = prerenderInChildren({ entry, total: 25, perChild: 10, env: { ...process.env, BREAK: '1' } });
   await expect(broken).rejects.toThrow('prerender child 1/3 ended with code 3');
 });
+
+test('children end with their parent, even when that is killed', async () => {
+  const dir = temporaryDir();
+  const children = JSON.stringify(path.join(import.meta.dirname, 'prerender-children.ts'));
+  const entry = path.join(dir, 'entry.mjs');
+  fs.writeFileSync(entry, `
+    const { endWithParent, reportToParent } = await import(${children});
+    endWithParent();
+    setInterval(() => {}, 1_000);
+    await reportToParent({ done: process.pid, stored: 0, kept: 0, skipped: 0, failed: 0 });
+  `);
+  const parent = path.join(dir, 'parent.mjs');
+  fs.writeFileSync(parent, `
+    const { prerenderInChildren } = await import(${children});
+    await prerenderInChildren({ entry: ${JSON.stringify(entry)}, total: 1, onProgress: (pid) => console.log(pid) });
+  `);
+  const running = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(running.stdout, 'data')) as [Buffer];
+  const pid = Number(said.toString());
+  onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
+  expect(isRunning(pid)).toBe(true);
+  running.kill('SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    // One that has ended, and that nobody has taken note of, is still there by its number.
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 test('one that was cut short goes on, and renders what is missing only', async () => {
   const dir = temporaryDir();

@@ -41,7 +41,8 @@ export function isRunning(pid: number, startedAt: string): boolean {
   return isAlive(pid) && startedAt === startTimeOf(pid);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this machine has this number now. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

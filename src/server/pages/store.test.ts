@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pageFileName } from './page-file.ts';
 import { PageStore } from './store.ts';
 import { openStore, pageOf, temporaryDir } from './testing.ts';
@@ -128,6 +128,43 @@ describe('the log', () => {
     const store = openStore({ dir });
     expect(fs.readFileSync(path.join(dir, 'index.log'), 'utf8').trim().split('\n')).toHaveLength(1);
     expect(await textOf(store, '/a')).toBe('turn 4');
+  });
+
+  test('a page that it cannot take down has no file either; a line whose file is missing is a miss, and the page is put anew', async () => {
+    const dir = temporaryDir();
+    const file = path.join(dir, pageFileName('/a'));
+    const child = openStore({ dir, durable: false });
+    const full = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    });
+    expect(() => child.putSync('/a', pageOf('one'))).toThrow('ENOSPC');
+    full.mockRestore();
+    expect(fs.readdirSync(path.dirname(file))).toEqual([]);
+    fs.mkdirSync(file);
+    expect(() => child.putSync('/a', pageOf('one'))).toThrow();
+    fs.rmdirSync(file);
+    expect(fs.readdirSync(path.dirname(file))).toEqual([]);
+    const store = openStore({ dir });
+    expect([store.keys(), await textOf(store, '/a')]).toEqual([['/a'], undefined]);
+    await store.put('/a', pageOf('one', [], false));
+    expect([await textOf(store, '/a'), store.isPinned('/a')]).toEqual(['one', true]);
+  });
+
+  test('lost one line: the file goes all the same', () => {
+    const dir = temporaryDir();
+    const first = openStore({ dir });
+    first.putSync('/rss.xml', pageOf('x'));
+    fs.writeFileSync(path.join(dir, 'index.log'), '');
+    openStore({ dir }).drop('/rss.xml');
+    expect(fs.existsSync(path.join(dir, pageFileName('/rss.xml')))).toBe(false);
+  });
+
+  test('shared: what one could write only in part does not swallow the line of another', () => {
+    const dir = temporaryDir();
+    const child = openStore({ dir, durable: false });
+    fs.appendFileSync(path.join(dir, 'index.log'), '{"k":"/torn","e":"x","t":["to');
+    child.putSync('/a', pageOf('one'));
+    expect(openStore({ dir }).keys()).toEqual(['/a']);
   });
 
   test('is shared by prerender processes', () => {

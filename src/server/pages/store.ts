@@ -205,27 +205,29 @@ export class PageStore {
     try {
       fs.writeFileSync(fd, Buffer.concat(encodePageFile(facts, bytes)));
       if (this.#durable) fs.fsyncSync(fd);
+      // A line without its file is a miss. A file without a line would stay as it is whatever changes.
+      this.#putting.delete(key);
+      this.#record(facts);
+      this.#memory.delete(key);
+      fs.renameSync(temporary, file);
     } catch (error) {
       fs.rmSync(temporary, { force: true });
       throw error;
     } finally {
       fs.closeSync(fd);
     }
-    fs.renameSync(temporary, file);
-    this.#putting.delete(key);
-    this.#record(facts);
-    this.#memory.delete(key);
   }
 
   /**
-   * Forgets a page; its file goes in the same tick, so that a newer one cannot go with it. With
-   * `keepPin` the page is pinned when it comes back.
+   * Forgets a page; its file, also one that the index does not know, goes in the same tick, so that a newer one cannot go with
+   * it. With `keepPin` the page is pinned when it comes back.
    */
   drop(key: string, { keepPin = false } = {}): void {
     this.#putting.delete(key);
     if (keepPin) this.#repin.add(key);
     else this.#repin.delete(key);
     if (this.#index.has(key)) this.#forget(key);
+    else this.#removeFile(key);
   }
 
   /** The pages that are in the memory alone, because the disk did not take them: to be put again. */
@@ -312,6 +314,10 @@ export class PageStore {
     this.#memory.delete(key);
     this.#unsaved.delete(key);
     this.#log.drop(key);
+    this.#removeFile(key);
+  }
+
+  #removeFile(key: string): void {
     try {
       fs.rmSync(this.#path(key), { force: true });
     } catch {

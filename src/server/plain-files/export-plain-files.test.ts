@@ -252,6 +252,53 @@ describe('what goes wrong', () => {
     expect((await run({ purge: { to: well.to } })).purged).toBe(0);
   });
 
+  test('a run without the cache leaves it what it has still to be told, and adds what it finds itself', async () => {
+    const deaf = await startCache(() => 500);
+    await run({ purge: { to: deaf.to, timeoutMs: 300 } });
+    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    const between = await run();
+    expect([between.purged, between.unpurged]).toEqual([0, []]);
+    await run();
+    const cache = await startCache();
+    await run({ purge: { to: cache.to } });
+    expect(cache.purged.map(({ path: one }) => one)).toEqual(expect.arrayContaining(['/novyny/novyna-5', '/novyny/novyna-3', '/us/novyny/novyna-3']));
+    expect((await run()).changed).toBe(0);
+  });
+
+  test('redirects are told of though the run ended between their map and the rest', async () => {
+    await run();
+    must(await createRedirect(actors.admin, { path: '/stara', target: '/novyny/novyna-1' }));
+    fs.mkdirSync(at('_redirects.poruch-tmp'));
+    await expect(run()).rejects.toThrow('EISDIR');
+    expect(read('_redirects.map')).toContain('"/stara" "/novyny/novyna-1";\n');
+    fs.rmdirSync(at('_redirects.poruch-tmp'));
+    const cache = await startCache();
+    await run({ purge: { to: cache.to } });
+    expect(cache.purged.map(({ path: one }) => one).sort()).toEqual(['/stara', '/us/stara']);
+  });
+
+  test('a page that is damaged in the store is rendered, and its file stays', async () => {
+    await run();
+    must(await updateEntry(systemActor, 'news', news[5]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[5]!.revision));
+    await prerenderPlainly(site.database, site.dir);
+    const stored = path.join(site.dir, 'pages', pageFileName('/novyny/novyna-5'));
+    fs.truncateSync(stored, fs.statSync(stored).size - 1);
+    for (const rendered of [[], []] as string[][]) {
+      expect((await run({ rendered })).removed).toBe(0);
+      expect(read('novyny/novyna-5/index.html')).toContain('Інша назва');
+    }
+    await expectCurrent();
+  });
+
+  test('a page of its own store that the log of that has lost follows changes all the same', async () => {
+    await run();
+    fs.truncateSync(path.join(site.dir, 'plain-pages/index.log'));
+    must(await updateEntry(systemActor, 'news', news[21]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[21]!.revision));
+    await run();
+    expect(read('rss.xml')).toContain('Інша назва');
+    await expectCurrent();
+  });
+
   test('a cache that is not there is given up soon', async () => {
     const report = await run({ purge: { to: new URL('http://127.0.0.1:1') } });
     expect(report.purged).toBe(0);

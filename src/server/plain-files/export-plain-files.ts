@@ -22,7 +22,7 @@ export interface PlainFilesOptions extends ExportPagesOptions {
   assetsDir: string;
   /** Null leaves pictures to others, and those that are there already as they are. `uploadsDir`: where they can be linked from. */
   media: { storage: Storage; uploadsDir: string | null } | null;
-  /** A cache that is told of each address that changed; null leaves that to whoever reads `.changed-urls`. */
+  /** A cache that is told of each address that changed; null leaves that to a run that has one, else to whoever reads `.changed-urls`. */
   purge: { to: URL; timeoutMs?: number } | null;
 }
 
@@ -37,7 +37,7 @@ export interface PlainFilesReport {
   failed: string[];
   /** Have no plain file, by their address or content: the application answers them. */
   left: string[];
-  /** Addresses that are another than at the end of the last run. */
+  /** Addresses that are another than at the end of the last run, and those that a cache has still to be told of. */
   changed: number;
   purged: number;
   unpurged: PurgeFailure[];
@@ -72,6 +72,7 @@ export async function exportPlainFiles(options: PlainFilesOptions): Promise<Plai
 async function run(dir: string, options: PlainFilesOptions): Promise<PlainFilesReport> {
   const manifest = new ExportManifest(dir);
   try {
+    if (options.purge !== null) manifest.expectPurges();
     const report = await fill(dir, manifest, options);
     const { told, failed } = await tell(manifest, options);
     manifest.close();
@@ -91,8 +92,7 @@ async function fill(dir: string, manifest: ExportManifest, options: PlainFilesOp
   const pictures = media && (await exportMedia(out, manifest, { database, ...media, onProgress: (done, total) => onProgress?.('looking at pictures', done, total) }));
   const { failed, left } = await exportPages(writer, options);
   await exportOwnDocuments(writer, database);
-  const { redirects, changed } = await exportServerFiles(writer, dir, options);
-  manifest.changed(...changed);
+  const redirects = await exportServerFiles(writer, manifest, dir, options);
   writer.removeRest();
   const lines = [...manifest.untold].sort().map((key) => `${options.siteUrl}${key}\n`);
   out.write(CHANGED_URLS, [Buffer.from(lines.join(''))], Math.floor(now() / 1000));
@@ -100,11 +100,11 @@ async function fill(dir: string, manifest: ExportManifest, options: PlainFilesOp
   return { written, removed, unchanged, media: pictures, redirects, failed, left, changed: lines.length };
 }
 
-/** What fails stays in the manifest, and is tried again by the next run. */
+/** What fails stays in the manifest, and is tried again by the next run that has a cache; other runs add to it. */
 async function tell(manifest: ExportManifest, { siteUrl, purge: cache, onProgress }: PlainFilesOptions): Promise<{ told: number; failed: PurgeFailure[] }> {
   const waiting = [...manifest.untold].sort();
   if (cache === null) {
-    manifest.told(waiting);
+    if (!manifest.purges) manifest.told(waiting);
     return { told: 0, failed: [] };
   }
   const { told, failed } = await purge(waiting, { ...cache, host: new URL(siteUrl).host, onProgress: (done, total) => onProgress?.('purging', done, total) });

@@ -10,7 +10,7 @@ export interface ExportedFile extends WrittenFile {
   etag: string;
 }
 
-type Line = { k: string; f: string; e: string; t: number; s: readonly number[] } | { k: string; gone: 1 } | { m: string; n: readonly string[] } | { c: readonly string[] } | { p: readonly string[] };
+type Line = { k: string; f: string; e: string; t: number; s: readonly number[] } | { k: string; gone: 1 } | { m: string; n: readonly string[] } | { c: readonly string[] } | { p: readonly string[] } | { purges: 1 };
 
 export const MANIFEST = '.poruch-export.jsonl';
 const HEAD = `${JSON.stringify({ format: 'poruch-plain-files/1' })}\n`;
@@ -38,6 +38,7 @@ export class ExportManifest {
   readonly pictures = new Map<string, readonly string[]>();
   /** Addresses that changed, and of which nobody was told yet. */
   readonly untold = new Set<string>();
+  #purges = false;
   readonly #file: string;
   readonly #fd: number;
 
@@ -48,6 +49,15 @@ export class ExportManifest {
     // A torn last line must not swallow the next one.
     if (fs.fstatSync(this.#fd).size === 0) fs.writeSync(this.#fd, HEAD);
     else fs.writeSync(this.#fd, '\n');
+  }
+
+  /** Whether a cache is told of what changes, by this run or another: until it was, `untold` has to wait. */
+  get purges(): boolean {
+    return this.#purges;
+  }
+
+  expectPurges(): void {
+    if (!this.#purges) this.#add({ purges: 1 });
   }
 
   /** Says what is about to be written. */
@@ -90,6 +100,7 @@ export class ExportManifest {
     for (const [k, { file: f, etag: e, at: t, sizes: s }] of this.files) write(fd, { k, f, e, t, s });
     for (const [m, n] of this.pictures) write(fd, { m, n });
     for (const key of this.untold) write(fd, { c: [key] });
+    if (this.#purges) write(fd, { purges: 1 });
     fs.fsyncSync(fd);
     fs.closeSync(fd);
     fs.renameSync(temporary, this.#file);
@@ -114,7 +125,8 @@ export class ExportManifest {
     else if ('m' in line && line.n.length > 0) this.pictures.set(line.m, line.n);
     else if ('m' in line) this.pictures.delete(line.m);
     else if ('c' in line) for (const key of line.c) this.untold.add(key);
-    else for (const key of line.p) this.untold.delete(key);
+    else if ('p' in line) for (const key of line.p) this.untold.delete(key);
+    else if ('purges' in line) this.#purges = true;
   }
 }
 

@@ -1,5 +1,7 @@
-/** Query parameters that only tell where somebody comes from: the page is the same. */
-const TRACKING = 'utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igsh|igshid|mc_cid|mc_eid';
+import { TRACKING_PREFIX, trackingParameters } from '../pages/page-key.ts';
+
+/** Parameters that make no page of their own. */
+const TRACKING = `(?:${[`${TRACKING_PREFIX}[^=&]*`, ...trackingParameters].join('|')})=[^&]*`;
 
 /**
  * For the `http` of a file server: `$poruch_file_query` is what a query adds to the name of a page's file (see `fileOfKey`), and
@@ -13,9 +15,9 @@ map $args $poruch_file_query {
     # Names no file.
     default "@-";
     "" "";
-    "~^(?:(?:${TRACKING})=[^&]*(?:&|$))+$" "";
+    "~^(?:${TRACKING}(?:&|$))+$" "";
     # No slash: it cannot lead out of the directory.
-    "~^[A-Za-z0-9=&._%-]{1,180}$" "@$args";
+    "~^(?<poruch_page_query>[A-Za-z0-9=&._%-]{1,180}?)(?:&${TRACKING})*$" "@$poruch_page_query";
 }
 map $uri $poruch_file_moved {
     default "";

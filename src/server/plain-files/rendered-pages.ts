@@ -5,8 +5,6 @@ import { latestOutboxId, outboxAfter } from '../db/outbox-rows.ts';
 import { readCursor, writeCursor } from '../pages/cursor.ts';
 import { decodePageFacts, decodePageFile, pageFileName, type PageBytes, type PageFacts } from '../pages/page-file.ts';
 import { clearPages, completedBuild, markComplete } from '../pages/prerender-marker.ts';
-import { planRefresh } from '../pages/refresh-plan.ts';
-import { PageStore } from '../pages/store.ts';
 
 export interface RenderedPagesOptions {
   database: Database;
@@ -31,6 +29,8 @@ const ROWS = 500;
 export class RenderedPages {
   readonly #options: RenderedPagesOptions;
   readonly #changes: Changes;
+  /** Pages of the site's store that are no better than none. */
+  readonly #unreadable = new Set<string>();
 
   private constructor(options: RenderedPagesOptions, changes: Changes) {
     this.#options = options;
@@ -41,7 +41,7 @@ export class RenderedPages {
     const { database, pagesDir, ownDir, mark } = options;
     const latest = await latestOutboxId(database);
     const inStore = completedBuild(pagesDir) === mark ? await changesAfter(database, await readCursor(pagesDir), latest) : 'all';
-    await refreshOwn(ownDir, mark, completedBuild(ownDir) === mark ? await changesAfter(database, await readCursor(ownDir), latest) : 'all');
+    refreshOwn(ownDir, mark, completedBuild(ownDir) === mark ? await changesAfter(database, await readCursor(ownDir), latest) : 'all');
     // Before anything is rendered: what changes meanwhile is seen to by the next run.
     await writeCursor(ownDir, latest);
     return new RenderedPages(options, inStore);
@@ -50,19 +50,16 @@ export class RenderedPages {
   /** The page of a key; null where it has to be rendered. */
   find(key: string): FoundPage | null {
     const { pagesDir, ownDir } = this.#options;
-    const stored = this.#changes === 'all' ? null : readFacts(path.join(pagesDir, pageFileName(key)), key);
+    const stored = this.#changes === 'all' || this.#unreadable.has(key) ? null : findIn(pagesDir, key);
     if (stored && !isTouched(stored.facts, this.#changes)) return stored;
-    return readFacts(path.join(ownDir, pageFileName(key)), key);
+    return findIn(ownDir, key);
   }
 
-  /** Its bytes; null where it was replaced or damaged meanwhile. */
+  /** Its bytes; null where it is damaged or was replaced meanwhile: `find` looks for another then. */
   read({ file, facts }: FoundPage): PageBytes | null {
-    try {
-      const decoded = decodePageFile(fs.readFileSync(file));
-      return decoded?.facts.key === facts.key && decoded.facts.etag === facts.etag ? decoded.bytes : null;
-    } catch {
-      return null;
-    }
+    const bytes = readBytes(file, facts);
+    if (bytes === null) this.#unreadable.add(facts.key);
+    return bytes;
   }
 }
 
@@ -83,7 +80,11 @@ function isTouched({ key, tags }: PageFacts, changes: Changes): boolean {
   return changes.size > 0 && (changes.has(`page:${key}`) || changes.has(`path:${key}`) || tags.some((tag) => changes.has(tag)));
 }
 
-async function refreshOwn(dir: string, mark: string, changes: Changes): Promise<void> {
+/**
+ * Takes away what is out of date, by the files, as they are found: of one that was written when a run was killed or the disk
+ * was full, the log may know nothing. Nobody else reads the log, and it would only grow.
+ */
+function refreshOwn(dir: string, mark: string, changes: Changes): void {
   if (changes === 'all') {
     fs.mkdirSync(dir, { recursive: true });
     clearPages(dir);
@@ -91,14 +92,31 @@ async function refreshOwn(dir: string, mark: string, changes: Changes): Promise<
     return;
   }
   if (changes.size === 0) return;
-  const store = new PageStore({ dir, memoryBudget: 0 });
-  const { render, drop } = planRefresh(store, changes);
-  for (const key of [...render.flat(), ...drop]) store.drop(key);
-  await store.flush();
-  store.close();
+  for (const name of fs.readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.page')) continue;
+    const facts = readFacts(path.join(dir, name));
+    if (facts === null || isTouched(facts, changes)) fs.rmSync(path.join(dir, name));
+  }
+  fs.rmSync(path.join(dir, 'index.log'), { force: true });
 }
 
-function readFacts(file: string, key: string): FoundPage | null {
+function findIn(dir: string, key: string): FoundPage | null {
+  const file = path.join(dir, pageFileName(key));
+  const facts = readFacts(file);
+  return facts?.key === key ? { facts, file } : null;
+}
+
+function readBytes(file: string, { key, etag }: PageFacts): PageBytes | null {
+  try {
+    const decoded = decodePageFile(fs.readFileSync(file));
+    return decoded?.facts.key === key && decoded.facts.etag === etag ? decoded.bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a page is; null where there is none, or a damaged one. */
+function readFacts(file: string): PageFacts | null {
   let fd: number;
   try {
     fd = fs.openSync(file, 'r');
@@ -112,7 +130,7 @@ function readFacts(file: string, key: string): FoundPage | null {
     };
     let facts = decodePageFacts(read(BEGINNING));
     if (typeof facts === 'number') facts = decodePageFacts(read(Math.min(facts, 1_000_000)));
-    return facts !== null && typeof facts === 'object' && facts.key === key ? { facts, file } : null;
+    return typeof facts === 'number' ? null : facts;
   } finally {
     fs.closeSync(fd);
   }

@@ -10,6 +10,7 @@ import { errorPage } from '../front/error-page.ts';
 import { compressPageSync } from '../pages/compress.ts';
 import type { ExportWriter } from './export-writer.ts';
 import { hostHeaders, nginxHeaders } from './header-files.ts';
+import type { ExportManifest } from './manifest.ts';
 import { nginxMaps, nginxSite } from './nginx-files.ts';
 import { withPolicy } from './page-policy.ts';
 import { hostRedirects, nginxRedirects, readRedirects } from './redirects.ts';
@@ -32,14 +33,15 @@ export async function exportOwnDocuments(writer: ExportWriter, database: Databas
 
 /**
  * What file servers are told by: headers and redirects, for nginx and for hosts of static sites.
- * @returns how many redirects there are, and the addresses that lead elsewhere than before
+ * @returns how many redirects there are
  */
-export async function exportServerFiles(writer: ExportWriter, dir: string, { database, siteUrl }: { database: Database; siteUrl: string }): Promise<{ redirects: number; changed: string[] }> {
+export async function exportServerFiles(writer: ExportWriter, manifest: ExportManifest, dir: string, { database, siteUrl }: { database: Database; siteUrl: string }): Promise<number> {
   const https = siteUrl.startsWith('https:');
   const redirects = await readRedirects(database);
   const map = nginxRedirects(redirects);
   const before = path.join(dir, '_redirects.map');
-  const changed = changedRedirects(fs.existsSync(before) ? fs.readFileSync(before, 'utf8') : '', map);
+  // Before the map is written: by it alone the next run could not tell any more.
+  manifest.changed(...changedRedirects(fs.existsSync(before) ? fs.readFileSync(before, 'utf8') : '', map));
   const files: [name: string, text: string][] = [
     ['_redirects.map', map],
     ['_redirects', hostRedirects(redirects)],
@@ -52,7 +54,7 @@ export async function exportServerFiles(writer: ExportWriter, dir: string, { dat
     const body = Buffer.from(text);
     writer.put({ key: `/${name}`, file: name, etag: etagOf(body), at: now() / 1000, bodies: () => [body] }, { tell: false });
   }
-  return { redirects: redirects.size, changed };
+  return redirects.size;
 }
 
 /** The addresses whose line in the map is another than it was. */
