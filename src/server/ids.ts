@@ -11,6 +11,11 @@ export function newId(): string {
   return Date.now().toString(36).padStart(9, '0') + encode(randomBytes(11));
 }
 
+/** The moment at which an id of `newId` was made, in milliseconds; of any other id some number, or NaN. */
+export function madeAt(id: string): number {
+  return Number.parseInt(id.slice(0, 9), 36);
+}
+
 /** The id that always goes with a key: demo content has the same ids on every machine. */
 export function idOf(key: string): string {
   return encode(createHash('sha256').update(key).digest()).slice(0, 20);

@@ -186,15 +186,19 @@ async function findWithHistory(caller: Actor, kind: KindName, id: string): Promi
   return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[kind].resource}"` });
 }
 
-/** `GET /api/{kind}/{id}/revisions`: who changed it, when, and what it then was. */
+/** `GET /api/{kind}/{id}/revisions`: when it was changed, what it then was, and, for colleagues, by whom. */
 export async function readRevisions(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
   const query = readQuery(z.strictObject(pageFields), new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
-  const found = await findWithHistory(actorOf(viewer), kind, id);
+  const caller = actorOf(viewer);
+  const found = await findWithHistory(caller, kind, id);
   if (!found.ok) return failureAnswer(found.failure, request);
   const { page = 1, perPage = 20 } = query.value;
   const { items, total } = await listRevisions(database(), id, perPage, (page - 1) * perPage);
-  return json({ items: items.map((item) => ({ ...item, createdAt: new Date(item.createdAt).toISOString() })), total, page, perPage });
+  // Advertisers hear from the editors; who of them it was is for colleagues.
+  const isUntold = (actorId: string | null) => caller.role === 'user' && actorId !== caller.id;
+  const views = items.map((item) => ({ ...item, createdAt: new Date(item.createdAt).toISOString(), ...(isUntold(item.actorId) ? { actorId: null, actorName: null } : {}) }));
+  return json({ items: views, total, page, perPage });
 }
 
 /** `GET /api/{kind}/{id}/revisions/{number}`: the entry as that revision has it, to compare. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { actors, createSample, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import type { Actor } from '#content/can.ts';
 import { latestOutboxId, outboxAfter } from '../db/outbox-rows.ts';
@@ -212,5 +212,20 @@ describe('forgotten pictures', () => {
     site.clock.forward(DAY);
     expect(await deleteOrphans(mediaStore())).toBe(1);
     expect(hasFiles(id)).toBe(false);
+  });
+
+  it('are none that were used before they were uploaded again', async () => {
+    // Ids take their time from the machine's clock.
+    const machine = vi.spyOn(Date, 'now').mockImplementation(() => site.clock.at);
+    onTestFinished(() => machine.mockRestore());
+    const file = await bytes();
+    const { id } = must(await uploadPicture(mediaStore(), file, 'author'));
+    const story = await createSample('news', { cover: { id } }, actors.author);
+    must(await updateEntry(actors.author, 'news', story.id, { cover: { id: await upload(actors.author) } }, 1));
+    site.clock.forward(10 * DAY);
+    must(await uploadPicture(mediaStore(), file, 'author'));
+    site.clock.forward(8 * DAY);
+    expect(await deleteOrphans(mediaStore())).toBe(0);
+    must(await restoreRevision(actors.author, 'news', story.id, 1, 2));
   });
 });

@@ -59,7 +59,8 @@ const editHead = object({ revision: integer, authorId: string, at: dateTime, sta
 const issue = object({ path: string, code: string }, ['path', 'code']);
 const edit = (entry: Schema) => object({ ...(editHead.properties as Properties), authorName: string, baseRevision: integer, liveRevision: integer, conflicts: arrayOf(string), missing: arrayOf(issue), content: entry, base: nullable(entry) });
 
-const revision = object({ number: integer, status: string, note: nullable(string), createdAt: dateTime, actorId: nullable(string), actorName: nullable(string) });
+const revisedBy = { ...nullable(string), description: 'Null: the product itself; for advertisers also whoever else it was.' };
+const revision = object({ number: integer, status: string, note: nullable(string), createdAt: dateTime, actorId: revisedBy, actorName: revisedBy });
 
 /** The operations on entries of all kinds, from their declarations. */
 export function entryOperations(): Operations {

@@ -163,6 +163,12 @@ describe('an admin who acts as somebody else', () => {
     expect(await impersonate('admin-2')).toMatchObject({ status: 409, json: { code: 'AN_ADMIN' } });
   });
 
+  it('cannot be who is shut out, and the log has no such beginning', async () => {
+    await ban('user');
+    expect(await impersonate('user')).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
+    expect(await acts('impersonation.begun')).toBe(0);
+  });
+
   it('stops being the person when demoted or banned', async () => {
     for (const act of [() => setRole('admin-2', 'user'), () => ban('admin-2')]) {
       await site.database.client.execute("update user set role = 'admin', banned = 0 where id = 'admin-2'");

@@ -7,6 +7,7 @@ import { database } from '../db/database.ts';
 import { env } from '../env.ts';
 import { recordAct } from '../people/audit.ts';
 import { refused, subject } from '../people/people-commands.ts';
+import { stateOf } from '../people/person-can.ts';
 import { takeToken, type Token } from '../rate-limit.ts';
 import { answered } from './endpoint-results.ts';
 import { authSecret } from './secret.ts';
@@ -74,6 +75,8 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   if (path === '/admin/impersonate-user') {
     const target = answered(await subject({ id, role, name, impersonating: false }, String((ctx.body as { userId?: unknown }).userId)));
     if (target.role === 'admin') answered(refused('an_admin'));
+    // As better-auth would, but before it stands in the log.
+    if (stateOf(target) !== 'active') throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
     await database().batch([recordAct(database(), id, 'impersonation.begun', target.id)]);
   }
 });

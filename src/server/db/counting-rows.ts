@@ -15,9 +15,14 @@ export interface DayCounts {
 
 /** The statement that writes when people were seen, all at once. Who was deleted meanwhile is left out. */
 export function writePresence({ db }: Database, seen: ReadonlyMap<string, number>): Statement {
-  // `where true` keeps SQLite from reading ON CONFLICT as a condition of the join (lang_upsert, "Parsing Ambiguity").
+  // Without a condition SQLite would read ON CONFLICT as a condition of the join (lang_upsert, "Parsing Ambiguity").
   return db.run(sql`insert into presence (user_id, seen_at) select user.id, seen.value from json_each(${JSON.stringify(Object.fromEntries(seen))}) as seen
-    join user on user.id = seen.key where true on conflict (user_id) do update set seen_at = max(seen_at, excluded.seen_at)`);
+    join user on user.id = seen.key where user.deleted_at is null on conflict (user_id) do update set seen_at = max(seen_at, excluded.seen_at)`);
+}
+
+/** The statement that forgets when a person was seen. */
+export function deletePresence({ db }: Database, userId: string): Statement {
+  return db.delete(presence).where(eq(presence.userId, userId));
 }
 
 /** Ids of the people seen since a moment (milliseconds), the latest first. */

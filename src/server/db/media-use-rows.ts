@@ -96,11 +96,14 @@ export async function readUses({ db }: Database, mediaId: string): Promise<{ ent
   return { entries, people };
 }
 
-/** Whether an entry has ever shown the picture, by what revisions since its upload keep. */
-export async function wasEverUsed({ db }: Database, mediaId: string, uploadedAt: number): Promise<boolean> {
+/**
+ * Whether an entry has ever shown the picture, by what its revisions keep.
+ * @param since milliseconds: not after the picture's first upload; earlier revisions are not looked at
+ */
+export async function wasEverUsed({ db }: Database, mediaId: string, since: number): Promise<boolean> {
   const kindNames = sql.join(allKinds.map(({ name }) => sql`${name}`), sql`, `);
-  const rows = await db.all(sql`select 1 from entry join revision on revision.entry_id = entry.id and revision.created_at >= ${uploadedAt}
-    where entry.kind in (${kindNames}) and entry.updated_at >= ${uploadedAt} and instr(revision.content, ${JSON.stringify(mediaId)}) > 0 limit 1`);
+  const rows = await db.all(sql`select 1 from entry join revision on revision.entry_id = entry.id and revision.created_at >= ${since}
+    where entry.kind in (${kindNames}) and entry.updated_at >= ${since} and instr(revision.content, ${JSON.stringify(mediaId)}) > 0 limit 1`);
   return rows.length > 0;
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { KindDeclaration } from '#content/define-kind.ts';
 import { allKinds } from '#content/kinds.ts';
 import type { Role } from '#content/roles.ts';
+import { now } from '../clock.ts';
 import { contains } from './contains.ts';
 import type { Database, Statement } from './database.ts';
-import { entry } from './schema/entries.ts';
+import { entry, revision } from './schema/entries.ts';
 import { account, session, user, verification } from './schema/people.ts';
 
 export type PersonRow = typeof user.$inferSelect;
@@ -121,11 +123,14 @@ export interface PersonListRow extends Pick<PersonRow, 'id' | 'name' | 'email' |
 const order = { newest: [desc(user.createdAt), desc(user.id)], oldest: [asc(user.createdAt), asc(user.id)], name: [sql`${user.name} collate nocase`, asc(user.id)], email: [asc(user.email)] } as const;
 
 function matching({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status'>): SQL | undefined {
+  // A ban that is over bans nobody.
+  const at = new Date(now());
   return and(
     q === '' ? undefined : or(contains(user.name, q), contains(user.email, q)),
     role === null ? undefined : eq(user.role, role),
     status === 'deleted' ? isNotNull(user.deletedAt) : isNull(user.deletedAt),
-    status === 'banned' ? eq(user.banned, true) : status === 'active' ? eq(user.banned, false) : undefined,
+    status === 'banned' ? and(eq(user.banned, true), or(isNull(user.banExpires), gt(user.banExpires, at))) : undefined,
+    status === 'active' ? or(eq(user.banned, false), lte(user.banExpires, at)) : undefined,
   );
 }
 
@@ -146,21 +151,33 @@ export async function listPeople({ db }: Database, filter: PeopleFilter): Promis
 }
 
 /** The kinds that follow the workflow of ads belong to people, not to the newsroom. */
-const adKinds = allKinds.filter((kind) => kind.workflow === 'ad').map((kind) => kind.name);
+const ads = allKinds.filter((kind) => kind.workflow === 'ad');
+const adKinds = ads.map((kind) => kind.name);
+
+/** The details of a kind that lead to its advertiser. */
+export function contactDetails({ details }: KindDeclaration): string[] {
+  return Object.entries(details).flatMap(([name, field]) => ((field as { secret?: boolean }).secret || name === 'contactName' ? [name] : []));
+}
+
+const contacts = [...new Set(ads.flatMap(contactDetails))];
 
 /** A person's ads. */
 export async function adEntriesOf({ db }: Database, userId: string): Promise<{ id: string }[]> {
   return db.select({ id: entry.id }).from(entry).where(and(eq(entry.authorId, userId), inArray(entry.kind, adKinds)));
 }
 
-/** Deleted people who still have an ad with a contact in it: a crash came between. */
+/** Deleted people who still have an ad that is public, was never so, or says how to reach them, now or in earlier revisions: a crash came between. */
 export async function deletedWithOpenAds({ db }: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ id: user.id }).from(user).innerJoin(entry, eq(entry.authorId, user.id))
-    .where(and(isNotNull(user.deletedAt), inArray(entry.kind, adKinds), or(isNotNull(entry.listedAt), sql`json_extract(${entry.details}, '$.phone') is not null`)));
+    .where(and(isNotNull(user.deletedAt), inArray(entry.kind, adKinds), or(
+      isNotNull(entry.listedAt), isNull(entry.publishedAt),
+      ...contacts.map((name) => sql`json_extract(${entry.details}, ${`$.${name}`}) is not null`),
+      sql`exists (select 1 from ${revision} where ${revision.entryId} = ${entry.id} and ${revision.number} < ${entry.revision})`,
+    )));
   return rows.map((row) => row.id);
 }
 
-/** How many admins there are besides this one. */
+/** How many admins there are besides this one, as the trigger that keeps the last one counts them: a ban that is over counts until it is lifted. */
 export async function countOtherAdmins({ db }: Database, userId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(user).where(and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt), ne(user.id, userId)));
   return row?.total ?? 0;

@@ -2,6 +2,7 @@ import { now } from '../clock.ts';
 import { LeaseLost } from '../db/lease-rows.ts';
 import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from '../db/media-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
+import { isUnavailable } from '../health/unavailable.ts';
 import type { Log } from '../pages/log.ts';
 import { fileKey, masterKey } from './keys.ts';
 import type { MediaStore } from './media-store.ts';
@@ -10,6 +11,8 @@ import { encodeAvif } from './variants.ts';
 
 const ATTEMPTS = 3;
 const RETRY_MS = 10 * 60_000;
+/** How long nothing is asked for after the storage, a disk or the database was in trouble. */
+const REST_MS = 60_000;
 
 export interface AvifJobOptions extends MediaStore {
   log: Log;
@@ -18,11 +21,13 @@ export interface AvifJobOptions extends MediaStore {
 /**
  * Gives pictures their AVIF variants in the background, one at a time. What is left to do stands in the database, so
  * a restart goes on where it stopped; two processes at once do the same work twice and harm nothing.
- * A picture that fails is tried again after ten minutes, three times per process.
+ * A picture that fails is tried again after ten minutes, three times per process; trouble of the storage, a disk or the
+ * database counts for none, and all wait for a minute.
  */
 export class AvifJob {
   readonly #store: AvifJobOptions;
   readonly #failures = new Map<string, { count: number; retryAt: number }>();
+  #restUntil = 0;
   #running: Promise<number> | null = null;
   #stopped = false;
 
@@ -32,6 +37,7 @@ export class AvifJob {
 
   /** Encodes all that waits; a second call while one runs joins it. Returns how many pictures were finished. */
   run(): Promise<number> {
+    if (now() < this.#restUntil) return Promise.resolve(0);
     return (this.#running ??= this.#encodeAll().finally(() => (this.#running = null)));
   }
 
@@ -52,8 +58,15 @@ export class AvifJob {
         finished += 1;
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
-        const count = (this.#failures.get(row.id)?.count ?? 0) + 1;
+        const troubled = isUnavailable(error);
+        const count = (this.#failures.get(row.id)?.count ?? 0) + (troubled ? 0 : 1);
+        // Another picture comes first then: should the trouble be one file's alone, the others do not wait for it.
         this.#failures.set(row.id, { count, retryAt: now() + RETRY_MS });
+        if (troubled) {
+          this.#restUntil = now() + REST_MS;
+          this.#store.log.warn({ err: error, mediaId: row.id }, 'media: AVIF variants have to wait');
+          break;
+        }
         this.#store.log.error({ err: error, mediaId: row.id, attempt: count }, 'No AVIF variants could be made of a picture');
       }
     }

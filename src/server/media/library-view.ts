@@ -3,6 +3,7 @@ import type { Viewer } from '#content/viewer.ts';
 import { database } from '../db/database.ts';
 import { listMedia, mediaSorts, type MediaSort } from '../db/media-lists.ts';
 import { usedAmong } from '../db/media-use-rows.ts';
+import { readPage } from '../http/page-number.ts';
 import type { Telling } from '../people/telling.ts';
 import { libraryDetails, type LibraryDetails } from './library-details.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
@@ -38,14 +39,13 @@ export function showsMineFirst({ role }: Viewer): boolean {
 
 export function readLibraryQuery(search: URLSearchParams, mineFirst: boolean): LibraryQuery {
   const one = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((value) => value === search.get(name)) ?? null;
-  const page = search.get('page') ?? '';
   const picture = search.get('picture') ?? '';
   return {
     q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
     use: one('use', ['unused', 'used']),
     mine: { mine: true, all: false }[one('whose', ['mine', 'all']) ?? (mineFirst ? 'mine' : 'all')],
     sort: one('sort', mediaSorts) ?? '-createdAt',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(search.get('page')),
     picture: /^[\w-]{1,64}$/.test(picture) ? picture : null,
   };
 }

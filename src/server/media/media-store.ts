@@ -5,6 +5,7 @@ import { database, type Database } from '../db/database.ts';
 import type { AuditRow } from '../db/audit-rows.ts';
 import { auditUnusedMedia, deleteUnusedMedia, findMedia, findSameMedia, touchMedia, type Focus, type MediaRow } from '../db/media-rows.ts';
 import { readUses } from '../db/media-use-rows.ts';
+import { log } from '../log.ts';
 import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
 import { masterKey } from './keys.ts';
 import { savePicture, type SaveOptions } from './save-picture.ts';
@@ -87,7 +88,8 @@ async function takeIn(store: MediaStore, sha256: string, ownerId: string | null,
 }
 
 /**
- * Removes a picture: the row first, so that no row is without its files.
+ * Removes a picture: the row first, so that no row is without its files. Files that the storage does not remove now are
+ * cleared away as strays.
  * @param audit the entry of the audit log that goes with it, in the same batch
  * @returns a failure with 404 where there is no such picture, with 409 (`in_use`) while something shows it
  */
@@ -98,6 +100,6 @@ export async function deletePicture(store: MediaStore, id: string, audit: AuditR
     const { entries, people } = await readUses(store.database, id);
     return fail({ status: 409, code: 'in_use', uses: entries.length + people.length });
   }
-  await store.storage.deleteAll(id);
+  await store.storage.deleteAll(id).catch((error: unknown) => log.warn({ err: error, mediaId: id }, 'media: the files of a deleted picture stay for now'));
   return ok(null);
 }

@@ -2,6 +2,7 @@ import { now } from '../clock.ts';
 import { uploadsAfter, type UploadPlace } from '../db/media-lists.ts';
 import { usedAmong, wasEverUsed } from '../db/media-use-rows.ts';
 import { readState, writeState } from '../db/state-rows.ts';
+import { madeAt } from '../ids.ts';
 import { deletePicture, type MediaStore } from './media-store.ts';
 
 const KEPT_MS = 7 * 86_400_000;
@@ -23,7 +24,9 @@ export async function deleteOrphans(store: MediaStore): Promise<number> {
   const used = await usedAmong(database, due.map(({ id }) => id));
   let deleted = 0;
   for (const { id, createdAt } of due) {
-    if (used.has(id) || (await wasEverUsed(database, id, createdAt))) continue;
+    // The row's time is that of the latest upload of the same file: it may have been used before.
+    const since = madeAt(id) <= createdAt ? madeAt(id) : 0;
+    if (used.has(id) || (await wasEverUsed(database, id, since))) continue;
     if ((await deletePicture(store, id)).ok) deleted += 1;
   }
   await database.batch([writeState(database, STATE, last)]);

@@ -13,7 +13,9 @@ import { ingestDrawing, ingestPicture } from './ingest.ts';
 import { fileKey, masterKey } from './keys.ts';
 import { deletePicture, uploadPicture, type MediaStore } from './media-store.ts';
 import { savePicture } from './save-picture.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 import { createStorage, type Storage } from './storage.ts';
+import { deleteStrays } from './strays.ts';
 import { photo } from './testing.ts';
 
 const dir = testDir();
@@ -88,6 +90,20 @@ describe('deletePicture', () => {
     expect(await findMedia(database(), id)).toBeNull();
     expect(has(`media/${id}`) || has(masterKey(id))).toBe(false);
     expect(await deletePicture(store(), id)).toMatchObject({ failure: { status: 404 } });
+  });
+
+  it('is done once the row is gone: files that the storage does not remove now go as strays', async () => {
+    let at = 1_700_000_000_000;
+    setClock(() => at);
+    const { id } = await savePicture(store(), await ingested(), { ownerId: null });
+    const silent: Storage = { ...storage, deleteAll: () => Promise.reject(new StorageUnavailable('silent')) };
+    expect(await deletePicture({ ...store(), storage: silent }, id)).toEqual({ ok: true, value: null });
+    expect(await findMedia(database(), id)).toBeNull();
+    expect(has(masterKey(id))).toBe(true);
+    await deleteStrays(store());
+    at += 3_600_000;
+    await deleteStrays(store());
+    expect(has(`media/${id}`) || has(masterKey(id))).toBe(false);
   });
 
   it.each(['cover', 'gallery', 'banner'])('refuses while it is a %s', async (use) => {
@@ -172,6 +188,23 @@ describe('AvifJob', () => {
     }
     expect(log.lines[2]?.fields).toMatchObject({ mediaId: 'broken', attempt: 3 });
     await deletePicture(store(), 'broken');
+  });
+
+  it('waits out a storage in trouble, asks it once a minute, and then encodes everything', async () => {
+    let at = 1_810_000_000_000;
+    setClock(() => at);
+    const ids = [(await savePicture(store(), await ingested(), { ownerId: null })).id, (await savePicture(store(), await ingested(), { ownerId: null })).id];
+    const asked: string[] = [];
+    let silent = true;
+    const troubled: Storage = { ...storage, readFile: (key) => (asked.push(key), silent ? Promise.reject(new StorageUnavailable('silent')) : storage.readFile(key)) };
+    const { job: one } = job(recordingLog(), { storage: troubled });
+    for (let minute = 0; minute < 45; minute += 1, at += 60_000) expect([await one.run(), await one.run()]).toEqual([0, 0]);
+    // One file alone may be out of reach: each of the two had its turn.
+    expect(new Set(asked)).toEqual(new Set(ids.map(masterKey)));
+    expect(asked.length).toBeLessThanOrEqual(45);
+    silent = false;
+    at += 10 * 60_000;
+    expect(await one.run()).toBe(2);
   });
 
   it('leaves no files of a picture that was deleted meanwhile', async () => {

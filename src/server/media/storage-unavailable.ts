@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { isDiskTrouble } from '../health/disk-trouble.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 /** The files of pictures cannot be reached, or take nothing more, for now. */
 export class StorageUnavailable extends Error {
@@ -35,6 +36,22 @@ export function storageTrouble(): Readonly<Trouble> | null {
   return failing;
 }
 
+/** Resolves when there is something to read, or nothing at all; rejects where it cannot be read. */
+function begun(stream: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => stream.off('readable', ready).off('close', ready).off('error', fail);
+    const ready = (): void => {
+      stop();
+      resolve();
+    };
+    const fail = (error: unknown): void => {
+      stop();
+      reject(error);
+    };
+    stream.on('readable', ready).on('close', ready).on('error', fail);
+  });
+}
+
 /** The same storage; what it cannot do for now, it says as `StorageUnavailable`. */
 export function tellingStorage(storage: Storage): Storage {
   async function told<T>(act: () => Promise<T>, storing = false): Promise<T> {
@@ -52,9 +69,17 @@ export function tellingStorage(storage: Storage): Storage {
     failing = { at: performance.now(), message, storing };
     return new StorageUnavailable(`the storage of pictures cannot be used: ${message}`, { cause: error });
   }
+  /** That there is a file does not say that it can be read, nor to its end. */
+  async function openFile(key: string): Promise<StoredFile | null> {
+    const file = await storage.readFile(key);
+    if (file === null) return null;
+    await begun(file.stream);
+    file.stream.on('error', (error) => void toldError(error, false));
+    return file;
+  }
   return {
     putFile: (key, bytes) => told(() => storage.putFile(key, bytes), true),
-    readFile: (key) => told(() => storage.readFile(key)),
+    readFile: (key) => told(() => openFile(key)),
     listIds: () => told(() => storage.listIds()),
     async *listKeys() {
       try {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
 import { actors, createSample, must, openTestSite, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
 import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { createEntry, transitionEntry, updateEntry } from '../entries/commands.ts';
 import { PageReader } from '../entries/reader.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { deletedWithOpenAds } from '../db/people-rows.ts';
+import { bumpCatalogue } from '../db/state-rows.ts';
+import { Presence } from '../presence/presence.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
 import { confirmDeletion, isDeletionLink, requestDeletion } from './deletion.ts';
 import { removePerson } from './erase-account.ts';
@@ -83,6 +86,61 @@ describe('an account that its owner deletes', () => {
     await housekeeping(site.database).run();
     expect((await findRecord(site.database, live))?.status).toBe('closed');
     expect(await deletedWithOpenAds(site.database)).toEqual([]);
+  });
+
+  it('leaves no contact in what its ads once said, though none says it any more', async () => {
+    const sold = await ownAd();
+    must(await transitionEntry(actors.user, 'advertisements', sold, 'sold'));
+    const { revision } = (await findRecord(site.database, sold))!;
+    must(await updateEntry(actors.user, 'advertisements', sold, { details: { contactName: null, phone: null } }, revision));
+    must(await removePerson(operator, 'user'));
+    const everything = await dump();
+    for (const word of ['Таємна', '3125550199']) expect(everything).not.toContain(word);
+    expect(await deletedWithOpenAds(site.database)).toEqual([]);
+  });
+
+  it('leaves no contact where an ad is not what its category asks for any more', async () => {
+    const attributes = { year: 2000, fuel: 'petrol' };
+    const ad = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', { categoryId: 'advertisements-2', details: { ...details, attributes } }))).id;
+    must(await transitionEntry(systemActor, 'advertisements', ad, 'active'));
+    await site.database.client.execute("update category set ads = replace(ads, 'petrol', 'diesel') where id = 'advertisements-2'");
+    await site.database.batch([bumpCatalogue(site.database)]);
+    must(await removePerson(operator, 'user'));
+    expect(await findRecord(site.database, ad)).toMatchObject({ status: 'closed', content: { details: { contactName: null, phone: null, attributes } } });
+  });
+
+  const unpublished = () => createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details: { contactName: null, phone: null } }));
+  const named = async () => {
+    const ad = await ownAd();
+    must(await updateEntry(systemActor, 'advertisements', ad, { details: { phone: null } }, 2));
+    must(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
+    await site.database.client.execute({ sql: 'delete from revision where entry_id = ? and number < 4', args: [ad] });
+  };
+  const cleared = async () => {
+    const ad = await ownAd();
+    must(await transitionEntry(actors.user, 'advertisements', ad, 'sold'));
+    must(await updateEntry(actors.user, 'advertisements', ad, { details: { contactName: null, phone: null } }, 3));
+  };
+  it.each([['a draft without a contact', unpublished], ['an expired ad with a name alone', named], ['a contact in earlier revisions alone', cleared]])('is finished by the clock where a crash left %s', async (_what, leave) => {
+    await leave();
+    await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
+    expect(await deletedWithOpenAds(site.database)).toEqual(['user']);
+    await housekeeping(site.database).run();
+    expect(await deletedWithOpenAds(site.database)).toEqual([]);
+    const everything = await dump();
+    for (const word of ['Таємна', '3125550199']) expect(everything).not.toContain(word);
+    expect(await sqlValue("select count(*) from entry where author_id = 'user' and published_at is null")).toBe(0);
+  });
+
+  it('is not seen any more, whatever a heartbeat left in memory', async () => {
+    const presence = new Presence(site.database);
+    presence.see('user');
+    await presence.flush();
+    presence.see('user');
+    must(await removePerson(operator, 'user'));
+    expect(await sqlValue('select count(*) from presence')).toBe(0);
+    await presence.flush();
+    expect(await sqlValue('select count(*) from presence')).toBe(0);
   });
 });
 

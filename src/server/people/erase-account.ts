@@ -4,6 +4,7 @@ import { ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { eraseAdvertising } from '../db/ad-privacy-rows.ts';
+import { deletePresence } from '../db/counting-rows.ts';
 import { eraseRevisions, findRecord } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { deleteMailsTo } from '../db/mail-rows.ts';
@@ -11,14 +12,16 @@ import { forgetFileNames } from '../db/media-rows.ts';
 import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
-import { adEntriesOf, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
+import { adEntriesOf, contactDetails, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
 import { forgetReporter } from '../db/report-rows.ts';
 import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
-import { transitionEntry, updateEntry } from '../entries/commands.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
+import { transitionEntry } from '../entries/commands.ts';
 import { eraseEntry } from '../entries/erase-entry.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import type { EntryRecord } from '../entries/record.ts';
+import { commit } from '../entries/write-entry.ts';
 import { env } from '../env.ts';
 import { queueMail } from '../mail/queue.ts';
 import { accountDeletedMail } from '../mail/templates/account.ts';
@@ -51,6 +54,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteNotificationsOf(database(), id),
     forgetReporter(database(), id, email),
     deleteSavedViewsOf(database(), id),
+    deletePresence(database(), id),
     ...eraseAdvertising(database(), id),
     ...dropPendingEditsOf(database(), id),
     forgetFileNames(database(), id),
@@ -81,10 +85,21 @@ async function closeAd(record: EntryRecord): Promise<void> {
     const closed = await transitionEntry(systemActor, record.kind, record.id, 'closed');
     if (!closed.ok) throw new Error(`The ad ${record.id} could not be closed: ${JSON.stringify(closed.failure)}`);
   }
-  const secrets = Object.entries(kind.details).filter(([name, field]) => (field as { secret?: boolean }).secret || name === 'contactName').map(([name]) => name);
   const current = await findRecord(database(), record.id);
-  if (current === null || secrets.every((name) => current.content.details[name] === null)) return;
-  const cleared = await updateEntry(systemActor, record.kind, record.id, { details: Object.fromEntries(secrets.map((name) => [name, null])) }, current.revision);
-  if (!cleared.ok) throw new Error(`The ad ${record.id} could not be cleared: ${JSON.stringify(cleared.failure)}`);
-  await database().batch([eraseRevisions(database(), record.id, cleared.value.revision)]);
+  if (current !== null) await eraseContact(current);
+}
+
+/** Takes what leads to its advertiser out of an ad, and out of its history: earlier revisions may have what this one has no more. */
+async function eraseContact(record: EntryRecord): Promise<void> {
+  const { id, revision, content } = record;
+  const names = contactDetails(kinds[record.kind]);
+  if (names.every((name) => content.details[name] === null)) {
+    await database().batch([eraseRevisions(database(), id, revision)]);
+    return;
+  }
+  const details = { ...content.details, ...Object.fromEntries(names.map((name) => [name, null])) };
+  const cleared: EntryRecord = { ...record, content: { ...content, details }, revision: revision + 1, updatedAt: now() };
+  // Not `updateEntry`: what its category has come to refuse meanwhile must not keep the contact there.
+  const stored = await commit(database(), await loadCatalogue(database()), record, cleared, null, [eraseRevisions(database(), id, cleared.revision)]);
+  if (!stored.ok) throw new Error(`The ad ${id} could not be cleared: ${JSON.stringify(stored.failure)}`);
 }

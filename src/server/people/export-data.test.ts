@@ -48,7 +48,7 @@ describe('the copy of personal data', () => {
     await session('there', 'user', 'Phone of user');
     await session('shadow', 'user', 'Browser of the admin', 'admin');
     await site.database.batch([
-      updatePerson(site.database, 'user', { phone: '+13125550199' }),
+      updatePerson(site.database, 'user', { phone: '+13125550199', banned: true, banReason: 'спам', banExpires: new Date(START) }),
       writePresence(site.database, new Map([['user', START - 5000], ['user-2', START]])),
       recordAct(site.database, 'admin', 'role.changed', 'user', { from: 'author', to: 'user' }),
       recordAct(site.database, 'user', 'person.banned', 'author', { reason: 'SECRET-reason of somebody else' }),

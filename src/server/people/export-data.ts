@@ -12,7 +12,6 @@ import { findPerson, type PersonRow } from '../db/people-rows.ts';
 import { listEntryIdsOf, listMediaOf } from '../db/personal-data-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { env } from '../env.ts';
-import { log } from '../log.ts';
 import { masterKey } from '../media/keys.ts';
 import { sniffPicture } from '../media/sniff.ts';
 import { readWhole, storage, type Storage } from '../media/storage.ts';
@@ -47,10 +46,7 @@ export async function exportData(viewer: Viewer, from: Storage = storage()): Pro
   const stream = zip.outputStream as Readable;
   const data = await readPersonalData(database(), person, viewer.sessionId);
   zip.addBuffer(Buffer.from(await readme(database(), person)), 'README.txt', { mtime: new Date(now()) });
-  const breakOff = (error: Error) => {
-    log.error({ err: error }, 'A copy of personal data could not be made');
-    stream.destroy(error);
-  };
+  const breakOff = (error: Error) => void stream.destroy(error);
   // Whoever reads the stream learns of it too; this one is for when nobody reads yet.
   stream.on('error', () => undefined);
   zip.on('error', breakOff);

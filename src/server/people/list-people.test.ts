@@ -37,8 +37,12 @@ describe('the list', () => {
   test('finds by role, by state and by a part of the name', async () => {
     await banPerson(operator, 'editor', { reason: 'Spam', until: START + 7 * DAY });
     expect((await list('role=editor')).items.map(({ id }) => id).sort()).toEqual(['editor', 'editor-2']);
+    expect((await list('status=active&role=editor')).items.map(({ id }) => id)).toEqual(['editor-2']);
     const { items } = await list('status=banned');
     expect(items).toMatchObject([{ id: 'editor', state: 'banned', banReason: 'Spam', bannedUntil: 'November 28, 2026', can: { unban: true, ban: false } }]);
+    site.clock.forward(7 * DAY);
+    expect((await list('status=banned')).items).toEqual([]);
+    expect((await list('status=active&role=editor')).items.map(({ id, state }) => [id, state]).sort()).toEqual([['editor', 'active'], ['editor-2', 'active']]);
     expect((await list('q=людина user-2')).items.map(({ id }) => id)).toEqual(['user-2']);
     expect((await list('q=%25')).items).toEqual([]);
   });

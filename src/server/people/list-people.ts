@@ -8,6 +8,7 @@ import { findAdvertiser, type Advertiser } from '../db/advertiser-rows.ts';
 import { database } from '../db/database.ts';
 import { findPerson, listAccounts, listPeople, type PeopleFilter, type PersonListRow } from '../db/people-rows.ts';
 import { env } from '../env.ts';
+import { readPage } from '../http/page-number.ts';
 import { onlineNow } from '../presence/presence.ts';
 import { auditOf, type AuditView } from './audit-log.ts';
 import { isLimitable } from './limit-person.ts';
@@ -68,13 +69,12 @@ export interface PersonPageView {
 
 export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
   const one = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((value) => value === search.get(name)) ?? null;
-  const page = search.get('page') ?? '';
   return {
     q: (search.get('q') ?? '').trim().slice(0, 200),
     role: one('role', roles),
     status: one('status', statuses),
     sort: one('sort', sorts) ?? 'newest',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(search.get('page')),
   };
 }
 

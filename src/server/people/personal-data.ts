@@ -20,6 +20,7 @@ import { listReportsBy } from '../db/report-rows.ts';
 import { listSavedViews } from '../db/saved-view-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { env } from '../env.ts';
+import { stateOf } from './person-can.ts';
 
 /** A moment in ISO 8601, UTC. */
 type Iso = string;
@@ -125,7 +126,7 @@ export async function readPersonalData(database: Database, person: PersonRow, se
     profile: {
       id, name, email, emailVerified, role, locale, phone, image, notifyEntries, notifyMessages,
       createdAt: person.createdAt.toISOString(), updatedAt: person.updatedAt.toISOString(), lastSeenAt: isoOrNull(seenAt),
-      ban: person.banned ? { reason: person.banReason, until: person.banExpires?.toISOString() ?? null } : null,
+      ban: stateOf(person) === 'banned' ? { reason: person.banReason, until: person.banExpires?.toISOString() ?? null } : null,
     },
     waysToSignIn: [
       { provider: 'email', accountId: null, since: person.createdAt.toISOString() },
