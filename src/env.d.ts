@@ -11,6 +11,8 @@ declare namespace App {
     now: Date;
     /** The visitor's address, for limits only: it is never stored. */
     clientAddress?: string;
+    /** For long bodies: the answer that they go out in. */
+    sending?: import('#server/http/streamed-body.ts').Sending;
     /** Who asks; only where a guard had to know. */
     viewer: import('#content/viewer.ts').Viewer | null;
     /** The guard has been passed: a rewrite to another page does not ask again. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { EnvError, parseEnv } from './env.ts';
+import { EnvError, logLevel, parseEnv } from './env.ts';
 
 describe('parseEnv', () => {
   it('needs nothing', () => {
@@ -27,7 +27,11 @@ describe('parseEnv', () => {
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.org' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.org', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, nginx' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.5/33' }],
     ['DEMO', { DEMO: 'maybe' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['PASSWORD_SIGN_IN', { PASSWORD_SIGN_IN: 'yes' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
     ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_SECRET: 'secret' }],
@@ -36,6 +40,10 @@ describe('parseEnv', () => {
   ])('names %s where it is bad', (name, source) => {
     expect(() => parseEnv(source)).toThrow(EnvError);
     expect(() => parseEnv(source)).toThrow(name);
+  });
+
+  it('has a level for the log before anything else is read', () => {
+    expect(['warn', 'silent', '', 'loud', undefined].map((level) => logLevel({ LOG_LEVEL: level }))).toEqual(['warn', 'silent', 'info', 'info', 'info']);
   });
 
   it('takes the key of Apple with line breaks, real or written out', () => {

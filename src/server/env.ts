@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { toBlockList } from './address-ranges.ts';
 
 /** The process's settings, parsed once. A bad value stops the start with a line that names it. */
 export interface Env {
@@ -43,6 +44,10 @@ export interface AppleClient {
 
 export class EnvError extends Error {}
 
+/** What LOG_LEVEL may be, from everything to nothing. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
 const optional = z.optional(z.string());
 const flag = z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 0 or 1')));
 const schema = z.object({
@@ -56,7 +61,7 @@ const schema = z.object({
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: optional,
-  S3_ENDPOINT: optional,
+  S3_ENDPOINT: z.optional(z.string().check(z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'must be an absolute http(s) address'))),
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
@@ -72,6 +77,7 @@ const schema = z.object({
   PASSWORD_SIGN_IN: flag,
   TRUSTED_PROXIES: optional,
   DEMO: flag,
+  LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
 });
 
 /** The names of all variables that are read. */
@@ -118,9 +124,19 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     s3: parseS3(env),
     providers: { google: parseClient(env, 'GOOGLE'), facebook: parseClient(env, 'FACEBOOK'), apple: parseApple(env) },
     passwordSignIn: env.PASSWORD_SIGN_IN === '1' || env.PASSWORD_SIGN_IN === 'true',
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim()).filter(Boolean),
+    trustedProxies: parseProxies(env.TRUSTED_PROXIES),
     demo: env.DEMO !== '0' && env.DEMO !== 'false',
   };
+}
+
+function parseProxies(given = ''): string[] {
+  const ranges = given.split(',').map((one) => one.trim()).filter(Boolean);
+  try {
+    toBlockList(ranges);
+  } catch (error) {
+    throw new EnvError(`TRUSTED_PROXIES ${(error as Error).message}`);
+  }
+  return ranges;
 }
 
 function parseS3(env: z.infer<typeof schema>): Env['s3'] {
@@ -154,6 +170,11 @@ function parseApple(env: Given): AppleClient | null {
     throw new EnvError('APPLE_PRIVATE_KEY must be a PEM private key, with real line breaks or \\n');
   }
   return { clientId, teamId, keyId, privateKey };
+}
+
+/** The level of the log, which is there before the environment is read: `info` where none is given, or one that `parseEnv` refuses. */
+export function logLevel({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel {
+  return logLevels.find((level) => level === LOG_LEVEL) ?? 'info';
 }
 
 let current: Env | undefined;

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { logLevel } from './env.ts';
 import { linesTo } from './observe/lines-to.ts';
 import { prettyLine } from './observe/pretty-lines.ts';
 import { serializeError } from './observe/serialize-error.ts';
@@ -8,7 +9,7 @@ const onTerminal = { write: (line: string) => void process.stderr.write(prettyLi
 
 /** The options of every log: ids of requests in their lines, and errors without what somebody wrote. */
 export const logOptions: pino.LoggerOptions = {
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: logLevel(process.env),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: (error: unknown) => serializeError(error) },

@@ -20,17 +20,19 @@ import { healthAnswer } from './health/health-answer.ts';
 import { readSiteHealth } from './health/site-health.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
+import { endInOrder } from './jobs/end-in-order.ts';
 import { JobLease } from './jobs/lease.ts';
 import { log } from './log.ts';
 import { createMediaGuard } from './media/media-guard.ts';
 import { mediaReader, storage } from './media/storage.ts';
 import { astroDestination } from './observe/astro-log.ts';
+import { consoleLines } from './observe/console-lines.ts';
 import { boundHeapGrowth } from './observe/heap-growth.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { bearsToken, keepMetricsToken, metricsToken } from './observe/metrics-token.ts';
 import { currentPublisher, setCurrentPublisher } from './pages/current-publisher.ts';
 import { prerenderAll } from './pages/prerender.ts';
-import { parseShard, reportToParent } from './pages/prerender-children.ts';
+import { endWithParent, parseShard, reportToParent } from './pages/prerender-children.ts';
 import { publicUrls } from './pages/public-urls.ts';
 import { Publisher, type Render } from './pages/publisher.ts';
 import { claimServing } from './pages/serving-lock.ts';
@@ -54,6 +56,7 @@ setCurrentBuild(readBuildId(distDir));
 
 /** A short-lived child of `prerender`: renders its share of all pages (or of a list, into a store of its own), reports, ends. */
 async function prerenderShard(): Promise<void> {
+  endWithParent();
   const database = await ready();
   const asked = parseRenderList(process.argv);
   const store = new PageStore({ dir: asked?.into ?? pagesDir, durable: false, memoryBudget: 0, commonHeaders });
@@ -79,6 +82,7 @@ async function serve(): Promise<void> {
   // Nobody waits for these: they would be lost, or end the process without a line of the log.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
+  console.error = consoleLines(log);
   const { siteUrl, siteUrlDefaulted, port, host, dataDir, trustedProxies, isShared } = env();
   if (isShared && !env().authSecret) log.warn({}, 'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it');
   const database = await ready();
@@ -111,13 +115,20 @@ async function serve(): Promise<void> {
     locals: (req) => ({ clientAddress: clientAddressOf(req) }),
     health: async () => ({ ...healthAnswer({ build: currentBuild(), stored: store.size, publisher: publisher.stats(), site: await readSiteHealth(database, dataDir, log) }), jobs: turns.isHeld ? 'here' : 'elsewhere' }),
   });
+  let jobs: Promise<unknown> = Promise.resolve();
   const running = await startServer({
     listener, host, port, log,
-    async onStop() {
-      await Promise.all([scheduler.stop(), stopBackgroundJobs(), counting.stop(), promos.stop(), oldAddresses.stop()]);
-      await Promise.all([turns.stop(), publisher.stop()]);
-      // A disk that takes nothing must not keep the rest from ending in order: the cursor stands before what it lacks.
-      await store.flush().catch((error: unknown) => log.error({ err: error }, 'server: pages could not be written to the disk'));
+    onStopping() {
+      jobs = Promise.all([scheduler.stop(), stopBackgroundJobs()]);
+      jobs.catch(() => undefined);
+    },
+    async onStop(left) {
+      await endInOrder([
+        { what: 'jobs and counts', end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]) },
+        { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop()]) },
+        // A disk that takes nothing: the cursor stands before what it lacks.
+        { what: 'pages', end: () => store.flush() },
+      ], left, log);
       store.close();
       release();
       database.close();

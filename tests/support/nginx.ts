@@ -56,8 +56,13 @@ async function freePort(): Promise<number> {
 }
 
 function install(dir: string, ports: { app: number; http: number; https: number }): string {
-  for (const name of ['snippets', 'certificate', 'site', 'cache', 'acme/.well-known/acme-challenge', 'temp']) mkdirSync(path.join(dir, name), { recursive: true });
   const here = (text: string) => moved(dir, ports).reduce((changed, [from, to]) => changed.replaceAll(from, to), text).replaceAll(/^ *listen \[::\].*$/gm, '');
+  for (const name of ['snippets', 'certificate', 'temp']) mkdirSync(path.join(dir, name));
+  // The other directories are those that the installation makes.
+  const made = [...readFileSync(path.join(root, 'deploy/systemd/poruch.tmpfiles.conf'), 'utf8').matchAll(/^d (\S+)/gm)].map(([, name = '']) => here(name));
+  for (const name of made.filter((one) => one.startsWith(`${dir}/`))) mkdirSync(name);
+  // certbot's.
+  mkdirSync(path.join(dir, 'acme/.well-known/acme-challenge'), { recursive: true });
   for (const name of ['poruch-http.conf', 'poruch.conf']) writeFileSync(path.join(dir, name), here(readFileSync(path.join(shipped, name), 'utf8')));
   for (const name of readdirSync(path.join(shipped, 'snippets'))) writeFileSync(path.join(dir, 'snippets', name), here(readFileSync(path.join(shipped, 'snippets', name), 'utf8')));
   const files = { key: path.join(dir, 'certificate/privkey.pem'), certificate: path.join(dir, 'certificate/fullchain.pem') };

@@ -12,6 +12,7 @@ import { clientAddressOf } from '#server/front/hosts.ts';
 import { securityHeaders } from '#server/front/security-headers.ts';
 import { startServer, type RunningServer } from '#server/front/server.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
+import { createStorage, mediaReader } from '#server/media/storage.ts';
 import { PageStore } from '#server/pages/store.ts';
 import { recordingLog } from '#server/pages/testing.ts';
 import { Nginx, nginxMissing } from '#tests/support/nginx.ts';
@@ -35,8 +36,8 @@ class App {
   async start(port: number): Promise<void> {
     const log = recordingLog();
     for (const name of ['a', 'b']) {
-      mkdirSync(path.join(this.#dir, 'media', name), { recursive: true });
-      writeFileSync(path.join(this.#dir, 'media', name, '640.webp'), `picture ${name}`);
+      mkdirSync(path.join(this.#dir, 'uploads/media', name), { recursive: true });
+      writeFileSync(path.join(this.#dir, 'uploads/media', name, '640.webp'), `picture ${name}`);
     }
     mkdirSync(path.join(this.#dir, 'client/_astro'), { recursive: true });
     writeFileSync(path.join(this.#dir, 'client/_astro/x.abc.js'), `console.log("${'x'.repeat(2000)}")`);
@@ -46,10 +47,10 @@ class App {
       render: async () => new Response('none', { status: 404 }),
       rules: { queryParamsFor: (url) => (url.startsWith('/cabinet') ? null : url === '/novyny' ? ['page'] : []), postPaths: ['/login'], entryPostPaths: ['/form'] },
       clientDir: path.join(this.#dir, 'client'),
-      media: path.join(this.#dir, 'media'),
+      media: mediaReader(createStorage({ s3: null, dataDir: this.#dir })),
       mediaGuard: async (req) => (req.headers.cookie?.includes('owner') ? 'private' : this.pictures),
       health: async () => ({ status: 'ok' }),
-      metrics: { text: async () => ({ type: 'text/plain', body: 'figures' }), opens: () => false },
+      metrics: { text: async () => ({ type: 'text/plain', body: 'figures' }), opens: (header) => header === 'Bearer token' },
       detect: (req) => (negotiateLocale({ cookie: /i18n_redirected=(\w+)/.exec(req.headers.cookie ?? '')?.[1], acceptLanguage: req.headers['accept-language'], sameOriginNavigation: req.headers['sec-fetch-site'] === 'same-origin' }) === 'us' ? '/us' : null),
     });
     this.#running = await startServer({
@@ -257,11 +258,17 @@ describe.skipIf(nginxMissing !== null)('the shipped files in a real nginx', () =
   });
 
   test('the operator’s addresses are not for the public', async () => {
-    expect((await ask('/metrics')).status).toBe(404);
-    expect((await ask('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).text).not.toContain('figures');
-    expect((await ask('/healthz', { from: '127.0.0.5' })).status).toBe(404);
-    expect((await ask('/healthz')).status).toBe(200);
+    const authorization = 'Bearer token';
+    const statuses = async (from?: string) => [(await ask('/healthz', { from })).status, (await ask('/metrics', { from, headers: { 'x-forwarded-for': '127.0.0.1' } })).status, (await ask('/metrics', { from, headers: { authorization } })).status];
+    expect(await statuses()).toEqual([200, 401, 200]);
+    expect(await statuses('127.0.0.5')).toEqual([404, 404, 404]);
     expect((await ask('/.poruch/503.html')).status).toBe(404);
+    // A monitor elsewhere, as the file shows it.
+    const file = path.join(nginx.dir, 'poruch.conf');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String.raw`# "~^203\.0\.113\.7 " 1;`, String.raw`"~^127\.0\.0\.5 " 1;`));
+    await nginx.reload();
+    expect(await statuses('127.0.0.5')).toEqual([200, 401, 200]);
+    expect(await statuses('127.0.0.6')).toEqual([404, 404, 404]);
   });
 
   test('who sends slowly keeps nobody of the app busy', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { exportConsents } from '../consent/consent-proof.ts';
 import { recordConsent } from '../consent/record-consent.ts';
 import { failureAnswer } from '../http/problem.ts';
+import { streamedBody, type Sending } from '../http/streamed-body.ts';
 import { spanFields } from '../reports/statistics.ts';
 import { noContent, readJson, readQuery } from './read.ts';
 
@@ -17,13 +18,13 @@ export async function postConsent(request: Request, clientAddress: string): Prom
 }
 
 /** `GET /api/consent?from=&until=` → CSV; `access.ts` lets admins pass. */
-export async function exportConsentsAnswer(request: Request): Promise<Response> {
+export async function exportConsentsAnswer(request: Request, sending?: Sending): Promise<Response> {
   const query = readQuery(consentQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
   const found = await exportConsents(query.value);
   if (!found.ok) return failureAnswer(found.failure, request);
   const { from, until, parts } = found.value;
-  return new Response(Readable.toWeb(Readable.from(parts)) as ReadableStream, {
+  return new Response(streamedBody(Readable.from(parts), sending), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="consent-${from}-${until}.csv"`, 'Cache-Control': 'no-store' },
   });
 }

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { createStorage, mediaReader } from '../media/storage.ts';
+import { storageTrouble, tellingStorage } from '../media/storage-unavailable.ts';
 import { temporaryDir } from '../pages/testing.ts';
 import { startFront, writeFiles } from './testing.ts';
 
@@ -51,11 +54,10 @@ describe('a file of the build', () => {
 
 describe('a picture', () => {
   test('is sent whole, with its type, for ever', async () => {
-    const media = temporaryDir();
+    const dataDir = temporaryDir();
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 256));
-    writeFiles(media, { 'ab/cd-640.webp': bytes, 'notes.txt': 'secret', 'page.html': 'secret' });
-    fs.symlinkSync('/etc/passwd', path.join(media, 'link.png'));
-    const { ask, handled } = await startFront({ media });
+    writeFiles(path.join(dataDir, 'uploads/media'), { 'ab/cd-640.webp': bytes, 'notes.txt': 'secret', 'page.html': 'secret' });
+    const { ask, handled } = await startFront({ media: mediaReader(createStorage({ s3: null, dataDir })) });
     const picture = await ask('/media/ab/cd-640.webp', { headers: { 'accept-encoding': 'br' } });
     expect(picture.body.equals(bytes)).toBe(true);
     expect(picture.headers).toMatchObject({
@@ -67,7 +69,7 @@ describe('a picture', () => {
     const head = await ask('/media/ab/cd-640.webp', { method: 'HEAD' });
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '200000']);
     for (const target of [
-      '/media/', '/media/notes.txt', '/media/page.html', '/media/link.png', '/media/none.webp', '/media/../package.json', '/media/..%2f..%2fetc/passwd.png',
+      '/media/', '/media/notes.txt', '/media/page.html', '/media/none.webp', '/media/../package.json', '/media/..%2f..%2fetc/passwd.png',
       '/media/%2e%2e/x.png', '/media/ab', '/media/ab/.png', '/media//ab/cd-640.webp', '/media/ab/cd-640.webp/', `/media/${'a'.repeat(300)}.png`, '/media/a\\b.png',
     ]) {
       const answer = await ask(target);
@@ -79,9 +81,32 @@ describe('a picture', () => {
   });
 
   test('may come from elsewhere', async () => {
-    const { Readable } = await import('node:stream');
     const { ask } = await startFront({ media: async (name) => (name === 'a.png' ? { stream: Readable.from([Buffer.from('png')]), size: null } : null) });
     expect((await ask('/media/a.png')).text).toBe('png');
     expect((await ask('/media/b.png')).status).toBe(404);
+  });
+
+  /** What a disk says of a file that is there, after so many bytes. */
+  const failing = (sent: number) => {
+    const stream = Readable.from((function* () {
+      if (sent > 0) yield Buffer.alloc(sent);
+      throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' });
+    })());
+    return mediaReader(tellingStorage({ ...createStorage({ s3: null, dataDir: temporaryDir() }), readFile: async () => ({ stream, size: 200_000 }) }));
+  };
+
+  test('that cannot be read is "not now", in the answer, the log and the health', async () => {
+    const { ask, log } = await startFront({ media: failing(0) });
+    const answer = await ask('/media/a.png');
+    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { name: 'StorageUnavailable' }, path: '/media/*' } }]);
+    expect(storageTrouble()).toMatchObject({ message: 'EIO: i/o error, read' });
+  });
+
+  test('that cannot be read to its end is broken off, and told', async () => {
+    const { ask, log } = await startFront({ media: failing(100_000) });
+    await expect(ask('/media/a.png')).rejects.toThrow('aborted');
+    expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { code: 'EIO' } } }]);
+    expect(storageTrouble()).not.toBeNull();
   });
 });

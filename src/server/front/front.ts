@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../health/unavailable.ts';
 import { pathPattern } from '../observe/path-pattern.ts';
 import type { RequestMeter } from '../observe/request-meter.ts';
-import { classify, nameRequest, newTrace, runTraced, type RequestClass } from '../observe/trace.ts';
+import { classify, currentTrace, nameRequest, newTrace, runTraced, type RequestClass } from '../observe/trace.ts';
 import type { Log } from '../pages/log.ts';
 import { isReadableTarget } from '../pages/page-key.ts';
 import type { Render } from '../pages/publisher.ts';
@@ -10,13 +10,14 @@ import { NO_PAGE_CSP } from '../pages/render-page.ts';
 import type { PageStore } from '../pages/store.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
 import { loadAssets } from './assets.ts';
+import { isAstrosOwn } from './astro-endpoints.ts';
 import { sendError } from './error-page.ts';
 import { createHosts, isFromThisMachine } from './hosts.ts';
 import type { HostOptions } from './hosts.ts';
 import { dressLiveAnswer } from './live-answer.ts';
 import { createLiveCalls } from './live-calls.ts';
 import type { LiveCalls } from './live-calls.ts';
-import { mediaName, readMediaFrom, sendMedia } from './media.ts';
+import { mediaName, sendMedia } from './media.ts';
 import type { MediaGuard, ReadMedia } from './media.ts';
 import { keyOfFile, type OldAddresses } from './old-addresses.ts';
 import { createOnDemand } from './on-demand.ts';
@@ -39,8 +40,8 @@ export interface FrontOptions extends HostOptions {
   build?: string | undefined;
   /** Where hashed files of earlier builds are kept; without it they are not. */
   assetsDir?: string;
-  /** A directory of uploads, or a function that opens one. */
-  media: string | ReadMedia;
+  /** Opens an uploaded picture. */
+  media: ReadMedia;
   /** Who may see which picture; without it everybody sees all. */
   mediaGuard?: MediaGuard;
   health(): Promise<{ status: string; [field: string]: unknown }>;
@@ -63,23 +64,21 @@ export interface FrontOptions extends HostOptions {
   locals?(req: IncomingMessage): object;
   /** False passes misses to Astro without rendering them for the store; true. */
   renderMissing?: boolean;
-  /** Prefixes whose paths belong to Astro as they are, in any letter case; `/api/`. */
-  exactPrefixes?: readonly string[];
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const MAX_TARGET = 8_192;
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /** Reads the build's files and returns the listener that answers every request of the site. */
 export async function createFront(options: FrontOptions): Promise<RequestListener> {
-  const { store, handler, log, exactPrefixes = ['/api/'], handlerMs = 60_000 } = options;
+  const { store, handler, log, handlerMs = 60_000 } = options;
   const admission = new Admission(options.limits);
   const hosts = createHosts(options);
   const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
   const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
   const assets = await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log });
   const answerCall = createLiveCalls({ calls: options.calls ?? {}, headers: plain, clientAddress: (req) => hosts.clientAddress(req) });
-  const readMedia = typeof options.media === 'string' ? readMediaFrom(options.media) : options.media;
 
   const refuse = (req: IncomingMessage, res: ServerResponse, requestClass: RequestClass): void => {
     options.meter?.refused(requestClass);
@@ -87,20 +86,41 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     classify('other');
     sendError(req, res, 503, common, ['Retry-After', '5']);
   };
-  /** A handler that hangs must not keep whoever waits for it. */
+  const sendNotNow = (req: IncomingMessage, res: ServerResponse): void =>
+    sendError(req, res, isReading(req) ? 'unavailable' : 'notSaved', common, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
+  /** A handler that hangs must not keep whoever waits for it. An answer that has begun may take its time. */
   const giveUp = (req: IncomingMessage, res: ServerResponse): void => {
+    if (res.headersSent) return;
     log.error({ method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') }, 'front: an answer took too long and was given up');
-    if (!res.headersSent) refuse(req, res, 'live');
+    // What Astro says of it later would tell nothing new, and name the address.
+    const trace = currentTrace();
+    if (trace) trace.logged = true;
+    if (!res.closed) sendNotNow(req, res);
   };
   const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = [], requestClass: 'api' | 'live' = 'live'): Promise<void> => {
     classify(requestClass);
     nameRequest(res);
-    if (!(await admission.admit(req, res, requestClass, hosts.clientAddress(req)))) return refuse(req, res, requestClass);
+    const leave = await admission.admit(req, requestClass, hosts.clientAddress(req));
+    if (leave === null) return refuse(req, res, requestClass);
+    // Whoever has left while waiting wants to read nothing any more.
+    if (res.closed && isReading(req)) return leave();
     hosts.rewriteForwarded(req);
-    dressLiveAnswer(req, res, { common, vary });
-    const patience = setTimeout(() => giveUp(req, res), handlerMs);
-    res.once('close', () => clearTimeout(patience));
-    await handler(req, res, undefined, options.locals?.(req));
+    const sending = dressLiveAnswer(req, res, { common, vary });
+    const patience = setTimeout(() => {
+      leave();
+      giveUp(req, res);
+    }, handlerMs).unref();
+    // The work goes on when somebody leaves, and so the turn lasts until both have ended.
+    const end = (): void => {
+      clearTimeout(patience);
+      leave();
+    };
+    try {
+      await handler(req, res, undefined, { ...options.locals?.(req), sending });
+    } finally {
+      if (res.closed || res.destroyed) end();
+      else res.once('close', end);
+    }
   };
   const pages = createPages({
     store, rules: options.rules, detect: options.detect, oldAddresses: options.oldAddresses, live, common,
@@ -141,9 +161,9 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     const url = req.url ?? '/';
     if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
     if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
-    if (exactPrefixes.some((prefix) => url.startsWith(prefix))) return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
+    if (url.startsWith('/api/')) return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
     const path = url.split('?', 1)[0] ?? '/';
-    const reading = req.method === 'GET' || req.method === 'HEAD';
+    const reading = isReading(req);
     if (reading) {
       const asset = assets.find(path) ?? (path.startsWith('/_astro/') ? await assets.findKept(path) : undefined);
       if (asset) {
@@ -156,13 +176,13 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
       const key = keyOfFile(path);
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
-    // Astro's own endpoints (`/_image`, `/_server-islands`) are not used here, and so not offered.
-    if (path.startsWith('/_') && !path.startsWith('/_astro/')) return sendText(req, res, 404, 'Not found\n');
+    // They are not used here, and so not offered.
+    if (!path.startsWith('/_astro/') && isAstrosOwn(path)) return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
     if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
     classify('static');
     const name = mediaName(path);
-    if (name !== null && (await sendMedia(req, res, name, readMedia, common, options.mediaGuard))) return;
+    if (name !== null && (await sendMedia(req, res, name, options.media, common, options.mediaGuard))) return;
     sendText(req, res, 404, 'Not found\n');
   };
 
@@ -171,7 +191,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     log.error({ err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') }, 'front: a request failed');
     if (!res.headersSent) nameRequest(res);
     if (!isUnavailable(error)) return sendError(req, res, 500, common);
-    sendError(req, res, req.method === 'GET' || req.method === 'HEAD' ? 'unavailable' : 'notSaved', common, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
+    sendNotNow(req, res);
   };
   /** Whoever asks on this very machine need not know the site's name. */
   const isForOperators = (req: IncomingMessage): boolean => (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { toBlockList } from '../address-ranges.ts';
 
 export interface HostOptions {
   /** The origin of the site. */
@@ -112,21 +113,4 @@ function headerOf(req: IncomingMessage, name: string): string | undefined {
 function plainAddress(address: string | undefined): string {
   if (address === undefined) return '';
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
-}
-
-/** Null without any proxy, so that the common case costs nothing. */
-function toBlockList(ranges: readonly string[]): BlockList | null {
-  if (ranges.length === 0) return null;
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', prefix] = range.split('/');
-    const family = isIP(address);
-    const bits = prefix === undefined ? null : Number(prefix);
-    const valid = bits === null || (/^\d+$/.test(prefix ?? '') && bits <= (family === 6 ? 128 : 32));
-    if (family === 0 || !valid) throw new Error(`trusted proxy is neither an address nor a CIDR range: ${range}`);
-    const type = family === 6 ? 'ipv6' : 'ipv4';
-    if (bits === null) list.addAddress(address, type);
-    else list.addSubnet(address, bits, type);
-  }
-  return list;
 }

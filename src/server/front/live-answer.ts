@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
+import type { Sending } from '../http/streamed-body.ts';
 import { BASE_PAGE_CSP, INTERNAL_HEADERS, NO_PAGE_CSP } from '../pages/render-page.ts';
 import { plainStatus, sendError, wantsPlainStatus } from './error-page.ts';
 import { chooseEncoding } from './negotiate.ts';
@@ -21,8 +22,9 @@ const MIN_LENGTH = 860;
  * Prepares a response for whoever answers it live (Astro): the security headers are added, internal
  * ones removed and the body compressed, whichever of writeHead, write and end the writer uses. Of an error page a
  * crawler gets the status alone.
+ * @returns what a long body has to ask: Astro writes without looking whether anybody reads
  */
-export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): void {
+export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): Sending {
   const writeHead = res.writeHead.bind(res) as (status: number, message?: string) => ServerResponse;
   const write = res.write.bind(res);
   const end = res.end.bind(res);
@@ -37,7 +39,7 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
     if (wantsPlainStatus(req, status) && String(res.getHeader('content-type') ?? '').startsWith('text/html')) instead = setPlainHeaders(res, status);
     finishHeaders(res, status, options);
     compressor = startCompressor(req, res, status);
-    compressor?.on('data', (chunk: Buffer) => write(chunk, 'utf8'));
+    if (compressor) passOn(compressor, res, write);
     compressor?.on('end', () => end(undefined, 'utf8'));
     return message === undefined ? writeHead(status) : writeHead(status, message);
   };
@@ -72,6 +74,35 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
     else end(instead ?? body, charset);
     return res;
   }) as typeof res.end;
+
+  const isFull = () => !res.closed && !res.destroyed && (res.writableNeedDrain || compressor?.writableNeedDrain === true);
+  return {
+    async drained() {
+      while (isFull()) await drainOrClose(res);
+    },
+    cutOff: () => void res.destroy(),
+  };
+}
+
+function drainOrClose(res: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      res.off('drain', done).off('close', done);
+      resolve();
+    };
+    res.on('drain', done).on('close', done);
+  });
+}
+
+/** Hands on what comes out of the compressor, no faster than it is taken. */
+function passOn(compressor: Transform, res: ServerResponse, write: (chunk: Buffer, charset: BufferEncoding) => boolean): void {
+  compressor.on('data', (chunk: Buffer) => {
+    if (!write(chunk, 'utf8')) compressor.pause();
+  });
+  // The compressor's own drain comes by here too.
+  res.on('drain', () => {
+    if (!res.writableNeedDrain) compressor.resume();
+  });
 }
 
 function setPlainHeaders(res: ServerResponse, status: number): string {

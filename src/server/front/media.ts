@@ -1,7 +1,4 @@
-import { constants } from 'node:fs';
-import fsp from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IMMUTABLE } from './asset.ts';
@@ -15,7 +12,7 @@ export interface MediaFile {
   size: number | null;
 }
 
-/** Opens a file by its path under `/media/`; null when there is none. */
+/** Opens a file by its path under `/media/`; null when there is none. Rejects where it cannot be read. */
 export type ReadMedia = (name: string) => Promise<MediaFile | null>;
 
 /** Who may see a picture: everybody; only whoever asks here; or not they. */
@@ -32,25 +29,13 @@ export function mediaName(urlPath: string): string | null {
   return urlPath.length <= 256 ? (MEDIA_PATH.exec(urlPath)?.[1] ?? null) : null;
 }
 
-/** Reads pictures from a local directory. */
-export function readMediaFrom(dir: string): ReadMedia {
-  return async (name) => {
-    const file = path.join(dir, name);
-    const handle = await fsp.open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
-    if (!handle) return null;
-    const stat = await handle.stat();
-    if (!stat.isFile()) {
-      await handle.close();
-      return null;
-    }
-    return { stream: handle.createReadStream(), size: stat.size };
-  };
-}
+/** What a stream says of itself when the connection that it goes to is closed. */
+const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /**
  * Sends a picture. Its name is made of its content, so it never changes and its name is its tag. One that nothing public
  * shows is sent to its owner and staff, who ask each time; for others it does not exist.
- * @returns false where there is none for whoever asks
+ * @returns false where there is none for whoever asks; rejects where it cannot be read
  */
 export async function sendMedia(req: IncomingMessage, res: ServerResponse, name: string, read: ReadMedia, common: readonly string[], guard: MediaGuard | null = null): Promise<boolean> {
   const access = guard === null ? 'public' : await guard(req, name);
@@ -76,7 +61,10 @@ export async function sendMedia(req: IncomingMessage, res: ServerResponse, name:
     res.end();
     return true;
   }
-  // A visitor who leaves early is no error.
-  await pipeline(file.stream, res).catch(() => res.destroy());
+  await pipeline(file.stream, res).catch((error: unknown) => {
+    // A visitor who leaves early is no error.
+    if (!LEFT.has(String((error as { code?: unknown }).code))) throw error;
+    res.destroy();
+  });
   return true;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { unavailable } from '#content/messages/unavailable.ts';
 import { gate, pageOf, recordingLog } from '../pages/testing.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { startServer } from './server.ts';
@@ -56,19 +57,44 @@ it('answers 503 at once where the API has too much to do, while pages and the re
   expect((await ask('/api/6')).status).toBe(200);
 });
 
-it('gives the turn of who has left to the next', async () => {
-  const { ask, port, reached, hold } = await slowFront();
-  const leaving = ['/api/1', '/api/2'].map((path) => {
+it('gives the turn of who has left to the next when the work has ended, and begins none for who left while waiting', async () => {
+  const { ask, port, server, reached, hold, begun } = await slowFront({ limits: { ...limits, api: { ...turns, queue: 2 } } });
+  const leave = async (path: string, begins: number) => {
     const one = connect(port);
     one.socket.write(`GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`);
-    return one;
-  });
-  await reached(2);
-  for (const { socket } of leaving) socket.destroy();
-  const next = [ask('/api/3'), ask('/api/4')];
+    await (begins > 0 ? reached(begins) : once(server, 'request'));
+    one.socket.destroy();
+  };
+  await leave('/api/1', 1);
+  await leave('/api/2', 2);
+  await leave('/api/3', 0);
+  const next = ask('/api/4');
+  // The queue is full, so both are waiting still.
+  await expect.poll(async () => (await ask('/api/5')).status, { interval: 2 }).toBe(503);
+  expect(begun).toEqual(['GET /api/1', 'GET /api/2']);
+  hold.resolve();
+  expect((await next).status).toBe(200);
+  expect(begun).toEqual(['GET /api/1', 'GET /api/2', 'GET /api/4']);
+});
+
+it('bounds those whose bodies came in pieces until they are answered, and keeps nobody else waiting for them', async () => {
+  const { ask, port, reached, hold } = await slowFront();
+  const senders = [connect(port), connect(port)];
+  for (const [at, { socket }] of senders.entries()) {
+    socket.write(upload(2));
+    await reached(at + 1);
+    socket.write('y');
+  }
+  for (let more = 0; more < 3; more += 1) {
+    const refused = connect(port);
+    refused.socket.write(upload(2));
+    await expect.poll(() => refused.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 503 /);
+  }
+  const reading = [ask('/api/1'), ask('/api/2')];
   await reached(4);
   hold.resolve();
-  expect((await Promise.all(next)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await Promise.all(reading)).map(({ status }) => status)).toEqual([200, 200]);
+  for (const one of senders) await expect.poll(() => one.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('lets slow senders keep nobody waiting, and bounds them', async () => {
@@ -95,9 +121,30 @@ it('lets slow senders keep nobody waiting, and bounds them', async () => {
 
 it('gives up an answer that never comes, and its turn', async () => {
   const { ask, log } = await slowFront({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 50 });
-  const given = await Promise.all([ask('/api/1'), ask('/api/2')]);
-  expect(given.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([[503, '5'], [503, '5']]);
+  const given = await Promise.all([ask('/api/1'), ask('/api/2', { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } })]);
+  expect(given.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([[503, '30'], [503, '30']]);
+  // Whoever writes must not read that nothing has happened.
+  expect(given.map(({ text: problem }) => (JSON.parse(problem) as { detail: string }).detail)).toEqual([unavailable.ua.apiRead, unavailable.us.apiSaved]);
   expect(log.lines.filter(({ message }) => message.includes('took too long'))).toHaveLength(2);
+});
+
+it('gives nothing up that has begun, but its turn', async () => {
+  const hold = gate();
+  const { ask, log } = await startFront({
+    limits: { ...limits, api: { ...turns, concurrency: 1 } },
+    handlerMs: 50,
+    handler: async (req, res) => {
+      res.writeHead(200);
+      res.write('first');
+      if (req.url === '/api/download') await hold.promise;
+      res.end(' last');
+    },
+  });
+  const download = ask('/api/download');
+  expect((await ask('/api/other')).status).toBe(200);
+  hold.resolve();
+  expect((await download).text).toBe('first last');
+  expect(log.lines).toEqual([]);
 });
 
 const quick = { headersTimeout: 60, requestTimeout: 120, keepAliveTimeout: 60_000, checkMs: 10, silentMs: 150 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { endInOrder } from '../jobs/end-in-order.ts';
 import { gate, recordingLog } from '../pages/testing.ts';
 import { startServer } from './server.ts';
 
@@ -36,6 +37,30 @@ test('a stop lets a request finish, refuses new ones, and then cleans up', async
   await stopped;
   expect(steps).toEqual(['answered', 'cleaned up']);
   agent.destroy();
+});
+
+test('a request that hangs leaves time for the rest', async () => {
+  const began = gate();
+  const steps: string[] = [];
+  const log = recordingLog();
+  const running = await startServer({
+    host: '127.0.0.1', port: 0, signals: false, log, limits: { stopMs: 600, drainMs: 100 },
+    listener: () => began.resolve(),
+    onStopping: () => void steps.push('stopping'),
+    async onStop(left) {
+      expect(left).toBeLessThan(600);
+      const hangs = () => new Promise<void>(() => undefined);
+      await endInOrder([{ what: 'mail', end: hangs }, { what: 'lease', end: async () => void steps.push('lease') }, { what: 'pages', end: () => Promise.reject(new Error('full')) }], left, log);
+      steps.push('closed');
+    },
+  });
+  http.get({ port: running.port, agent: false }).on('error', () => undefined);
+  await began.promise;
+  const stopped = running.stop();
+  expect(steps).toEqual(['stopping']);
+  await stopped;
+  expect(steps).toEqual(['stopping', 'lease', 'closed']);
+  expect(log.lines.slice(1).map(({ fields }) => fields)).toMatchObject([{ what: 'mail' }, { what: 'pages', err: { message: 'full' } }]);
 });
 
 test('a taken port is an error', async () => {

@@ -8,8 +8,10 @@ export interface ServerOptions {
   host: string;
   port: number;
   log: Log;
-  /** Runs after the last request: stop the publisher, close the store, release the lock. */
-  onStop?(): Promise<void>;
+  /** Runs as soon as the server is to stop, while requests finish: what is not theirs ends meanwhile. */
+  onStopping?(): void;
+  /** Runs after the last request: stop the publisher, close the store, release the lock. `left` is the time for it, milliseconds. */
+  onStop?(left: number): Promise<void>;
   /** For tests; see `defaults`. */
   limits?: Partial<ConnectionLimits>;
   /** False leaves SIGTERM and SIGINT alone; true. */
@@ -31,9 +33,12 @@ export interface ConnectionLimits {
   connections: number;
   /** New ones that the kernel holds until they are accepted; it has a limit of its own (`net.core.somaxconn`). Beyond it clients try again after seconds. */
   backlog: number;
+  /** A stop takes so long at most, and requests have so much of it to finish: the rest is for `onStop`. */
+  stopMs: number;
+  drainMs: number;
 }
 
-const defaults: ConnectionLimits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 62_000, connections: 10_000, backlog: 4_096 };
+const defaults: ConnectionLimits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 62_000, connections: 10_000, backlog: 4_096, stopMs: 10_000, drainMs: 8_000 };
 
 export interface RunningServer {
   server: http.Server;
@@ -43,18 +48,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const STOP_MS = 10_000;
 const SAME_SIGNAL_MS = 1000;
-/** How long requests may take to finish; the rest of the time is for `onStop`. */
-const CONNECTIONS_MS = 8_000;
 const BAD_REQUEST: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 /** Listens, and stops gracefully on SIGTERM or SIGINT. Rejects when the port is taken. */
-export async function startServer({ listener, host, port, log, onStop, signals = true, limits }: ServerOptions): Promise<RunningServer> {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, checkMs, silentMs, connections, backlog } = { ...defaults, ...limits };
+export async function startServer({ listener, host, port, log, onStopping, onStop, signals = true, limits }: ServerOptions): Promise<RunningServer> {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, checkMs, silentMs, connections, backlog, stopMs, drainMs } = { ...defaults, ...limits };
   const server = http.createServer(
     // Nearly every request is a GET without a body: no stream is made ready for one.
     { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384, optimizeEmptyRequests: true },
@@ -81,7 +83,7 @@ export async function startServer({ listener, host, port, log, onStop, signals =
 
   let stopping: Promise<void> | null = null;
   let stoppedAt = 0;
-  const stop = (): Promise<void> => (stopping ??= stopServer(server, onStop, log));
+  const stop = (): Promise<void> => (stopping ??= stopServer(server, { onStopping, onStop, log, stopMs, drainMs }));
   if (signals) {
     const onSignal = (signal: NodeJS.Signals): void => {
       // A second signal means now. Ctrl+C reaches every process of the group, and the parent hands it on: that is one.
@@ -103,23 +105,27 @@ export async function startServer({ listener, host, port, log, onStop, signals =
   return { server, port: (server.address() as AddressInfo).port, stop };
 }
 
-async function stopServer(server: http.Server, onStop: (() => Promise<void>) | undefined, log: Log): Promise<void> {
-  const deadline = Date.now() + STOP_MS;
+type Stopping = Pick<ServerOptions, 'onStopping' | 'onStop' | 'log'> & Pick<ConnectionLimits, 'stopMs' | 'drainMs'>;
+
+async function stopServer(server: http.Server, { onStopping, onStop, log, stopMs, drainMs }: Stopping): Promise<void> {
+  const deadline = performance.now() + stopMs;
+  onStopping?.();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Connections kept alive become idle one by one as their last response ends.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const patience = setTimeout(() => {
     log.warn({}, 'server: closing connections that did not finish');
     server.closeAllConnections();
-  }, CONNECTIONS_MS);
+  }, drainMs);
   server.closeIdleConnections();
   await closed;
   clearInterval(sweep);
   clearTimeout(patience);
 
+  const left = deadline - performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the server did not stop in time')), deadline - Date.now());
+    timer = setTimeout(() => reject(new Error('the server did not stop in time')), left);
   });
-  await Promise.race([onStop?.(), late]).finally(() => clearTimeout(timer));
+  await Promise.race([onStop?.(left), late]).finally(() => clearTimeout(timer));
 }

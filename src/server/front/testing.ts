@@ -53,7 +53,7 @@ export async function startFront(options: Partial<FrontOptions> = {}) {
     },
     siteUrl: 'http://site.test',
     clientDir: path.join(temporaryDir(), 'none'),
-    media: path.join(temporaryDir(), 'none'),
+    media: async () => null,
     health: async () => ({ status: 'ok' }),
     log,
   };

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { APIRoute } from 'astro';
 import { failureAnswer, problem } from '#server/http/problem.ts';
+import { streamedBody } from '#server/http/streamed-body.ts';
 import { exportData } from '#server/people/export-data.ts';
 
 export const prerender = false;
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ locals, request }) => {
   const made = await exportData(locals.viewer);
   if (!made.ok) return failureAnswer(made.failure, request);
   const { fileName, stream } = made.value;
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
+  return new Response(streamedBody(stream, locals.sending), {
     headers: { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${fileName}"`, 'Cache-Control': 'no-store' },
   });
 };

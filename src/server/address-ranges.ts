@@ -1,0 +1,21 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Addresses and CIDR ranges as a list to ask. Null without any, so that the common case costs nothing.
+ * @throws Error naming what is neither
+ */
+export function toBlockList(ranges: readonly string[]): BlockList | null {
+  if (ranges.length === 0) return null;
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    const family = isIP(address);
+    const bits = prefix === undefined ? null : Number(prefix);
+    const valid = bits === null || (/^\d+$/.test(prefix ?? '') && bits <= (family === 6 ? 128 : 32));
+    if (family === 0 || !valid) throw new Error(`is neither an address nor a CIDR range: ${range}`);
+    const type = family === 6 ? 'ipv6' : 'ipv4';
+    if (bits === null) list.addAddress(address, type);
+    else list.addSubnet(address, bits, type);
+  }
+  return list;
+}
