@@ -8,7 +8,11 @@ import { createBars } from './bars.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
+/** What a backup did not get, in words; '' where it got everything. */
+const gapOf = (missing: readonly string[], then: string) => (missing.length ? `. ${missing.length} files of pictures ${then} (manifest.json lists them)` : '');
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const WERE_MISSING = 'were missing when it was made';
 
 /** Saving everything, and putting it back. Neither opens the database as the server does: a backup must not change what it saves. */
 export const backupCommands: Record<string, Command> = {
@@ -19,9 +23,8 @@ export const backupCommands: Record<string, Command> = {
       const { positionals: [dir = ''] } = readOptions(args, ['The directory'], {});
       const bars = createBars('files');
       const { createdAt, rows, pictures, files } = await createBackup({ env: env(), storage: storage(), dir, onProgress: (done, total) => bars('copying pictures', done, total) });
-      const gap = pictures.missing.length ? `. ${pictures.missing.length} files of pictures were not there to be saved (manifest.json lists them)` : '';
       return {
-        line: `Saved ${rows.entry ?? 0} entries and ${pictures.rows} pictures (${megabytes(files.bytes)} in ${files.count} files) to ${path.resolve(dir)}${gap}`,
+        line: `Saved ${rows.entry ?? 0} entries and ${pictures.rows} pictures (${megabytes(files.bytes)} in ${files.count} files) to ${path.resolve(dir)}${gapOf(pictures.missing, 'were not there, or could not be read')}`,
         facts: { dir: path.resolve(dir), createdAt, rows, pictures, files: files.count, bytes: files.bytes },
       };
     },
@@ -34,12 +37,16 @@ export const backupCommands: Record<string, Command> = {
       const bars = createBars('files');
       if (check) {
         const { manifest, sums } = await verifyBackup(dir, (done, total) => bars('verifying', done, total));
-        return { line: `The backup of ${manifest.createdAt} is whole: ${sums.length} files, ${manifest.rows.entry ?? 0} entries`, facts: { dir: path.resolve(dir), manifest } };
+        const { missing } = manifest.pictures;
+        return { line: `The backup of ${manifest.createdAt} is whole: ${sums.length} files, ${manifest.rows.entry ?? 0} entries${gapOf(missing, WERE_MISSING)}`, facts: { dir: path.resolve(dir), missing: missing.length, manifest } };
       }
       const { backup, aside } = await restoreBackup({ env: env(), storage: storage(), dir, force, onProgress: bars });
-      const { createdAt, rows } = backup.manifest;
-      const old = aside === null ? '' : `. What was there lies in ${aside}`;
-      return { line: `Restored the backup of ${createdAt}: ${rows.entry ?? 0} entries, ${backup.sums.length} files${old}. The pages are made by the next start`, facts: { createdAt, rows, files: backup.sums.length, aside } };
+      const { createdAt, rows, pictures: { missing } } = backup.manifest;
+      const old = aside.length ? `. What was there is now ${aside.join(' and ')}` : '';
+      return {
+        line: `Restored the backup of ${createdAt}: ${rows.entry ?? 0} entries, ${backup.sums.length} files${gapOf(missing, WERE_MISSING)}${old}. The pages are made by the next start`,
+        facts: { createdAt, rows, files: backup.sums.length, missing: missing.length, aside },
+      };
     },
   },
 };

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { servingPid } from '#server/pages/serving-lock.ts';
 import { ready } from '#server/site.ts';
-import { buildIfChanged } from '../build.ts';
-import { rebuildSearch, seedWithProgress } from '../prepare.ts';
+import { buildIfChanged, builtId, sourceId } from '../build.ts';
+import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '../prepare.ts';
 import { backupCommands } from './backup-commands.ts';
 import { UsageError, type Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -29,9 +31,12 @@ export const commands: Record<string, Command> = {
   export: exportCommand,
   build: {
     usage: 'build',
-    what: 'Build the site, where the sources have changed; a server that runs goes on with the build that it has',
+    what: 'Build the site, where the sources have changed; not under a server that runs',
     async run(args) {
       if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
+      const pid = servingPid(pagesDir());
+      // It loads files of its build when they are first asked for.
+      if (pid !== null && existsSync(entryFile) && builtId() !== sourceId()) throw new Error(`A server (pid ${pid}) runs, and would lose the files of its build. Stop it first, or build in a directory of its own`);
       const { id, built } = await buildIfChanged();
       return { line: built ? `Built ${id}` : `Build ${id} is up to date`, facts: { id, built } };
     },

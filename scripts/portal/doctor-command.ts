@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { refuseHalfRestored } from '#server/backup/restore-mark.ts';
-import { connect } from '#server/db/database.ts';
-import { databaseFile } from '#server/db/file-copy.ts';
+import { openDatabase, useDatabase } from '#server/db/database.ts';
+import { databaseFile } from '#server/db/database-file.ts';
 import { examine, type NamedFinding } from '#server/doctor/examine.ts';
 import { env } from '#server/env.ts';
 import { storage } from '#server/media/storage.ts';
@@ -26,14 +26,15 @@ export const doctorCommand: Command = {
   what: 'Look for what is broken or misconfigured, and say what to do; ends with 1 where something is',
   async run(args) {
     readOptions(args, [], {});
-    const { databaseUrl, dataDir } = env();
+    const { databaseUrl, databaseAuthToken, dataDir } = env();
     refuseHalfRestored(dataDir);
     const file = databaseFile(databaseUrl);
     // Opening would make an empty one, which is not for a doctor to do.
     if (file !== null && !existsSync(file)) return report([{ check: 'database', level: 'fail', text: `there is none at ${file}`, advice: 'Check DATA_DIR; npm start makes a new site there' }]);
     let database;
     try {
-      database = await connect();
+      // Not as a server does, which takes rights away that are to be looked at.
+      database = useDatabase(await openDatabase(databaseUrl, databaseAuthToken));
     } catch (error) {
       return report([{ check: 'database', level: 'fail', text: `cannot be opened: ${error instanceof Error ? error.message : String(error)}`, advice: 'Keep a copy of the files and restore the last backup; with DATABASE_URL check address and token' }]);
     }

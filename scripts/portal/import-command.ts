@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { locales } from '#content/locale.ts';
 import { mediaStore } from '#server/media/media-store.ts';
 import { ready } from '#server/site.ts';
-import { importWordpress } from '#server/wordpress/import-wordpress.ts';
+import { importWordpress, type ImportResult } from '#server/wordpress/import-wordpress.ts';
 import { createBars } from './bars.ts';
-import { UsageError, type Command } from './command.ts';
+import { UsageError, type Command, type Outcome } from './command.ts';
 import { readOptions } from './read-options.ts';
 
 const text = { type: 'string' } as const;
@@ -22,9 +22,19 @@ export const importCommand: Command = {
     const database = await ready();
     const bars = createBars('items');
     const dryRun = values['dry-run'] ?? false;
-    const { counts, report, total, made } = await importWordpress({ database, store: mediaStore(), file, uploads, locale, dryRun, report: values.report ?? `${file}.report.txt`, onProgress: (done, all) => bars('taking over', done, all) });
+    const result = await importWordpress({ database, store: mediaStore(), file, uploads, locale, dryRun, report: values.report ?? `${file}.report.txt`, onProgress: (done, all) => bars('taking over', done, all) });
     database.close();
-    const kept = counts.there ? `, ${counts.there} had been there` : '';
-    return { line: `${dryRun ? 'Would take over' : 'Took over'} ${(counts.made ?? 0) + (counts.finished ?? 0)} of ${total} posts and pages${kept}, ${made.categories} categories, ${made.tags} tags. What is not as it was: ${report}`, facts: { total, counts, made, report }, bad: (counts.refused ?? 0) > 0 };
+    return outcomeOf(result, dryRun);
   },
 };
+
+/** What an import came to: bad where something was refused, or an old address does not lead here. */
+export function outcomeOf({ counts, report, total, made }: ImportResult, dryRun: boolean): Outcome {
+  const { there = 0, refused = 0, redirect = 0 } = counts;
+  const said = [
+    `${dryRun ? 'Would take over' : 'Took over'} ${(counts.made ?? 0) + (counts.finished ?? 0)} of ${total} posts and pages`,
+    ...(there ? [`${there} had been there`] : []), `${made.categories} categories`, `${made.tags} tags`,
+    ...(refused ? [`${refused} were REFUSED`] : []), ...(redirect ? [`${redirect} old addresses DO NOT LEAD HERE`] : []),
+  ];
+  return { line: `${said.join(', ')}. What is not as it was: ${report}`, facts: { total, counts, made, report }, bad: refused > 0 || redirect > 0 };
+}

@@ -41,10 +41,10 @@ function cacheAt(given: string): URL {
 }
 
 async function renderAnew(): Promise<Outcome> {
-  const { id } = await buildIfChanged();
-  const database = await ready();
   const pid = servingPid(pagesDir());
   if (pid !== null) {
+    // With the build that it has: making another under it would take its files away.
+    const database = await ready();
     // Two processes must not write one store: the server is asked to, through the outbox.
     await database.batch([announce(database, [pageTag.everything])]);
     const bar = createProgress({ label: 'waiting for the server', total: 1 });
@@ -52,8 +52,10 @@ async function renderAnew(): Promise<Outcome> {
     bar.update(1);
     bar.end();
     database.close();
-    return { line: `The running server (pid ${pid}) has rendered every page anew`, facts: { pid } };
+    return { line: `The running server (pid ${pid}) has rendered every page anew, with the build that it has`, facts: { pid } };
   }
+  const { id } = await buildIfChanged();
+  const database = await ready();
   const { stored, kept, failed } = await prerender(database, id);
   database.close();
   if (failed > 0) throw new Error(`${failed} pages could not be rendered; ${stored + kept} are in the store`);
@@ -74,7 +76,7 @@ async function writeOut(dir: string, { purge, media, force }: { purge: URL | nul
   // A running server has its build; making another under it would take its files away.
   const serving = servingPid(pagesDir()) !== null;
   const build = serving && existsSync(entryFile) ? builtId() : (await buildIfChanged()).id;
-  if (build === null) throw new Error('There is no build: run npm run build, or npm start');
+  if (build === null) throw new Error('There is no whole build: stop the server, then npm start');
   const database = await ready();
   if (serving) await followCursor(database, PATIENCE_MS);
   else await prerenderIfNeeded(database, build);

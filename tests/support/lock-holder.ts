@@ -2,7 +2,8 @@ import { createClient, type Transaction } from '@libsql/client';
 
 /**
  * Run as a process of its own: takes the write lock of the database file in `argv[2]` when its parent says `lock`, and
- * gives it back at `release`; `write N` stores N rows through the product's own client.
+ * gives it back at `release`; `read` begins to read and goes on until then; `write N` stores N rows through the product's
+ * own client.
  */
 const url = `file:${process.argv[2]}`;
 const holder = createClient({ url, timeout: 5000 });
@@ -16,6 +17,11 @@ async function obey(order: string): Promise<string> {
   if (order === 'lock') {
     held = await holder.transaction('write');
     return 'locked';
+  }
+  if (order === 'read') {
+    held = await holder.transaction('read');
+    await held.execute('select count(*) from note');
+    return 'reading';
   }
   if (order === 'release') {
     await held?.commit();

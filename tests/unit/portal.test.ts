@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
 import { listAudit } from '#server/db/audit-rows.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '#server/db/people-rows.ts';
@@ -11,6 +11,7 @@ import { findViewer } from '#server/auth/session.ts';
 import { confirmLink } from '#server/auth/sign-in-forms.ts';
 import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { demoId, seedTaxonomy } from '#server/demo/seed-taxonomy.ts';
+import { writeCursor } from '#server/pages/cursor.ts';
 import { claimServing } from '#server/pages/serving-lock.ts';
 import { copyTestDatabase } from '#tests/support/test-database.ts';
 import { demoLinkLines } from '../../scripts/demo-link.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', dir);
   const file = path.join(dir, 'poruch.db');
   await copyTestDatabase(file);
+  chmodSync(file, 0o600);
   database = useDatabase(await openDatabase(`file:${file}`));
 });
 beforeEach(async () => {
@@ -51,10 +53,13 @@ interface Run {
 }
 
 /** Runs the tool as the operator does, on the test's own directory. */
-function portal(...args: string[]): Promise<Run> {
+const portal = (...args: string[]): Promise<Run> => runPortal({}, ...args);
+const portalIn = (sources: string, ...args: string[]): Promise<Run> => runPortal({ sources }, ...args);
+
+function runPortal({ sources = root, dataDir = dir }: { sources?: string; dataDir?: string }, ...args: string[]): Promise<Run> {
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(root, 'scripts/portal.ts'), ...args], { cwd: root, env: { PATH, DATA_DIR: dir } }, (error, stdout, stderr) => {
+    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, DATA_DIR: dataDir } }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
@@ -103,6 +108,33 @@ describe('the tool', () => {
   it.each([['site'], ['--out'], ['--out', ''], ['--purge', 'http://127.0.0.1:8080'], ['--media'], ['--force'], ['--out', 'site', '--purge', 'nonsense'], ['--out', 'site', '--purge', 'http://127.0.0.1:8080/path'], ['--out', 'site', '--purge', 'ftp://127.0.0.1']])('does not understand prerender %s %s %s %s', async (...args) => {
     await expect(prerenderCommand.run(args)).rejects.toThrow(UsageError);
   });
+});
+
+describe('a new build', () => {
+  it('is not made under a server that runs', async () => {
+    const sources = mkdtempSync(path.join(tmpdir(), 'poruch-portal-sources-'));
+    onTestFinished(() => rmSync(sources, { recursive: true }));
+    for (const name of ['package.json', 'scripts', 'src', 'drizzle']) cpSync(path.join(root, name), path.join(sources, name), { recursive: true });
+    // What the tool needs is there; building is but a mark.
+    const mark = path.join(sources, 'built');
+    const fake = path.join(sources, 'node_modules/astro/bin');
+    for (const one of [fake, path.join(sources, 'dist/server')]) mkdirSync(one, { recursive: true });
+    for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => one !== 'astro')) symlinkSync(path.join(root, 'node_modules', name), path.join(sources, 'node_modules', name));
+    writeFileSync(path.join(fake, 'astro.mjs'), `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(mark)}, '');`);
+    for (const [name, text] of [['server/entry.mjs', ''], ['build.json', '{"id":"before"}']] as const) writeFileSync(path.join(sources, 'dist', name), text);
+    const pages = path.join(dir, 'pages');
+    const release = claimServing(pages);
+    // As if the server had followed all that will be announced.
+    await writeCursor(pages, 1_000_000);
+    expect(await portalIn(sources, 'prerender')).toMatchObject({ code: 0, stdout: expect.stringContaining(`The running server (pid ${process.pid}) has rendered every page anew`) });
+    expect(await portalIn(sources, 'build')).toMatchObject({ code: 1, stderr: expect.stringContaining(`A server (pid ${process.pid}) runs`) });
+    expect(existsSync(mark)).toBe(false);
+    release();
+    rmSync(pages, { recursive: true });
+    expect(await portalIn(sources, 'build')).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ Built') });
+    expect(existsSync(mark)).toBe(true);
+    // Three processes, one after another.
+  }, 180_000);
 });
 
 describe('user create', () => {
@@ -215,10 +247,20 @@ describe('backup, restore, export', () => {
     const out = mkdtempSync(path.join(tmpdir(), 'poruch-portal-out-'));
     try {
       const saved = path.join(out, 'saved');
+      await database.client.execute("insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values ('lost', 64, 48, '[320]', '', 1, '', 0)");
       const [backup, again] = [await portal('backup', saved, '--json'), await portal('backup', saved)];
-      expect([backup.code, JSON.parse(backup.stdout)]).toMatchObject([0, { ok: true, dir: saved, rows: { user: 1 } }]);
+      await database.client.execute('delete from media');
+      expect([backup.code, JSON.parse(backup.stdout)]).toMatchObject([0, { ok: true, dir: saved, rows: { user: 1, media: 1 } }]);
       expect([again.code, again.stdout, again.stderr]).toEqual([1, '', expect.stringMatching(/^✗ .*is not empty/)]);
-      expect(await portal('restore', saved, '--check')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ The backup of .* is whole/) });
+      const { missing } = (JSON.parse(backup.stdout) as { pictures: { missing: string[] } }).pictures;
+      expect(missing).toEqual(expect.arrayContaining(['media/lost/320.webp']));
+      const words = `${missing.length} files of pictures were missing when it was made (manifest.json lists them)`;
+      const [check, facts] = [await portal('restore', saved, '--check'), await portal('restore', saved, '--check', '--json')];
+      expect(check).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ The backup of .* is whole/) });
+      expect(check.stdout).toContain(words);
+      expect([facts.code, JSON.parse(facts.stdout)]).toMatchObject([0, { ok: true, dir: saved, missing: missing.length }]);
+      const restored = await runPortal({ dataDir: path.join(out, 'restored') }, 'restore', saved, '--json');
+      expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true, missing: missing.length, aside: [] });
       expect(await portal('restore', saved)).toMatchObject({ code: 1, stderr: expect.stringContaining('With --force') });
       expect(await portal('export', path.join(out, 'all.jsonl'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ Wrote 0 entries, 0 pictures and 1 people/) });
       expect(readFileSync(path.join(out, 'all.jsonl'), 'utf8')).toContain('boss@example.com');
@@ -232,8 +274,8 @@ describe('backup, restore, export', () => {
     } finally {
       rmSync(out, { recursive: true, force: true });
     }
-    // Seven processes, one after another.
-  }, 180_000);
+    // Eight processes, one after another.
+  }, 240_000);
 });
 
 describe('doctor', () => {
@@ -248,13 +290,21 @@ describe('doctor', () => {
     expect(said.findings.filter(({ level }) => level === 'fail')).toMatchObject([{ check: 'settings', advice: expect.any(String) }]);
   });
 
+  it('looks at what others can read, and leaves it so', async () => {
+    const file = path.join(dir, 'poruch.db');
+    chmodSync(dir, 0o755);
+    chmodSync(file, 0o644);
+    const { code, stdout } = await portal('doctor');
+    const modes = [dir, file].map((one) => (statSync(one).mode & 0o777).toString(8));
+    chmodSync(dir, 0o700);
+    chmodSync(file, 0o600);
+    expect([code, stdout, modes]).toEqual([1, expect.stringContaining(`✗ privacy     others on this machine can read ${dir}, ${file}`), ['755', '644']]);
+  });
+
   it('makes no database where there is none', async () => {
-    const { PATH = '' } = process.env;
     const empty = mkdtempSync(path.join(tmpdir(), 'poruch-portal-none-'));
-    const run = await new Promise<string>((resolve) => {
-      execFile(process.execPath, [path.join(root, 'scripts/portal.ts'), 'doctor'], { cwd: root, env: { PATH, DATA_DIR: empty } }, (error, stdout) => resolve(`${Number(error?.code)} ${stdout}`));
-    });
-    expect([run, readdirSync(empty)]).toEqual([expect.stringMatching(/^1 ✗ One thing is wrong[\s\S]*there is none at/), []]);
+    const { code, stdout } = await runPortal({ dataDir: empty }, 'doctor');
+    expect([code, stdout, readdirSync(empty)]).toEqual([1, expect.stringMatching(/^✗ One thing is wrong[\s\S]*there is none at/), []]);
     rmSync(empty, { recursive: true });
   });
 });

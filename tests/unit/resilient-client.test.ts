@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '@libsql/client';
@@ -120,6 +120,35 @@ test('what is no lock is thrown at once', async () => {
   const client = resilient(counting());
   await expect(client.execute('insert into nowhere values (1)')).rejects.toThrow(/no such table/);
   expect(busy).toBe(0);
+});
+
+test.each([['after it began', 'frames that it keeps in the log'], ['before it began', 'all frames in the database']])('after an I/O error nothing is acknowledged while somebody reads: written %s to (%s)', async (when) => {
+  let failing = false;
+  // As an fsync that fails: the statement is done, and nobody knows whether it lasts.
+  const sick = new Proxy(raw, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'execute') return typeof value === 'function' ? value.bind(target) : value;
+      return async (statement: string) => {
+        const result = await target.execute(statement);
+        if (failing) throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' });
+        return result;
+      };
+    },
+  });
+  const client = resilient(sick, { patienceMs: 400 });
+  await client.execute(insert);
+  if (when === 'after it began') await ask('read');
+  failing = true;
+  await expect(client.execute(insert)).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
+  failing = false;
+  if (when === 'before it began') await ask('read');
+  const before = await stored('parent');
+  await expect(client.execute(insert)).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: 'SQLITE_BUSY' });
+  expect(await stored('parent')).toBe(before);
+  await ask('release');
+  await client.execute(insert);
+  expect([await stored('parent'), statSync(`${file}-wal`).size > 0]).toEqual([before + 1, true]);
 });
 
 test('interactive transactions are refused', async () => {

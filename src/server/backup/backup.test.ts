@@ -1,20 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
 import { must, openTestSite, publishSample } from '#tests/support/test-site.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
+import { canMount, mountSmallDisk } from '#tests/support/small-disk.ts';
 import { parseEnv, type Env } from '../env.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { uploadPicture } from '../media/media-store.ts';
-import { createStorage } from '../media/storage.ts';
+import { createStorage, type Storage } from '../media/storage.ts';
 import { claimServing } from '../pages/serving-lock.ts';
 import { createBackup } from './create-backup.ts';
 import { DamagedBackupError, formatSums, MANIFEST, MANIFEST_SUM, parseSums, readManifest, SUMS, sumOf, type Manifest } from './manifest.ts';
@@ -31,8 +33,8 @@ const fresh = () => path.join(root, `dir-${(number += 1)}`);
 const database = (dir: string) => path.join(dir, 'test.db');
 const envOf = (dir: string): Env => ({ ...parseEnv({ DATA_DIR: dir, DATABASE_URL: `file:${database(dir)}` }) });
 const storageOf = (dir: string) => createStorage({ s3: null, dataDir: dir });
-const backUp = (from: string, dir = fresh()) => createBackup({ env: envOf(from), storage: storageOf(from), dir }).then((manifest) => ({ dir, manifest }));
-const restore = (dir: string, to = fresh(), force = false) => restoreBackup({ env: envOf(to), storage: storageOf(to), dir, force }).then((done) => ({ ...done, to }));
+const backUp = (from: string, dir = fresh(), storage = storageOf(from)) => createBackup({ env: envOf(from), storage, dir }).then((manifest) => ({ dir, manifest }));
+const restore = (dir: string, to = fresh(), force = false, databaseUrl = `file:${database(to)}`) => restoreBackup({ env: { ...envOf(to), databaseUrl }, storage: storageOf(to), dir, force }).then((done) => ({ ...done, to }));
 
 const png = (red: number) => sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 9, b: 9 } } }).png().toBuffer();
 
@@ -94,13 +96,55 @@ describe('a backup', () => {
     expect(made.manifest.pictures.missing).toEqual([`media/${id}/320.webp`]);
     await verifyBackup(made.dir);
   });
+
+  it.skipIf(!existsSync('/proc/self/mem'))('is made although the disk cannot read a file of a picture (it takes /proc), and names it', async () => {
+    const poor = fresh();
+    cpSync(live, poor, { recursive: true });
+    const key = `media/${readdirSync(path.join(poor, 'uploads/media'))[0]}/320.webp`;
+    rmSync(path.join(poor, 'uploads', key));
+    // Its first bytes are nowhere: to read them is an I/O error.
+    symlinkSync('/proc/self/mem', path.join(poor, 'uploads', key));
+    const made = await backUp(poor);
+    expect([made.manifest.pictures, existsSync(path.join(made.dir, 'uploads', key))]).toEqual([{ rows: 3, files: 8, missing: [key] }, false]);
+    await verifyBackup(made.dir);
+  });
+
+  it('that fails says why, asks for nothing more, and leaves nothing', async () => {
+    const from = storageOf(live);
+    let asked = 0;
+    const storage: Storage = {
+      ...from,
+      async readFile() {
+        if ((asked += 1) === 1) throw new Error('the bucket does not answer');
+        return { size: null, stream: Readable.from((async function* () {
+          await pause(50);
+          yield Buffer.from('late');
+        })()) };
+      },
+    };
+    await expect(backUp(live, fresh(), storage)).rejects.toThrow('the bucket does not answer');
+    const told = asked;
+    await pause(200);
+    expect([asked - told, readdirSync(root).filter((name) => name.includes('partial'))]).toEqual([0, []]);
+  });
 });
+
+/** A directory on another disk than the tests' own; null where there is none. */
+function onAnotherDisk(): { dir: string; close: () => void } | null {
+  if (existsSync('/dev/shm') && statSync('/dev/shm').dev !== statSync(root).dev) {
+    const dir = mkdtempSync('/dev/shm/poruch-backup-');
+    return { dir, close: () => rmSync(dir, { recursive: true, force: true }) };
+  }
+  return canMount() ? mountSmallDisk(16 * 1024 * 1024) : null;
+}
+const another = onAnotherDisk();
+afterAll(() => another?.close());
 
 describe('restoring', () => {
   it('gives back the same content, again and again', async () => {
     for (let round = 0; round < 5; round++) {
       const { to, aside } = await restore(backup);
-      expect(aside).toBeNull();
+      expect(aside).toEqual([]);
       expect(contentHash(database(to))).toBe(contentHash(database(live)));
       expect(fileHashes(path.join(to, 'uploads'))).toEqual(fileHashes(path.join(live, 'uploads')));
       expect([readFileSync(path.join(to, 'secret'), 'utf8'), statSync(path.join(to, 'secret')).mode & 0o777]).toEqual(['the secret of the test site, long enough', 0o600]);
@@ -140,9 +184,75 @@ describe('restoring', () => {
     writeFileSync(path.join(to, 'note'), 'kept');
     await expect(restore(backup, to)).rejects.toThrow(/--force/);
     expect(readdirSync(to).sort()).toEqual(['note', 'pages']);
-    const { aside } = await restore(backup, to, true);
-    expect([path.dirname(aside!), readFileSync(path.join(aside!, 'note'), 'utf8'), existsSync(path.join(to, 'pages'))]).toEqual([to, 'kept', false]);
+    const { aside: [aside = '', ...more] } = await restore(backup, to, true);
+    expect([path.dirname(aside), more, readFileSync(path.join(aside, 'note'), 'utf8'), existsSync(path.join(to, 'pages'))]).toEqual([to, [], 'kept', false]);
     expect(contentHash(database(to))).toBe(contentHash(database(live)));
+  });
+
+  it.each([
+    ['relative', (file: string) => `file:./${path.relative(process.cwd(), file)}`],
+    ['with three slashes', (file: string) => `file://${file}`],
+  ])('moves a database in DATA_DIR aside once, whose address is %s', async (_, addressOf) => {
+    const { to } = await restore(backup);
+    const { aside: [aside = '', ...more] } = await restore(backup, to, true, addressOf(database(to)));
+    expect([readdirSync(aside).sort(), more, readdirSync(to).filter((name) => !name.startsWith('before-')).sort()]).toEqual([['secret', 'test.db', 'uploads'], [], ['secret', 'test.db', 'uploads']]);
+    refuseHalfRestored(to);
+  });
+
+  it('leaves a folder that is the database’s in its place, and moves the log along with its database', async () => {
+    const to = fresh();
+    const file = path.join(to, 'db', 'site.db');
+    await restore(backup, to, false, `file:${file}`);
+    const killed = new DatabaseSync(`${file}.killed`);
+    killed.exec("pragma journal_mode = wal; create table note (text); insert into note values ('in the log')");
+    for (const ending of ['', '-wal']) cpSync(`${file}.killed${ending}`, file + ending);
+    killed.close();
+    const { aside } = await restore(backup, to, true, `file:${file}`);
+    expect(aside).toEqual([expect.stringContaining(`${file}.before-restore-`), expect.stringContaining(path.join(to, 'before-restore-'))]);
+    const old = new DatabaseSync(aside[0]!);
+    expect(old.prepare('select text from note').get()).toEqual({ text: 'in the log' });
+    old.close();
+    expect([existsSync(`${file}-wal`), existsSync(`${file}.killed`), contentHash(file)]).toEqual([false, true, contentHash(database(live))]);
+  });
+
+  it.skipIf(another === null)('puts the database onto its own disk (it takes /dev/shm, or root to mount one)', async () => {
+    const to = fresh();
+    const file = path.join(another!.dir, 'data', 'site.db');
+    const url = `file:${file}`;
+    expect((await restore(backup, to, false, url)).aside).toEqual([]);
+    expect(readdirSync(to).sort()).toEqual(['secret', 'uploads']);
+    for (const name of readdirSync(to)) rmSync(path.join(to, name), { recursive: true });
+    const { aside } = await restore(backup, to, true, url);
+    expect(aside).toEqual([expect.stringContaining(`${file}.before-restore-`)]);
+    expect([readdirSync(to).sort(), readdirSync(path.dirname(file)).sort()]).toEqual([['secret', 'uploads'], ['site.db', path.basename(aside[0]!)]]);
+    expect([contentHash(file), statSync(file).mode & 0o777]).toEqual([contentHash(database(live)), 0o600]);
+    refuseHalfRestored(to);
+  });
+
+  it.skipIf(!canMount())('touches nothing where it could not move a disk aside (it takes root to mount one)', async () => {
+    const to = fresh();
+    mkdirSync(to);
+    writeFileSync(path.join(to, 'note'), 'kept');
+    vi.stubEnv('TMPDIR', to);
+    const disk = mountSmallDisk(64 * 1024)!;
+    vi.unstubAllEnvs();
+    try {
+      await expect(restore(backup, to, true)).rejects.toThrow(`${disk.dir} is a disk of its own`);
+      expect(readdirSync(to).sort()).toEqual(['note', path.basename(disk.dir)]);
+    } finally {
+      disk.close();
+    }
+  });
+
+  it('removes what killed ones had copied, and counts it as nothing', async () => {
+    const to = fresh();
+    mkdirSync(path.join(to, 'restoring-99999999', 'uploads'), { recursive: true });
+    mkdirSync(path.join(to, `restoring-${process.pid}`, 'uploads'), { recursive: true });
+    // Another that runs.
+    mkdirSync(path.join(to, `restoring-${process.ppid}`));
+    writeFileSync(`${database(to)}.restoring-99999999`, 'half');
+    expect((await restore(backup, to)).aside).toEqual([]);
+    expect(readdirSync(to).sort()).toEqual([`restoring-${process.ppid}`, 'secret', 'test.db', 'uploads']);
   });
 
   it('refuses while a server runs there', async () => {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { now } from '../clock.ts';
-import { copyDatabase, countRows, databaseFile, findDamage, listPictures, migrationsOf } from '../db/file-copy.ts';
+import { databaseFile } from '../db/database-file.ts';
+import { copyDatabase, countRows, findDamage, listPictures, migrationsOf } from '../db/file-copy.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { knownVariables, type Env } from '../env.ts';
 import type { Storage } from '../media/storage.ts';
@@ -50,7 +51,8 @@ export async function createBackup({ env, storage, dir, onProgress = () => undef
     await syncDirectory(path.dirname(target));
     return manifest;
   } catch (error) {
-    await rm(aside, { recursive: true, force: true });
+    // A disk that fails may not let it be removed either: the first error says why.
+    await rm(aside, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }

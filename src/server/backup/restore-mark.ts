@@ -1,7 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const fileIn = (dataDir: string) => path.join(dataDir, 'restore-unfinished');
+/** The name in DATA_DIR of what says so. */
+export const MARK = 'restore-unfinished';
+
+const fileIn = (dataDir: string) => path.join(dataDir, MARK);
 
 /** Says that a restore is moving things: until it is over, nothing may start on the directory and make it anew. */
 export function markHalfRestored(dataDir: string): () => void {

@@ -4,6 +4,7 @@ import { createClient, type Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { env } from '../env.ts';
+import { databaseFile } from './database-file.ts';
 import { fence, fenced } from './lease-rows.ts';
 import { closeToOthers } from './private-files.ts';
 import { watched } from './query-watch.ts';
@@ -30,7 +31,8 @@ export interface Database {
 
 /** Opens `file:` (WAL, synchronous FULL: "saved" means on disk) or a remote libSQL. */
 export async function openDatabase(url: string, authToken?: string): Promise<Database> {
-  const client = noticing(url.startsWith('file:') ? await openFile(url) : watched(createRemoteClient({ url, authToken }), { alone: false }));
+  const file = databaseFile(url);
+  const client = noticing(file !== null ? await openFile(url, file) : watched(createRemoteClient({ url, authToken }), { alone: false }));
   const db = drizzle(client);
   // A transaction that begins as a reader can be refused when it comes to write: writers are writers from the start.
   const writer = drizzle({ batch: (statements) => client.batch(statements, 'write') } as Client);
@@ -49,8 +51,7 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
   };
 }
 
-async function openFile(url: string): Promise<Client> {
-  const file = url.slice('file:'.length);
+async function openFile(url: string, file: string): Promise<Client> {
   mkdirSync(path.dirname(file), { recursive: true });
   const client = resilient(watched(createClient({ url, timeout: LOCK_MS, concurrency: 1 }), { alone: true }), { file });
   await client.execute('PRAGMA journal_mode = WAL');

@@ -1,8 +1,9 @@
-import { asc, gt, inArray } from 'drizzle-orm';
+import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { entry, revision, slugHistory } from './schema/entries.ts';
+import { entry, goneSlug, pendingEdit, revision, slugHistory } from './schema/entries.ts';
 import { media } from './schema/media.ts';
 import { user } from './schema/people.ts';
+import { termSlugHistory } from './schema/taxonomy.ts';
 
 /** The ids of entries after one of them, in their order. */
 export async function entryIdsAfter({ db }: Database, after: string, limit: number): Promise<string[]> {
@@ -26,7 +27,23 @@ export async function peopleAfter({ db }: Database, after: string, limit: number
   return db.select({ id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt }).from(user).where(gt(id, after)).orderBy(asc(id)).limit(limit);
 }
 
-/** Pictures after one of them, by id. */
-export async function picturesAfter({ db }: Database, after: string, limit: number): Promise<(typeof media.$inferSelect)[]> {
-  return db.select().from(media).where(gt(media.id, after)).orderBy(asc(media.id)).limit(limit);
+/** Pictures after one of them, as they came in: what one was cut out of came before it. */
+export async function picturesAfter({ db }: Database, after: number, limit: number): Promise<(typeof media.$inferSelect & { row: number })[]> {
+  const row = sql<number>`rowid`;
+  return db.select({ ...getTableColumns(media), row }).from(media).where(gt(row, after)).orderBy(asc(row)).limit(limit);
+}
+
+/** Changes that wait beside these entries. */
+export async function listPendingEditsBeside({ db }: Database, ids: readonly string[]): Promise<(typeof pendingEdit.$inferSelect)[]> {
+  return db.select().from(pendingEdit).where(inArray(pendingEdit.entryId, [...ids])).orderBy(asc(pendingEdit.entryId), asc(pendingEdit.revision));
+}
+
+/** The addresses that categories, tags and locations once had. */
+export async function listOldSlugsOfTerms({ db }: Database): Promise<{ termId: string; slug: string }[]> {
+  return db.select({ termId: termSlugHistory.termId, slug: termSlugHistory.slug }).from(termSlugHistory).orderBy(asc(termSlugHistory.slug));
+}
+
+/** The addresses of entries that were deleted for good. */
+export async function listGoneSlugs({ db }: Database): Promise<(typeof goneSlug.$inferSelect)[]> {
+  return db.select().from(goneSlug).orderBy(asc(goneSlug.kind), asc(goneSlug.slug));
 }

@@ -10,11 +10,6 @@ import { backup, DatabaseSync } from 'node:sqlite';
 /** Pages in one step: all of them, so that the copy is of one moment however much is written meanwhile. */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
-/** The file of a `file:` address. */
-export function databaseFile(url: string): string | null {
-  return url.startsWith('file:') ? url.slice('file:'.length).replace(/[?#].*$/, '') : null;
-}
-
 /**
  * Copies a database as it is at one moment, page by page, while others read and write it. The copy is one file, without a
  * log beside it, readable by its owner only.

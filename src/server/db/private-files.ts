@@ -1,15 +1,14 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { databaseFile } from './database-file.ts';
 
 /** Others on the machine may not list DATA_DIR, but pass through it to what is meant for them, such as pictures for a web server. */
 const DIR_MODE = 0o711;
 const FILE_MODE = 0o600;
 
-const fileOf = (databaseUrl: string): string | null => (databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null);
-
 /** SQLite gives the files beside it the rights of the database itself. */
 const filesOf = (databaseUrl: string): string[] => {
-  const file = fileOf(databaseUrl);
+  const file = databaseFile(databaseUrl);
   return file === null ? [] : [file, `${file}-wal`, `${file}-shm`];
 };
 
@@ -22,7 +21,7 @@ const modeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mode
  */
 export function closeToOthers(dataDir: string, databaseUrl: string): void {
   mkdirSync(dataDir, { recursive: true, mode: DIR_MODE });
-  const file = fileOf(databaseUrl);
+  const file = databaseFile(databaseUrl);
   if (file !== null && !existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true, mode: DIR_MODE });
     closeSync(openSync(file, 'a', FILE_MODE));

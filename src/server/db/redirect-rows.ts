@@ -1,12 +1,41 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Statement } from './database.ts';
 import { redirect } from './schema/operations.ts';
 
 export type RedirectRow = typeof redirect.$inferSelect;
 
-/** All redirects made by hand: a small table, read whole. */
+export const ruleSorts = ['path', '-hits', '-last', '-new'] as const;
+export type RuleSort = (typeof ruleSorts)[number];
+const orders = { path: [], '-hits': [desc(redirect.hits)], '-last': [desc(sql`coalesce(${redirect.lastHitAt}, 0)`)], '-new': [desc(redirect.createdAt)] };
+
+/** A part of the redirects in whose addresses these words stand (in lower case), and how many there are of them. */
+export async function findRedirects({ db }: Database, { q, sort }: { q: string; sort: RuleSort }, limit: number, offset: number): Promise<{ items: RedirectRow[]; total: number }> {
+  const found = q === '' ? undefined : sql`instr(lower(${redirect.path} || ' ' || coalesce(${redirect.target}, '')), ${q}) > 0`;
+  const [items, [all]] = await db.batch([
+    db.select().from(redirect).where(found).orderBy(...orders[sort], asc(redirect.path)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(redirect).where(found),
+  ]);
+  return { items, total: all!.total };
+}
+
+/** What redirects do, without how they are used: read whole, since any of them may be asked for. */
+export async function readRules({ db }: Database): Promise<Pick<RedirectRow, 'id' | 'path' | 'target'>[]> {
+  return db.select({ id: redirect.id, path: redirect.path, target: redirect.target }).from(redirect);
+}
+
+export async function countRedirects({ db }: Database): Promise<number> {
+  const [all] = await db.select({ total: count() }).from(redirect);
+  return all!.total;
+}
+
+/** All redirects, which may be some ten thousand. */
 export async function listRedirects({ db }: Database): Promise<RedirectRow[]> {
   return db.select().from(redirect).orderBy(asc(redirect.path));
+}
+
+/** Those that stand at one of these paths. */
+export async function findRedirectsAt({ db }: Database, paths: readonly string[]): Promise<RedirectRow[]> {
+  return db.select().from(redirect).where(inArray(redirect.path, [...paths]));
 }
 
 export async function findRedirect({ db }: Database, id: string): Promise<RedirectRow | null> {

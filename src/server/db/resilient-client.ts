@@ -50,11 +50,20 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     await client.reconnect();
   }
 
-  /** Brings the log into the database and both onto the disk, which says whether it is well again. Throws while it is not. */
+  /**
+   * Brings the log into the database and that onto the disk, and begins the log anew. Throws while it cannot.
+   *
+   * Only a checkpoint that nobody kept from its end counts (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html). With a
+   * reader in its way later frames stay in the log, and a sync of the log says nothing: the system may have given up what the
+   * one before failed to write. Nor does `log` = `checkpointed` (which is -1 = -1 while somebody else makes a checkpoint): the
+   * next write would stand behind frames that are perhaps not on the disk, where each is valid only if all before it are
+   * (https://www.sqlite.org/fileformat2.html#walformat).
+   */
   async function makeSure(): Promise<void> {
     if (!suspect) return;
     const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-    if (Number(rows[0]?.busy ?? 0) === 0) suspect = false;
+    if (Number(rows[0]?.busy ?? 0) !== 0) throw new DatabaseUnavailable('after an I/O error the log is not on the disk yet: somebody is reading it', { code: 'SQLITE_BUSY' });
+    suspect = false;
   }
 
   async function persisting<T>(act: () => Promise<T>, until: number): Promise<T> {
