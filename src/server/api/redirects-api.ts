@@ -4,7 +4,7 @@ import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { database } from '../db/database.ts';
 import { findMissed, listMissed, missedSorts, setIgnored, type NotFoundRow } from '../db/not-found-rows.ts';
-import { findRedirect, listRedirects, type RedirectRow } from '../db/redirect-rows.ts';
+import { findRedirect, findRedirects, type RedirectRow } from '../db/redirect-rows.ts';
 import { changeRedirect, createRedirect, denial, removeRedirect } from '../found/redirects.ts';
 import { suggestPages } from '../found/suggestions.ts';
 import { failureAnswer, problem } from '../http/problem.ts';
@@ -31,8 +31,8 @@ export async function listRedirectsAnswer(request: Request, viewer: Viewer): Pro
   const query = readQuery(redirectsQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
   const { page = 1, perPage = 20, q = '' } = query.value;
-  const rows = (await listRedirects(database())).filter(({ path, target }) => `${path} ${target ?? ''}`.includes(q.toLowerCase()));
-  return json({ items: rows.slice((page - 1) * perPage, page * perPage).map(toJson), total: rows.length, page, perPage });
+  const { items, total } = await findRedirects(database(), { q: q.toLowerCase(), sort: 'path' }, perPage, (page - 1) * perPage);
+  return json({ items: items.map(toJson), total, page, perPage });
 }
 
 /** `POST /api/redirects` `{path, target}` → 201; a target of null: 410. */

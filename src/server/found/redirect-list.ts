@@ -2,15 +2,15 @@ import { formatDate } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { database } from '../db/database.ts';
 import { countMissed, listMissed, missedSorts, type MissedSort, type NotFoundRow } from '../db/not-found-rows.ts';
-import { listRedirects, type RedirectRow } from '../db/redirect-rows.ts';
-import { RedirectRules } from './redirect-rules.ts';
+import { countRedirects, findRedirects, ruleSorts, type RedirectRow, type RuleSort } from '../db/redirect-rows.ts';
+import { readPage } from '../http/page-number.ts';
+import { loadRedirects } from './current-redirects.ts';
+import type { RedirectRules } from './redirect-rules.ts';
 import { suggestPages } from './suggestions.ts';
 
 export const REDIRECTS_PER_PAGE = 25;
 export const redirectViews = ['rules', 'missing', 'ignored'] as const;
 export type RedirectsView = (typeof redirectViews)[number];
-export const ruleSorts = ['path', '-hits', '-last', '-new'] as const;
-export type RuleSort = (typeof ruleSorts)[number];
 
 /** What the address of the page says; what makes no sense there is as if it were not. */
 export interface RedirectQuery {
@@ -57,23 +57,15 @@ interface Telling {
 }
 
 export function readRedirectQuery(search: URLSearchParams): RedirectQuery {
-  const page = search.get('page') ?? '';
   const view = redirectViews.find((one) => one === search.get('view')) ?? 'rules';
   const sorts: readonly (RuleSort | MissedSort)[] = view === 'rules' ? ruleSorts : missedSorts;
   return {
     view,
     q: (search.get('q') ?? '').replace(/\p{Cc}|\p{Cs}/gu, '').trim().slice(0, 200),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? sorts[0]!,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(search.get('page')),
   };
 }
-
-const byRule: Record<RuleSort, (a: RedirectRow, b: RedirectRow) => number> = {
-  path: () => 0,
-  '-hits': (a, b) => b.hits - a.hits,
-  '-last': (a, b) => (b.lastHitAt ?? 0) - (a.lastHitAt ?? 0),
-  '-new': (a, b) => b.createdAt - a.createdAt,
-};
 
 function whenIn({ locale, timeZone }: Telling, at: number): string {
   return formatDate(locale, new Date(at).toISOString(), 'numeric', timeZone);
@@ -93,16 +85,17 @@ async function toMissedItems(rows: readonly NotFoundRow[], telling: Telling): Pr
 
 /** A page of redirects, or of what was not found, as the address asks for it. A page beyond the end is the last one. */
 export async function redirectListView(asked: RedirectQuery, telling: Telling): Promise<RedirectListView> {
-  const [rows, missed] = await Promise.all([listRedirects(database()), countMissed(database())]);
-  const counts = { rules: rows.length, ...missed };
+  const [rules, missed] = await Promise.all([countRedirects(database()), countMissed(database())]);
+  const counts = { rules, ...missed };
   const lastPage = (total: number) => Math.min(asked.page, Math.max(1, Math.ceil(total / REDIRECTS_PER_PAGE)));
   if (asked.view === 'rules') {
-    const q = encodeURI(asked.q).toLowerCase();
-    const found = rows.filter(({ path, target }) => `${path} ${target ?? ''}`.toLowerCase().includes(q)).sort(byRule[asked.sort as RuleSort]);
-    const page = lastPage(found.length);
-    const rules = new RedirectRules(rows);
-    const items = found.slice((page - 1) * REDIRECTS_PER_PAGE, page * REDIRECTS_PER_PAGE).map((row) => toRedirectItem(row, rules, telling));
-    return { query: { ...asked, page }, rules: items, missed: [], total: found.length, perPage: REDIRECTS_PER_PAGE, counts };
+    const words = { q: encodeURI(asked.q).toLowerCase(), sort: asked.sort as RuleSort };
+    const part = (page: number) => findRedirects(database(), words, REDIRECTS_PER_PAGE, (page - 1) * REDIRECTS_PER_PAGE);
+    const first = await part(asked.page);
+    const page = lastPage(first.total);
+    const { items, total } = page === asked.page ? first : await part(page);
+    const leads = await loadRedirects(database());
+    return { query: { ...asked, page }, rules: items.map((row) => toRedirectItem(row, leads, telling)), missed: [], total, perPage: REDIRECTS_PER_PAGE, counts };
   }
   const filter = { ignored: asked.view === 'ignored', q: asked.q, sort: asked.sort as MissedSort };
   const list = (page: number) => listMissed(database(), filter, REDIRECTS_PER_PAGE, (page - 1) * REDIRECTS_PER_PAGE);

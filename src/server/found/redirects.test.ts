@@ -16,7 +16,8 @@ import { recordingLog } from '../pages/testing.ts';
 import { addressState } from './address-state.ts';
 import { MissedLog } from './missed-log.ts';
 import { startOldAddresses } from './old-addresses.ts';
-import { changeRedirect, createRedirect, removeRedirect } from './redirects.ts';
+import { changeRedirect, createRedirect, importRedirects, removeRedirect } from './redirects.ts';
+import { readRedirectQuery, redirectListView } from './redirect-list.ts';
 import { suggestPages } from './suggestions.ts';
 
 const admin = actors.admin;
@@ -114,6 +115,24 @@ describe('a redirect made by hand', () => {
     must(await make('/gone', null));
     expect(await codes('/three', '/gone')).toEqual(['target: not_found']);
     for (const role of ['user', 'author', 'editor'] as const) expect(await createRedirect(actors[role], { path: '/four', target: '/novyny' })).toMatchObject({ ok: false, failure: { status: 403 } });
+  });
+
+  it('comes from an import in any number, which does not end what somebody may make by hand', async () => {
+    const target = '/novyny/biblioteka-vidkryta';
+    must(await make('/elsewhere', '/novyny'));
+    must(await make('/renamed', '/novyny/persha-adresa'));
+    await site.database.client.execute("with recursive number(n) as (select 1 union all select n + 1 from number where n < 5000) insert into redirect (id, path, target, created_at) select 'old-' || n, '/old-before-' || n, '/novyny', 0 from number");
+    const many = Array.from({ length: 250 }, (_, at) => ({ path: `/old-${at}`, target }));
+    const results = await importRedirects([...many, { path: '/old-1', target }, { path: '/old-2', target: '/novyny/druha-adresa' }, { path: '/elsewhere', target }, { path: '/renamed', target: '/novyny/druha-adresa' }, { path: '/pro-nas', target }]);
+    expect(results.slice(0, 250).every((one) => one.ok && one.value)).toBe(true);
+    const failed = (code: string) => ({ ok: false, failure: { issues: [{ path: 'path', code }] } });
+    expect(results.slice(250)).toMatchObject([{ ok: true, value: false }, failed('taken'), failed('taken'), { ok: true, value: false }, failed('not_empty')]);
+    expect(await old.find('/old-249')).toEqual({ to: target });
+    must(await make('/by-hand', '/old-7'));
+    const view = (search: string) => redirectListView(readRedirectQuery(new URLSearchParams(search)), { locale: 'ua', timeZone: 'UTC' });
+    expect(await view('q=BY-hand&page=9')).toMatchObject({ total: 1, query: { page: 1 }, counts: { rules: 5253 }, rules: [{ path: '/by-hand', target: '/old-7', end: target }] });
+    expect((await view('sort=-new&q=/old-before-5&page=2')).rules).toMatchObject([...Array(25)].map(() => ({ target: '/novyny' })));
+    await site.database.client.execute("delete from redirect where path like '/old-%'");
   });
 
   it('is changed by whoever has seen it as it is', async () => {

@@ -8,7 +8,7 @@ import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { dropMissed } from '../db/not-found-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
-import { deleteRedirect, findRedirect, insertRedirect, listRedirects, requireRedirectRevision, updateRedirect, type RedirectRow } from '../db/redirect-rows.ts';
+import { deleteRedirect, findRedirect, findRedirectsAt, insertRedirect, listRedirects, requireRedirectRevision, updateRedirect, type RedirectRow } from '../db/redirect-rows.ts';
 import { bumpRedirects } from '../db/state-rows.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { mentions } from '../entries/write-entry.ts';
@@ -20,8 +20,10 @@ import { addressState } from './address-state.ts';
 import { issue, readOwnAddress, redirectPatch, redirectSchema, type RedirectInput } from './redirect-input.ts';
 import { RedirectRules } from './redirect-rules.ts';
 
-/** They are kept in memory by every process. */
-const MOST = 5000;
+/** They are kept in memory by every process. What an import brings has no limit, and counts. */
+const MOST = 50_000;
+/** How many an import writes at once. */
+const AT_ONCE = 200;
 
 const missing = fail({ status: 404, code: 'not_found' });
 
@@ -82,6 +84,48 @@ export async function createRedirect(actor: Actor, input: unknown): Promise<Resu
   if (!checked.ok) return checked;
   const row: RedirectRow = { id, ...checked.value, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
   return write(row, 'redirect.created', actor, [insertRedirect(db, row), dropMissed(db, [localeOfPath(row.path).path])]);
+}
+
+/**
+ * Lets old addresses lead to pages that are public here, in few transactions, however many they are.
+ * @returns for each, in their order: whether it is new (false: it led there before), or why it cannot lead there
+ */
+export async function importRedirects(wishes: readonly { path: string; target: string }[]): Promise<Result<boolean>[]> {
+  const results: Result<boolean>[] = [];
+  for (let at = 0; at < wishes.length; at += AT_ONCE) results.push(...(await importSome(wishes.slice(at, at + AT_ONCE))));
+  return results;
+}
+
+async function importSome(wishes: readonly { path: string; target: string }[]): Promise<Result<boolean>[]> {
+  const db = database();
+  const taken = new Map((await findRedirectsAt(db, wishes.flatMap(({ path, target }) => [path, target, localeOfPath(target).path]))).map((row) => [row.path, row]));
+  const rows: RedirectRow[] = [];
+  const results: Result<boolean>[] = [];
+  for (const { path, target } of wishes) {
+    const same = taken.get(path);
+    const read = same ? await readTarget(same.target, new RedirectRules([])) : await readPath(path, []);
+    if (same) results.push(read.ok && read.value === target ? ok(false) : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]));
+    else if (!read.ok) results.push(read);
+    // Whoever follows the new one would be led on by it.
+    else if (taken.has(target) || taken.has(localeOfPath(target).path)) results.push(invalid([issue('target', 'taken')]));
+    else {
+      const row = { id: newId(), path, target, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
+      taken.set(path, row);
+      rows.push(row);
+      results.push(ok(true));
+    }
+  }
+  if (rows.length === 0) return results;
+  const acts = rows.map(({ id, path }) => recordAct(db, null, 'redirect.created', null, { resource: 'redirect', id, name: path }));
+  try {
+    await db.batch([...rows.map((row) => insertRedirect(db, row)), dropMissed(db, rows.map(({ path }) => localeOfPath(path).path)), bumpRedirects(db), announce(db, rows.flatMap(({ path }) => tagsOf(path))), ...acts]);
+  } catch (error) {
+    // Somebody has made one of them meanwhile: it is found taken now.
+    if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return importSome(wishes);
+    throw error;
+  }
+  currentPublisher()?.wake();
+  return results;
 }
 
 /** Changes a redirect. `seen`: the revision that the caller has seen; another one in store is a 409. */

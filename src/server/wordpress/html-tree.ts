@@ -39,8 +39,24 @@ export function parseHtml(html: string): HtmlElement {
   return root;
 }
 
+/** They begin a line of their own. */
+const BLOCKS = new Set(['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'center', 'address', 'details', 'summary', 'fieldset', 'form', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'hgroup', 'nav', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'menu', 'li', 'blockquote', 'pre', 'hr', 'table', 'caption', 'tr', 'td', 'th']);
+/** Where one line ends and another begins: there may be many such places at one spot, and it is one line break. */
+const JOINT = '\u0000';
+
+/** The words of a node, in lines as a browser shows them. @param unsaid elements that say nothing */
+export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = UNSAID): string {
+  const words = (one: HtmlNode): string => {
+    if (typeof one === 'string') return one.replaceAll(JOINT, '');
+    if (!isElement(one) || unsaid.has(one.name)) return '';
+    if (one.name === 'br') return '\n';
+    const inside = one.children.map(words).join('');
+    return BLOCKS.has(one.name) ? JOINT + inside + JOINT : inside;
+  };
+  return words(node).replace(/\u0000+/g, '\n').replace(/^\n|\n$/g, '');
+}
+
 /** The words of a piece of HTML in one line. */
 export function htmlText(html: string): string {
-  const words = (node: HtmlNode): string => (typeof node === 'string' ? node : isElement(node) && !UNSAID.has(node.name) ? node.children.map(words).join(node.name === 'br' ? ' ' : '') : '');
-  return words(parseHtml(html)).replace(/\s+/g, ' ').trim();
+  return wordsOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the codes of the report mean. */
@@ -17,6 +17,11 @@ export const meanings = {
   author: 'has no named author',
   category: 'lost a category: three at the most',
   tag: 'lost tags: ten at the most',
+  term: 'had terms of another kind, which are left out',
+  parent: 'is a category at the top now: three levels at the most',
+  short: 'has words that were cut: here they are whole',
+  seo: 'lost what it told search engines',
+  description: 'lost its description: tags have none here',
   redirect: 'its old address does not lead here',
   picture: 'lacks a picture',
   file: 'links to a file that stays at the old site',
@@ -36,7 +41,7 @@ export const meanings = {
 
 export type ReportCode = keyof typeof meanings;
 
-/** The list of what an import changed, written as it goes: whatever ends it, what was done is written down. */
+/** The list of what an import changed, written as it goes: whatever ends it, what was done is written down. What runs before have written stays. */
 export class ImportReport {
   readonly file: string;
   readonly counts: Partial<Record<ReportCode, number>> = {};
@@ -45,7 +50,8 @@ export class ImportReport {
   constructor(file: string) {
     this.file = path.resolve(file);
     mkdirSync(path.dirname(this.file), { recursive: true });
-    this.#fd = openSync(this.file, 'w', 0o600);
+    this.#fd = openSync(this.file, 'a', 0o600);
+    if (fstatSync(this.#fd).size > 0) this.line('');
   }
 
   line(text: string): void {
@@ -55,14 +61,15 @@ export class ImportReport {
   /** @param what the item: its kind, title and old address */
   note(what: string, code: ReportCode, detail: string): void {
     this.counts[code] = (this.counts[code] ?? 0) + 1;
-    this.line(`${what}\t${code}\t${detail.replace(/\s+/g, ' ').slice(0, 500)}`);
+    this.line(`${what}\t${code}\t${detail.replace(/\s+/g, ' ').slice(0, 2000)}`);
   }
 
   /** Keeps a text that did not fit, beside the report. */
   keepWhole(id: string, html: string): string {
     const file = path.join(`${this.file}.texts`, `${id}.html`);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, html);
+    // The report's folder may be open to others; texts of private posts are not for them.
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, html, { mode: 0o600 });
     return file;
   }
 

@@ -1,13 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#content/rich-text.ts';
-import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import { systemActor } from '#content/can.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { listRedirects } from '../db/redirect-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
+import { saveTaxonomy } from '../entries/catalogue-commands.ts';
+import { createRedirect } from '../found/redirects.ts';
 import { createStorage, type Storage } from '../media/storage.ts';
+import { updateCategory } from '../taxonomy/categories.ts';
+import { categoryRevision } from '../taxonomy/term-revision.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { entryId } from './item-values.ts';
 import { readWxr, WxrError } from './read-wxr.ts';
@@ -100,6 +105,7 @@ describe('a post', () => {
     expect(plainText((await record(1))!.content.texts.ua!.body).length).toBeGreaterThan(40_000);
     const [kept] = readdirSync(`${first.report}.texts`);
     expect(readFileSync(path.join(`${first.report}.texts`, kept!), 'utf8')).toBe(long);
+    expect([first.report, `${first.report}.texts`, path.join(`${first.report}.texts`, kept!)].map((one) => statSync(one).mode & 0o077)).toEqual([0, 0, 0]);
     await run([{ id: 1, content: long }]);
     expect(await record(1)).toMatchObject({ status: 'draft' });
   });
@@ -129,21 +135,98 @@ describe('a second run', () => {
     const before = [await count('entry'), await count('revision'), await count('redirect'), await count('category')];
     const { counts, text } = await run(items);
     expect([counts, [await count('entry'), await count('revision'), await count('redirect'), await count('category')]]).toEqual([{ there: 3 }, before]);
-    expect(text).toContain('had been taken over before');
+    // What the first one told is told still.
+    for (const words of ['had been taken over before', 'had the status draft', '3\tmade\ttaken over']) expect(text).toContain(words);
   });
 
   it('finishes what a run left that was cut short', async () => {
-    await run([{ id: 1 }, { id: 2 }]);
-    await site.database.client.executeMultiple("update entry set status = 'draft', revision = 1, published_at = null, listed_at = null where slug = 'post-1'; delete from revision where number > 1 and entry_id = (select id from entry where slug = 'post-1'); delete from redirect");
-    const { counts } = await run([{ id: 1 }, { id: 2 }, { id: 3 }]);
-    expect(counts).toEqual({ finished: 1, there: 1, made: 1 });
+    const waits: TestItem = { id: 4, status: 'pending' };
+    await run([{ id: 1 }, { id: 2 }, waits]);
+    await site.database.client.executeMultiple("update entry set status = 'draft', revision = 1, published_at = null, listed_at = null where slug in ('post-1', 'post-4'); delete from revision where number > 1 and entry_id in (select id from entry where slug in ('post-1', 'post-4')); delete from redirect");
+    const { counts } = await run([{ id: 1 }, { id: 2 }, { id: 3 }, waits]);
+    expect(counts).toEqual({ finished: 2, there: 1, made: 1 });
+    expect(await record(4)).toMatchObject({ status: 'in_review' });
+    expect((await listRedirects(site.database)).map((row) => row.path)).toEqual(['/2015/03/post-1', '/2015/03/post-2', '/2015/03/post-3']);
     expect(await record(1)).toMatchObject({ status: 'published', publishedAt: Date.UTC(2015, 2, 1, 12, 30) });
+  });
+
+  it('knows categories and tags again, whatever somebody has made of them', async () => {
+    const items: TestItem[] = [{ id: 1, terms: [category('kultura', 'Культура'), category('sport', 'Спорт'), tag('khor', 'хор')] }];
+    await run(items);
+    const at = async (slug: string) => [...(await loadCatalogue(site.database)).categories.byId.values()].find((row) => row.kind === 'news' && row.slug === slug)!;
+    const [culture, sport] = [await at('kultura'), await at('sport')];
+    must(await updateCategory(systemActor, culture.id, { slug: 'mystetstvo', name: { ua: 'Мистецтво', us: 'Arts' }, description: { ua: 'Усе про мистецтво', us: 'All about arts' }, parentId: 'news' }, categoryRevision(culture)));
+    const renamed = [...(await loadCatalogue(site.database)).tags.values()].find(({ slug }) => slug === 'khor')!;
+    await saveTaxonomy(site.database, { tags: [{ ...renamed, slug: 'khory', name: { ua: 'хори', us: 'choirs' } }] });
+    // As a merger leaves it: the category is gone, and its address leads to the other.
+    await site.database.client.executeMultiple(`update entry_category set category_id = 'news-1' where category_id = '${sport.id}'; delete from entry_term where term_id = '${sport.id}'; delete from category where id = '${sport.id}'; insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'news', 'sport', 'news-1', 0); update state set value = value + 1 where key = 'catalogue'`);
+    const before = (await site.database.client.execute('select * from category union all select id, slug, name, merged_into_id, null, null, null, null, null, null, null from tag order by 1')).rows;
+    const { made } = await run([...items, { id: 2, terms: items[0]!.terms! }]);
+    expect(made).toEqual({ categories: 0, tags: 0 });
+    expect((await site.database.client.execute('select * from category union all select id, slug, name, merged_into_id, null, null, null, null, null, null, null from tag order by 1')).rows).toEqual(before);
+    expect((await record(2))!.content).toMatchObject({ categoryId: culture.id, details: { moreCategoryIds: ['news-1'] }, tags: [renamed.id] });
   });
 
   it('which only looks changes nothing', async () => {
     const before = [await count('entry'), await count('category'), await count('outbox')];
     const { counts } = await run([{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, khor], { dryRun: true });
     expect([counts, await count('media'), [await count('entry'), await count('category'), await count('outbox')]]).toEqual([{ made: 1 }, 0, before]);
+  });
+});
+
+describe('addresses', () => {
+  it('lets links lead to what will be there, and says where nothing will', async () => {
+    await publishSample('news', { slug: 'zustrich' });
+    const to = (where: string) => `<a href="${OLD_SITE}${where}">${where}</a>`;
+    const cyrillic = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b0';
+    const { counts, text } = await run([
+      { id: 1, content: ['/about/team/', '/services/team/', '/login/', '/2015/03/zustrich/', '/2015/03/secret/', '/2015/03/novyna/', `/2015/03/${cyrillic.toUpperCase().replaceAll('%D', '%D')}/`, '/2015/03/новина', '/2015/03/empty/', '/2014/12/stara-zustrich/'].map(to).join(' ') },
+      { id: 2, type: 'page', name: 'team', link: `${OLD_SITE}/about/team/` }, { id: 3, type: 'page', name: 'team', link: `${OLD_SITE}/services/team/` },
+      { id: 4, type: 'page', name: 'login', link: `${OLD_SITE}/login/` }, { id: 5, name: 'zustrich', former: [['_wp_old_slug', 'stara-zustrich'], ['_wp_old_date', '2014-12-31']] },
+      { id: 6, name: 'secret', status: 'private' }, { id: 7, name: cyrillic }, { id: 8, name: 'empty', content: '' },
+    ]);
+    const links = (await record(1))!.content.texts.ua!.body!.content!.flatMap(({ content }) => content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []));
+    const here = ['/team', '/services/team', '/login', '/2015/03/zustrich', `${OLD_SITE}/2015/03/secret/`, `${OLD_SITE}/2015/03/novyna/`];
+    expect(links).toEqual([...here, '/novyny/novyna', '/novyny/novyna', '/novyny/empty', `${OLD_SITE}/2014/12/stara-zustrich/`]);
+    for (const words of ['still leads to the old site: https://old.example.org/2015/03/secret/', 'leads to /novyny/empty, which is not public', '/login → /login-2: path not_empty']) expect(text).toContain(words);
+    expect((await listRedirects(site.database)).map((row) => [row.path, row.target])).toEqual([
+      ['/2014/12/zustrich', '/novyny/zustrich-2'], ['/2015/03/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B0', '/novyny/novyna'], ['/2015/03/post-1', '/novyny/post-1'],
+      ['/2015/03/stara-zustrich', '/novyny/zustrich-2'], ['/2015/03/zustrich', '/novyny/zustrich-2'], ['/about/team', '/team'], ['/services/team', '/team-2'],
+    ]);
+    expect(counts.redirect).toBe(1);
+  });
+
+  it('says where an old one leads elsewhere already, and is silent where it leads there', async () => {
+    must(await createRedirect(systemActor, { path: '/2015/03/post-1', target: '/novyny' }));
+    const items = [{ id: 1 }, { id: 2 }];
+    const { counts, text } = await run(items);
+    expect(counts).toEqual({ made: 2, redirect: 1 });
+    expect(text).toContain('/2015/03/post-1 → /novyny/post-1: path taken {"target":"/novyny"}');
+    await site.database.client.execute("delete from redirect where path = '/2015/03/post-1'");
+    expect((await run(items)).counts).toEqual({ there: 2 });
+    expect(await count('redirect')).toBe(2);
+  });
+});
+
+describe('the report', () => {
+  it('has a line for whatever was dropped', async () => {
+    const head = [
+      '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>a</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>Громада</wp:cat_name><wp:category_description><![CDATA[Про <b>громаду</b>]]></wp:category_description><wp:termmeta><wp:meta_key>icon</wp:meta_key><wp:meta_value>x</wp:meta_value></wp:termmeta></wp:category>',
+      ...['b a', 'c b', 'd c'].map((pair) => pair.split(' ')).map(([name, parent]) => `<wp:category><wp:category_nicename>${name}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${name === 'd' ? 'дуже '.repeat(30) : name}</wp:cat_name></wp:category>`),
+      '<wp:tag><wp:tag_slug>khor</wp:tag_slug><wp:tag_name>хор</wp:tag_name><wp:tag_description>Усе про хор</wp:tag_description></wp:tag>',
+      '<wp:term><wp:term_taxonomy>series</wp:term_taxonomy><wp:term_slug>x</wp:term_slug></wp:term>',
+    ].join('');
+    const { text } = await run([
+      { id: 1, content: '[gallery ids="5,77"]слова', terms: [{ domain: 'series', nicename: 'x', name: 'Спогади' }, tag('%f0%9f%99%82', '🙂'), category('d', 'd')], meta: { _yoast_wpseo_title: '%%title%% — сайт', _yoast_wpseo_metadesc: 'опис '.repeat(80) } },
+      { id: 2, type: 'page', meta: { _thumbnail_id: '5' }, terms: [category('a', 'Громада')] }, khor,
+    ], { head });
+    const lines = [
+      'term\tseries: Спогади', 'tag\tno address can be made of it: 🙂', 'picture\tattachment 77 of a gallery', 'seo\t_yoast_wpseo_title = %%title%%', 'seo\t_yoast_wpseo_metadesc = опис', 'khor.jpg (on top): pages have none', 'term\tcategory: Громада',
+      'category\tГромада\ta\tmeta', '\td\tparent\tstood below c', '\td\tshort\tдуже', 'tag\tхор\tkhor\tdescription\tУсе про хор', '1 of the type term (series)',
+    ];
+    expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+    const { categories } = await loadCatalogue(site.database);
+    expect([...categories.byId.values()].find(({ slug }) => slug === 'a')).toMatchObject({ description: { ua: 'Про громаду', us: 'Про громаду' } });
   });
 });
 

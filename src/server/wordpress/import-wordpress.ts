@@ -13,10 +13,12 @@ import { findPersonByEmail } from '../db/people-rows.ts';
 import { createEntry, transitionEntry } from '../entries/commands.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { freeSlug } from '../entries/slugs.ts';
-import { createRedirect } from '../found/redirects.ts';
+import { isLive } from '../entries/visibility.ts';
+import { importRedirects } from '../found/redirects.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
-import { entryId, guidOf, kindOf, localeOf, momentOf, pathOf, slugOf } from './item-values.ts';
+import { formerPaths, ItemIds, kindOf, localeOf, momentOf, pathOf, slugOf, willBePublic } from './item-values.ts';
+import { newAddresses } from './new-addresses.ts';
 import { OldPictures } from './old-pictures.ts';
 import { takeTerms } from './old-terms.ts';
 import { readWxr, type WxrItem } from './read-wxr.ts';
@@ -46,6 +48,23 @@ export interface ImportResult {
 
 type Note = (code: ReportCode, detail: string) => void;
 
+/** An old address that is to lead on, once everything is public. */
+interface OldAddress {
+  path: string;
+  target: string;
+  note: Note;
+}
+
+interface Run {
+  database: Database;
+  context: ImportContext;
+  dryRun: boolean;
+  report: ImportReport;
+  /** The addresses that items had, and those from which WordPress itself led to them: these give way to those. */
+  oldAddresses: OldAddress[];
+  formerAddresses: OldAddress[];
+}
+
 /**
  * Takes over an export of WordPress: posts become news, pages pages. Each item has an id that comes from its guid, so that a
  * run that was cut short is finished by the next, and nothing is there twice. The report names whatever is not as it was.
@@ -56,22 +75,25 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
   const found = await survey(file, options.locale);
   const report = new ImportReport(options.report);
   report.line(`WordPress ${found.siteUrl} → Poruch, ${new Date(now()).toISOString()}${dryRun ? ', nothing was changed (--dry-run)' : ''}`);
-  const terms = await takeTerms(database, found, dryRun);
-  const context: ImportContext = { found, terms, pictures: new OldPictures(uploads, found.attachments, dryRun ? null : store), people: await knownPeople(database, found) };
-  const seen = new Set<string>();
+  const terms = await takeTerms(database, found, dryRun, (...said) => report.note(...said));
+  const addresses = await newAddresses(database, found);
+  const context: ImportContext = { found, addresses, links: new Map(), terms, pictures: new OldPictures(uploads, found.attachments, dryRun ? null : store), people: await knownPeople(database, found) };
+  const run: Run = { database, context, dryRun, report, oldAddresses: [], formerAddresses: [] };
+  const ids = new ItemIds();
+  const hidden = new Set<string | null>();
   let done = 0;
   for await (const part of readWxr(file)) {
     if (part.type !== 'item') continue;
     const kindName = kindOf(part.item);
     if (kindName === null) continue;
-    const guid = guidOf(part.item);
-    // Two items that say they are one: the second is known by its number too.
-    const id = entryId(seen.has(guid) ? `${guid}#${part.item.fields['wp:post_id'] ?? ''}` : guid);
-    seen.add(guid);
+    const { id } = ids.of(part.item);
     const what = `${kindName}\t${(part.item.fields.title ?? '').replace(/\s+/g, ' ').slice(0, 120)}\t${part.item.fields.link ?? ''}`;
-    await takeItem(database, part.item, kinds[kindName], id, context, dryRun, report, (code, detail) => report.note(what, code, detail));
+    const note: Note = (code, detail) => report.note(what, code, detail);
+    if (!(await takeItem(run, part.item, kinds[kindName], id, note))) hidden.add(pathOf(part.item.fields.link ?? ''));
     onProgress((done += 1), found.total);
   }
+  for (const [path, notes] of context.links) if (hidden.has(path)) for (const note of notes) note('link', `leads to ${addresses.get(path)}, which is not public`);
+  await redirect(run);
   sayRest(report, found);
   report.end();
   return { counts: report.counts, report: report.file, total: found.total, made: terms.made };
@@ -97,33 +119,44 @@ function sayRest(report: ImportReport, { others, comments, attachments, repeated
 
 const reasonOf = (failure: Failure): string => (failure.code === 'invalid' ? failure.issues.map(({ path, code, params }) => `${path} ${code}${params ? ` ${JSON.stringify(params)}` : ''}`).join('; ') : failure.code);
 
-async function takeItem(database: Database, item: WxrItem, kind: KindDeclaration, id: string, context: ImportContext, dryRun: boolean, report: ImportReport, note: Note): Promise<void> {
-  if (item.fields['wp:status'] === 'trash') return note('trash', '');
+/** @returns whether it is public, or will be on its day */
+async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: string, note: Note): Promise<boolean> {
+  const { database, context, dryRun, report } = run;
+  if (item.fields['wp:status'] === 'trash') return tell(note, 'trash', false);
   const existing = await findRecord(database, id);
-  if (existing && !isHalfDone(existing, item)) return note('there', '');
+  if (existing && !isHalfDone(existing, item)) {
+    // The run before may have ended between the two.
+    wishRedirects(run, item, kind, existing, note);
+    return tell(note, 'there', existing.status === 'scheduled' || isLive(existing.kind, existing.status));
+  }
+  const first: Note = existing ? () => undefined : note;
   const published = momentOf(item);
-  const { input, whole } = await toEntryInput(item, kind, context, existing ? () => undefined : (note as (code: string, detail: string) => void));
+  const { input, whole } = await toEntryInput(item, kind, context, first as (code: string, detail: string) => void);
   // What was cut stays a draft, however often somebody runs this.
-  if (existing && whole !== null) return note('there', '');
+  if (existing && whole !== null) return tell(note, 'there', false);
+  const to = whole === null ? wishedStatus(item, published, first) : 'draft';
   if (existing === null) {
     if (whole !== null) note('cut', dryRun ? 'too long' : report.keepWhole(id, whole));
-    const made = await make(database, item, kind, id, input, context, published, dryRun, note);
-    if (!made) return;
-    if (whole !== null) note('draft', 'since it was cut');
-    if (dryRun || whole !== null) return note('made', id);
+    if (!(await make(run, item, kind, id, input, published, note))) return false;
   }
-  if (dryRun) return note('there', '');
-  const isPublic = await publish(item, kind, id, published, note);
-  if (isPublic) await redirect(database, item, kind, id, context, note);
-  note(existing === null ? 'made' : isPublic ? 'finished' : 'there', id);
+  if (dryRun || to === 'draft') return tell(note, existing === null ? 'made' : 'there', to !== 'draft', id);
+  const moved = await transitionEntry(systemActor, kind.name, id, to, published === null ? {} : { at: published });
+  if (!moved.ok) note('draft', `cannot be ${to.replace('_', ' ')}: ${reasonOf(moved.failure)}`);
+  else wishRedirects(run, item, kind, moved.value, note);
+  return tell(note, existing === null ? 'made' : moved.ok ? 'finished' : 'there', moved.ok && to !== 'in_review', id);
 }
 
-/** Whether an entry was made and the run ended before it was published: nobody has touched it since. */
+function tell(note: Note, code: ReportCode, isPublic: boolean, detail = ''): boolean {
+  note(code, detail);
+  return isPublic;
+}
+
+/** Whether an entry was made and the run ended before it was published or sent to review: nobody has touched it since. */
 function isHalfDone({ status, revision }: EntryRecord, item: WxrItem): boolean {
-  return status === 'draft' && revision === 1 && ['publish', 'future'].includes(item.fields['wp:status'] ?? '');
+  return status === 'draft' && revision === 1 && (willBePublic(item) || (item.fields['wp:status'] === 'pending' && !item.fields['wp:post_password']));
 }
 
-async function make(database: Database, item: WxrItem, kind: KindDeclaration, id: string, input: ContentInput, { people }: ImportContext, published: number | null, dryRun: boolean, note: Note): Promise<boolean> {
+async function make({ database, context: { people }, dryRun }: Run, item: WxrItem, kind: KindDeclaration, id: string, input: ContentInput, published: number | null, note: Note): Promise<boolean> {
   const wish = slugOf(item.fields['wp:post_name'] ?? '');
   if (wish) {
     input.slug = await freeSlug(database, kind.name, wish, id);
@@ -155,24 +188,19 @@ function wishedStatus({ fields }: WxrItem, published: number | null, note: Note)
   return 'draft';
 }
 
-/** @returns whether it is where it was: public, or waiting for its moment or a review */
-async function publish(item: WxrItem, kind: KindDeclaration, id: string, published: number | null, note: Note): Promise<boolean> {
-  const to = wishedStatus(item, published, note);
-  if (to === 'draft') return false;
-  const moved = await transitionEntry(systemActor, kind.name, id, to, published === null ? {} : { at: published });
-  if (!moved.ok) note('draft', `cannot be ${to.replace('_', ' ')}: ${reasonOf(moved.failure)}`);
-  return moved.ok;
-}
-
-/** Lets the old address lead to the new one, where both are paths. */
-async function redirect(database: Database, item: WxrItem, kind: KindDeclaration, id: string, { found }: ImportContext, note: Note): Promise<void> {
-  const record = await findRecord(database, id);
-  if (record === null || record.publishedAt === null) return;
+/** Notes the old addresses of what is public, which are to lead to the new one. */
+function wishRedirects({ context: { found }, dryRun, oldAddresses, formerAddresses }: Run, item: WxrItem, kind: KindDeclaration, record: EntryRecord, note: Note): void {
+  if (dryRun || !isLive(record.kind, record.status)) return;
   const old = pathOf(item.fields.link ?? '');
   const target = localised(localeOf(item, found.locale), paths.entry(kind.name, record.content.slug));
-  if (old === null) return note('redirect', `${item.fields.link ?? ''} is not told apart by its path; it is ${target} now`);
-  if (old === target) return;
-  const made = await createRedirect(systemActor, { path: old, target });
-  // A run before this one may have come so far.
-  if (!made.ok && !/path taken/.test(reasonOf(made.failure))) note('redirect', `${old} → ${target}: ${reasonOf(made.failure)}`);
+  if (old === null) note('redirect', `${item.fields.link ?? ''} is not told apart by its path; it is ${target} now`);
+  else if (old !== target) oldAddresses.push({ path: old, target, note });
+  for (const path of formerPaths(item)) if (path !== target && !found.oldPaths.has(path)) formerAddresses.push({ path, target, note });
+}
+
+/** Lets the old addresses lead to the new ones: when everything is public, so that none of them covers a page that came later. */
+async function redirect({ oldAddresses, formerAddresses }: Run): Promise<void> {
+  const all = [...oldAddresses, ...formerAddresses];
+  const made = await importRedirects(all);
+  for (const [at, result] of made.entries()) if (!result.ok) all[at]!.note('redirect', `${all[at]!.path} → ${all[at]!.target}: ${reasonOf(result.failure)}`);
 }

@@ -1,19 +1,36 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
+import { spellSegments } from '#content/access.ts';
 import { slugify } from '#content/romanise.ts';
 import { idOf } from '../ids.ts';
+import { toCanonicalPath } from '../pages/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';
 
 /** The kinds that posts and pages become. */
 export const kindOf = (item: WxrItem): KindName | null => ({ post: 'news', page: 'pages' } as const)[item.fields['wp:post_type'] as 'post'] ?? null;
 
 /** What an item is known by, in every export of the same site. */
-export function guidOf({ fields }: WxrItem): string {
+function guidOf({ fields }: WxrItem): string {
   return fields.guid?.trim() || `${fields.link ?? ''}#${fields['wp:post_id'] ?? ''}`;
 }
 
 /** The id that an item always gets: by it a second run knows what the first one did. */
 export const entryId = (guid: string): string => idOf(`wordpress:${guid}`);
+
+/** Gives every item of an export its id, in their order. Two that say they are one: the second is known by its number too. */
+export class ItemIds {
+  readonly #seen = new Set<string>();
+
+  of(item: WxrItem): { id: string; isRepeated: boolean } {
+    const guid = guidOf(item);
+    const isRepeated = this.#seen.has(guid);
+    this.#seen.add(guid);
+    return { id: entryId(isRepeated ? `${guid}#${item.fields['wp:post_id'] ?? ''}` : guid), isRepeated };
+  }
+}
+
+/** Whether readers could open an item, or will on its day. */
+export const willBePublic = ({ fields }: WxrItem): boolean => ['publish', 'future'].includes(fields['wp:status'] ?? '') && !fields['wp:post_password'];
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
 
@@ -49,9 +66,28 @@ export function localeOf({ categories }: WxrItem, fallback: Locale): Locale {
   return said.startsWith('en') ? 'us' : /^(?:uk|ua)/.test(said) ? 'ua' : fallback;
 }
 
-/** The path of an address, decoded where it can be, without the slash at its end; null for none. */
+/** The path of an address in its one spelling here, however it is encoded there; null for none, and for the front page. */
 export function pathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { pathname, search } = new URL(address);
-  return search === '' && pathname !== '/' ? pathname.replace(/\/$/, '') : null;
+  const read = toCanonicalPath(pathname, spellSegments);
+  if (search !== '' || pathname === '/' || read.kind === 'bad') return null;
+  return read.kind === 'redirect' ? read.to : read.path;
 }
+
+/** The paths from which WordPress itself has led to an item: those of the slugs and dates that it had before. */
+export function formerPaths({ fields, former }: WxrItem): string[] {
+  const path = pathOf(fields.link ?? '');
+  if (path === null) return [];
+  const name = pathOf(`http://site.invalid/${fields['wp:post_name'] ?? ''}`)?.slice(1) ?? '';
+  const at = name === '' ? -1 : path.lastIndexOf(name);
+  const paths = former.map(({ key, value }) => {
+    if (key === '_wp_old_slug') return at === -1 ? path : `${path.slice(0, at)}${value}${path.slice(at + name.length)}`;
+    const [year = '', month = '', day = ''] = value.split('-');
+    return path.replace(/\/\d{4}\/\d\d(\/\d\d(?=\/))?(?=\/)/, (_, ofDay) => `/${year}/${month}${ofDay ? `/${day}` : ''}`);
+  });
+  return [...new Set(paths.flatMap((one) => pathOf(`http://site.invalid${one}`) ?? []))].filter((one) => one !== path);
+}
+
+/** Whether an address is that of a file with a picture. */
+export const isPictureAddress = (address: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic|svg)$/i.test(address.split(/[?#]/, 1)[0]!);

@@ -3,13 +3,11 @@ import path from 'node:path';
 import { cleanFileName } from '../media/file-name.ts';
 import { maxUploadBytes } from '../media/ingest.ts';
 import { uploadPicture, type MediaStore } from '../media/media-store.ts';
+import { isPictureAddress } from './item-values.ts';
 import type { Attachment } from './survey.ts';
 
 const UPLOADS = /\/(?:wp-content\/uploads|files)\/([^?#]+)/;
 const SIZED = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic|svg)$/i;
-
-export const isPictureAddress = (address: string): boolean => PICTURE.test(address.split(/[?#]/, 1)[0]!);
 
 /** The pictures of the old site, in the folder that somebody has copied from it. */
 export class OldPictures {

@@ -7,11 +7,13 @@ export interface WxrItem {
   fields: Record<string, string>;
   categories: { domain: string; nicename: string; name: string }[];
   meta: Map<string, string>;
+  /** The slugs and dates that WordPress has kept from before: `_wp_old_slug` and `_wp_old_date`, of which there may be many. */
+  former: { key: string; value: string }[];
   comments: number;
 }
 
 export type WxrPart =
-  | { type: 'site' | 'author' | 'category' | 'tag'; fields: Record<string, string> }
+  | { type: 'site' | 'author' | 'category' | 'tag' | 'term'; fields: Record<string, string> }
   | { type: 'item'; item: WxrItem };
 
 /** The file is no export of WordPress, or a hostile one. */
@@ -23,7 +25,7 @@ const DEEPEST = 24;
 /** What exports of WordPress are known to get wrong, without harm to anything else. */
 const HARMLESS = /disallowed character|undefined entity/;
 
-const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag'>> = { 'wp:author': 'author', 'wp:category': 'category', 'wp:tag': 'tag' };
+const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = { 'wp:author': 'author', 'wp:category': 'category', 'wp:tag': 'tag', 'wp:term': 'term' };
 
 /** Reads the events of a parser into parts; `item` and the others are read where they stand, one level below the channel. */
 class Assembler {
@@ -45,7 +47,7 @@ class Assembler {
     this.#attributes = attributes;
     if (this.#open.length !== 3) return;
     this.#fields = {};
-    if (name === 'item') this.#item = { fields: this.#fields, categories: [], meta: new Map(), comments: 0 };
+    if (name === 'item') this.#item = { fields: this.#fields, categories: [], meta: new Map(), former: [], comments: 0 };
     if (name === 'item' || Object.hasOwn(PARTS, name)) this.#tellSite();
   }
 
@@ -71,7 +73,9 @@ class Assembler {
     if (this.#item && name === 'category') this.#item.categories.push({ domain: this.#attributes.domain ?? '', nicename: this.#attributes.nicename ?? '', name: text });
     else if (this.#item && name === 'wp:comment') this.#item.comments += 1;
     else if (this.#item && name === 'wp:postmeta') {
-      this.#item.meta.set(this.#meta['wp:meta_key'] ?? '', this.#meta['wp:meta_value'] ?? '');
+      const [key, value] = [this.#meta['wp:meta_key'] ?? '', this.#meta['wp:meta_value'] ?? ''];
+      if (/^_wp_old_(?:slug|date)$/.test(key)) this.#item.former.push({ key, value });
+      else this.#item.meta.set(key, value);
       this.#meta = {};
     } else this.#fields[name] ??= text;
   }

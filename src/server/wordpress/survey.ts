@@ -1,7 +1,7 @@
-import { localised, paths } from '#content/urls.ts';
+import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { htmlText } from './html-tree.ts';
-import { guidOf, kindOf, localeOf, pathOf, slugOf } from './item-values.ts';
+import { formerPaths, ItemIds, kindOf, localeOf, pathOf, slugOf, willBePublic } from './item-values.ts';
 import { readWxr } from './read-wxr.ts';
 
 /** A file of the old media library. */
@@ -16,6 +16,22 @@ export interface OldTerm {
   name: string;
   parent: string;
   termId: string;
+  description: string;
+  /** Whether plugins have kept something about it. */
+  hasMeta: boolean;
+}
+
+/** A post or page of the export, as far as links to it must know it. */
+export interface PlannedItem {
+  id: string;
+  kind: KindName;
+  locale: Locale;
+  /** The slug that it asks for; another one may have it. */
+  slug: string;
+  /** Its old path, and those from which WordPress itself led there. */
+  path: string | null;
+  former: string[];
+  isPublic: boolean;
 }
 
 /** What must be known of a whole export before its first item can be taken over. */
@@ -27,8 +43,9 @@ export interface Survey {
   categories: Map<string, OldTerm>;
   tags: Map<string, OldTerm>;
   attachments: Map<string, Attachment>;
-  /** Where the items of the export will be, by their old path. */
-  moved: Map<string, string>;
+  /** In the order of the export. */
+  planned: PlannedItem[];
+  oldPaths: Set<string>;
   /** Posts and pages. */
   total: number;
   /** What is not taken over, by its type. */
@@ -46,10 +63,13 @@ const hostOf = (url: string) => (URL.canParse(url) ? [new URL(url).host.replace(
  * @throws WxrError
  */
 export async function survey(file: string, locale: Locale | null): Promise<Survey> {
-  const found: Survey = { siteHosts: new Set(), siteUrl: '', locale: locale ?? 'ua', authors: new Map(), categories: new Map(), tags: new Map(), attachments: new Map(), moved: new Map(), total: 0, others: new Map(), comments: 0, repeated: 0 };
-  const guids = new Set<string>();
-  const term = (map: Map<string, OldTerm>, nicename: string, name: string, parent = '', termId = '') => {
-    if (nicename && !map.has(nicename)) map.set(nicename, { nicename, name: htmlText(name) || nicename, parent, termId });
+  const found: Survey = { siteHosts: new Set(), siteUrl: '', locale: locale ?? 'ua', authors: new Map(), categories: new Map(), tags: new Map(), attachments: new Map(), planned: [], oldPaths: new Set(), total: 0, others: new Map(), comments: 0, repeated: 0 };
+  const ids = new ItemIds();
+  const count = (type: string) => found.others.set(type, (found.others.get(type) ?? 0) + 1);
+  const term = (map: Map<string, OldTerm>, nicename: string, name: string, fields: Record<string, string> = {}) => {
+    if (!nicename || map.has(nicename)) return;
+    const { 'wp:category_parent': parent = '', 'wp:term_id': termId = '', 'wp:category_description': ofCategory, 'wp:tag_description': ofTag = '' } = fields;
+    map.set(nicename, { nicename, name: htmlText(name) || nicename, parent, termId, description: htmlText(ofCategory ?? ofTag), hasMeta: Object.hasOwn(fields, 'wp:termmeta') });
   };
   for await (const part of readWxr(file)) {
     if (part.type === 'site') {
@@ -59,8 +79,9 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
       if (locale === null && /^en/i.test(language)) found.locale = 'us';
     } else if (part.type === 'author') {
       found.authors.set(part.fields['wp:author_login'] ?? '', { name: htmlText(part.fields['wp:author_display_name'] ?? ''), email: part.fields['wp:author_email'] ?? '' });
-    } else if (part.type === 'category') term(found.categories, part.fields['wp:category_nicename'] ?? '', part.fields['wp:cat_name'] ?? '', part.fields['wp:category_parent'], part.fields['wp:term_id']);
-    else if (part.type === 'tag') term(found.tags, part.fields['wp:tag_slug'] ?? '', part.fields['wp:tag_name'] ?? '');
+    } else if (part.type === 'category') term(found.categories, part.fields['wp:category_nicename'] ?? '', part.fields['wp:cat_name'] ?? '', part.fields);
+    else if (part.type === 'tag') term(found.tags, part.fields['wp:tag_slug'] ?? '', part.fields['wp:tag_name'] ?? '', part.fields);
+    else if (part.type === 'term') count(`term (${part.fields['wp:term_taxonomy'] ?? ''})`);
     else if (part.type === 'item') {
       const { item } = part;
       const { fields } = item;
@@ -68,18 +89,18 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
       found.comments += item.comments;
       if (fields['wp:post_type'] === 'attachment') {
         found.attachments.set(fields['wp:post_id'] ?? '', { url: fields['wp:attachment_url'] ?? '', alt: htmlText(item.meta.get('_wp_attachment_image_alt') ?? ''), parent: fields['wp:post_parent'] ?? '' });
-      } else if (kind === null) found.others.set(fields['wp:post_type'] ?? 'unknown', (found.others.get(fields['wp:post_type'] ?? 'unknown') ?? 0) + 1);
+      } else if (kind === null) count(fields['wp:post_type'] ?? 'unknown');
       else {
         found.total += 1;
-        if (guids.has(guidOf(item))) found.repeated += 1;
-        guids.add(guidOf(item));
+        const { id, isRepeated } = ids.of(item);
+        if (isRepeated) found.repeated += 1;
         for (const { domain, nicename, name } of item.categories) {
           if (domain === 'category' && kind === 'news') term(found.categories, nicename, name);
           else if (domain === 'post_tag' && kind === 'news') term(found.tags, nicename, name);
         }
         const path = pathOf(fields.link ?? '');
-        const slug = slugOf(fields['wp:post_name'] ?? '');
-        if (path !== null && slug) found.moved.set(path, localised(localeOf(item, found.locale), paths.entry(kind, slug)));
+        if (path !== null) found.oldPaths.add(path);
+        if (fields['wp:status'] !== 'trash') found.planned.push({ id, kind, locale: localeOf(item, found.locale), slug: slugOf(fields['wp:post_name'] ?? ''), path, former: formerPaths(item), isPublic: willBePublic(item) });
       }
     }
   }

@@ -14,6 +14,8 @@ export interface TestItem {
   parent?: number;
   terms?: { domain: string; nicename: string; name: string }[];
   meta?: Record<string, string>;
+  /** More of its meta, of which one key may come many times. */
+  former?: [key: string, value: string][];
   /** More of its tags, written out. */
   more?: string;
 }
@@ -21,12 +23,12 @@ export interface TestItem {
 export const OLD_SITE = 'https://old.example.org';
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-export function itemXml({ id, type = 'post', title = `Допис номер ${id}`, name = `post-${id}`, status = 'publish', date = '2015-03-01 12:30:00', link = `${OLD_SITE}/2015/03/${name}/`, content = 'Текст допису.', excerpt = '', creator = 'olena', parent = 0, terms = [], meta = {}, more = '' }: TestItem): string {
+export function itemXml({ id, type = 'post', title = `Допис номер ${id}`, name = `post-${id}`, status = 'publish', date = '2015-03-01 12:30:00', link = `${OLD_SITE}/2015/03/${name}/`, content = 'Текст допису.', excerpt = '', creator = 'olena', parent = 0, terms = [], meta = {}, former = [], more = '' }: TestItem): string {
   return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate></pubDate><dc:creator>${cdata(creator)}</dc:creator><guid isPermaLink="false">${OLD_SITE}/?p=${id}</guid>
 <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded><wp:post_id>${id}</wp:post_id><wp:post_date>${date ?? '0000-00-00 00:00:00'}</wp:post_date><wp:post_date_gmt>${date ?? '0000-00-00 00:00:00'}</wp:post_date_gmt>
 <wp:post_name>${cdata(name)}</wp:post_name><wp:status>${status}</wp:status><wp:post_parent>${parent}</wp:post_parent><wp:menu_order>0</wp:menu_order><wp:post_type>${type}</wp:post_type><wp:post_password></wp:post_password><wp:is_sticky>0</wp:is_sticky>
 ${terms.map((term) => `<category domain="${term.domain}" nicename="${term.nicename}">${cdata(term.name)}</category>`).join('')}
-${Object.entries(meta).map(([key, value]) => `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`).join('')}${more}</item>`;
+${[...Object.entries(meta), ...former].map(([key, value]) => `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`).join('')}${more}</item>`;
 }
 
 /** A whole export. @param head what stands before the items: authors, categories */

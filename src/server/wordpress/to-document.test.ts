@@ -52,6 +52,13 @@ describe('a text of WordPress', () => {
     ['a gallery of the post itself', '[gallery]', [{ type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } }, { type: 'picture', attrs: { mediaId: 'picture-b' } }]],
     ['an address of a video on its own line', 'Дивіться:\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nОсь', [paragraph('Дивіться:'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }, paragraph('Ось')]],
     ['a video in a frame, as a shortcode, as a block', '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>[embed]https://youtu.be/dQw4w9WgXcQ[/embed][youtube=https://youtu.be/dQw4w9WgXcQ]', Array.from({ length: 3 }, () => ({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }))],
+    ['lines in a heading, a verse and a caption', '<h2>Перший рядок<br>Другий <b>рядок</b></h2><pre class="wp-block-verse">Садок вишневий<br>коло хати</pre><figure><img src="https://old.example.org/b.jpg"><figcaption>Хор<br>на сцені<p>Фото</p></figcaption></figure>', [
+      { type: 'heading', attrs: { level: 2 }, content: [text('Перший рядок Другий '), text('рядок', 'bold')] },
+      paragraph(text('Садок вишневий', 'code'), br, text('коло хати', 'code')),
+      { type: 'picture', attrs: { mediaId: 'picture-b', caption: 'Хор на сцені Фото' } },
+    ]],
+    ['all of a figure that is more than a picture', '<figure><img src="https://old.example.org/a.jpg"><img src="https://old.example.org/b.jpg"><p>Слова</p><figcaption>Підпис</figcaption></figure>', [{ type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } }, { type: 'picture', attrs: { mediaId: 'picture-b' } }, paragraph('Слова'), paragraph('Підпис')]],
+    ['definitions, with what else stands in them', '<dl><dt>Хор <img src="https://old.example.org/b.jpg"> громади</dt><dd>Співає</dd></dl>', [paragraph(text('Хор', 'bold')), { type: 'picture', attrs: { mediaId: 'picture-b' } }, paragraph(text('громади', 'bold')), paragraph('Співає')]],
     ['code', '<pre>a = 1\n  b</pre>', [paragraph(text('a = 1', 'code'), br, text('  b', 'code'))]],
     ['an escaped shortcode', 'Пишіть [[gallery ids="1"]] так', [paragraph('Пишіть [gallery ids="1"] так')]],
     ['nothing', '<p>&nbsp;</p>\n\n<div></div><ul></ul>', []],
@@ -68,6 +75,10 @@ describe('a text of WordPress', () => {
     ['H<sub>2</sub>O', /^look: <sub> 2/, 'H2O'],
     ['<blink>ой</blink>', /^element: <blink>/, 'ой'],
     ['вступ<!--more-->далі', /^more: /, 'вступдалі'],
+    ['<a href="https://sponsor.example/"><img src="https://old.example.org/a.jpg" alt="Хор"></a>слова', /^link: around a picture: https:\/\/sponsor/, '\nслова'],
+    ['<figure><a href="https://sponsor.example/"><img src="https://old.example.org/a.jpg" alt="Хор"></a></figure>слова', /^link: around a picture: https:\/\/sponsor/, '\nслова'],
+    ['<figure><img src="https://old.example.org/b.jpg"><figcaption>Фото: <a href="https://photo.example/">Ольга</a></figcaption></figure>слова', /^link: in the words below a picture: https:\/\/photo/, '\nслова'],
+    [`<figure><img src="https://old.example.org/b.jpg"><figcaption>${'довго '.repeat(100)}</figcaption></figure>слова`, /^short: the words below a picture: довго/, '\nслова'],
     ['[audio mp3="https://old.example.org/song.mp3"][/audio]', /^embed: a link now: .*song\.mp3/, 'https://old.example.org/song.mp3'],
   ])('drops nothing in silence: %s', (source, note, words) => {
     const { notes, text: kept } = convert(source);
@@ -94,4 +105,5 @@ describe('a text of WordPress', () => {
 
 it('reads a title as words', () => {
   expect(htmlText('Кава &amp; чай <b>о пʼятій</b><script>x</script>\n знову')).toBe('Кава & чай о пʼятій знову');
+  expect(htmlText('<p>Один.</p><p>Два.</p>Три<br>чо<i>ти</i>ри')).toBe('Один. Два. Три чотири');
 });

@@ -2,7 +2,8 @@ import { cleanText } from '#content/clean-text.ts';
 import type { Mark, RichNode, RichText } from '#content/rich-text.ts';
 import { videoIdOf } from '#content/video-id.ts';
 import { Flow, withMark } from './flow.ts';
-import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { isElement, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { isPictureAddress } from './item-values.ts';
 import type { Note } from './shortcodes.ts';
 
 /** What the converter asks of its surroundings. */
@@ -31,15 +32,36 @@ const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'met
 const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
 const MEDIA = new Set(['video', 'audio', 'object', 'embed']);
 
-const wordsOf = (node: HtmlNode): string => (typeof node === 'string' ? node : isElement(node) && !DROPPED.has(node.name) ? node.children.map(wordsOf).join('') : '');
+/** In a figure that is one picture, nothing but these stands around it. */
+const AROUND_PICTURE = new Set(['a', 'picture', 'source', 'img', 'span', 'div', 'p', 'br', 'center', 'noscript']);
+
+const wordsOf = (node: HtmlNode): string => linesOf(node, DROPPED);
 const oneLine = (text: string, max: number) => [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
-const find = (element: HtmlElement, name: string): HtmlElement | null => {
+/** All elements inside one, in their order. */
+function within(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
   for (const child of element.children.filter(isElement)) {
-    const found = child.name === name ? child : find(child, name);
-    if (found) return found;
+    found.push(child);
+    within(child, found);
   }
-  return null;
-};
+  return found;
+}
+const find = (element: HtmlElement, name: string): HtmlElement | null => within(element).find((one) => one.name === name) ?? null;
+/** Inline nodes without line breaks, which headings do not have: a space stands for them. */
+function inOneLine(inline: readonly RichNode[]): RichNode[] {
+  const line: RichNode[] = [];
+  let isBroken = false;
+  for (const node of inline) {
+    const last = line.at(-1);
+    if (node.type === 'hardBreak') isBroken = true;
+    if (node.type !== 'text') continue;
+    if (last && isBroken && !last.text!.endsWith(' ')) last.text += ' ';
+    isBroken = false;
+    if (last && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text += node.text!;
+    else line.push({ ...node });
+  }
+  return line;
+}
+
 const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
 
 class Converter {
@@ -93,10 +115,10 @@ class Converter {
     else if (name === 'blockquote') this.#quote(element, flow, depth);
     else if (name === 'table') this.#table(element, flow, depth);
     else if (name === 'figure') this.#figure(element, flow, depth);
-    else if (name === 'img') this.#picture(attributes, null, flow);
+    else if (name === 'img') this.#picture(attributes, null, flow, marks);
     else if (name === 'pre') this.#preformatted(element, flow);
     else if (name === 'hr') flow.block({ type: 'horizontalRule' });
-    else if (name === 'dt') flow.block({ type: 'paragraph', content: this.#inlineOf(children, [{ type: 'bold' }]) });
+    else if (name === 'dt') this.#term(children, flow, depth);
     else if (name === 'iframe') flow.block(this.#embed(attributes.src ?? attributes['data-src'] ?? ''));
     else if (MEDIA.has(name)) this.#media(element, flow, depth);
     else if (name === 'wp-embed') flow.block(this.#embed(attributes.url ?? ''));
@@ -121,17 +143,15 @@ class Converter {
     return href === null ? marks : withMark(marks, { type: 'link', attrs: { href } });
   }
 
-  /** Inline nodes alone; whatever blocks stand among them are words too. */
-  #inlineOf(nodes: readonly HtmlNode[], marks: readonly Mark[]): RichNode[] {
-    const blocks = this.blocksOf(nodes, DEEPEST + 1, marks);
-    const lines = blocks.map(({ type, content }) => (type === 'paragraph' ? (content ?? []) : [])).filter((line) => line.length > 0);
-    return lines.flatMap((line, index) => (index > 0 ? [{ type: 'hardBreak' }, ...line] : line));
+  /** What a list of definitions explains. */
+  #term(children: readonly HtmlNode[], flow: Flow, depth: number): void {
+    for (const block of this.blocksOf(children, Math.max(depth, DEEPEST + 1), [{ type: 'bold' }])) flow.block(block);
   }
 
   #heading({ name, children }: HtmlElement, flow: Flow, depth: number): void {
     const blocks = this.blocksOf(children, Math.max(depth, DEEPEST + 1));
     flow.end();
-    const content = blocks.flatMap((block) => (block.type === 'paragraph' ? (block.content ?? []) : [])).filter(({ type }) => type === 'text');
+    const content = inOneLine(blocks.flatMap((block) => (block.type === 'paragraph' ? [...(block.content ?? []), { type: 'hardBreak' }] : [])));
     if (content.length > 0) flow.block({ type: 'heading', attrs: { level: HEADINGS[name]! }, content });
     for (const block of blocks) if (block.type !== 'paragraph') flow.block(block);
   }
@@ -186,21 +206,45 @@ class Converter {
 
   #figure(element: HtmlElement, flow: Flow, depth: number): void {
     flow.end();
-    const image = find(element, 'img');
     const caption = element.children.filter(isElement).find(({ name }) => name === 'figcaption');
-    // A figure around other figures is a gallery: each of them is one.
-    if (image && !find(element, 'figure') && !find(element, 'table') && !find(element, 'iframe')) {
-      this.#picture(image.attributes, caption ? oneLine(wordsOf(caption), 500) : null, flow);
+    const rest = { ...element, children: element.children.filter((child) => child !== caption) };
+    const inside = within(rest);
+    const images = inside.filter(({ name }) => name === 'img');
+    // One around other figures, several pictures or words is a gallery or a box: all of it is taken as it comes.
+    if (images.length === 1 && inside.every(({ name }) => AROUND_PICTURE.has(name)) && wordsOf(rest).trim() === '') {
+      const link = inside.find(({ name }) => name === 'a');
+      this.#picture(images[0]!.attributes, caption ? this.#captionOf(caption) : null, flow, link ? this.#linked(link, []) : []);
       return;
     }
     this.#all(element.children, flow, [], depth);
     flow.end();
   }
 
-  #picture(attributes: Record<string, string>, caption: string | null, flow: Flow): void {
+  /** The words below a picture: the editor knows no links and looks there. */
+  #captionOf(caption: HtmlElement): string {
+    for (const { name, attributes } of within(caption)) {
+      if (name === 'a' && attributes.href !== undefined) this.#around.note('link', `in the words below a picture: ${attributes.href}`);
+      else if (name === 'img') this.#around.note('picture', `in the words below a picture: ${attributes.src ?? ''}`);
+      else if (Object.hasOwn(MARKS, name) || LOST_LOOKS.has(name)) this.#around.note('look', `<${name}> in the words below a picture`);
+    }
+    return this.#short(wordsOf(caption), 500, 'the words below a picture');
+  }
+
+  /** Words in one line, cut where they are too many for their place. */
+  #short(words: string, max: number, what: string): string {
+    const line = oneLine(words, Infinity);
+    if (line.length <= max) return line;
+    this.#around.note('short', `${what}: ${line}`);
+    return line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '').trimEnd() + '…';
+  }
+
+  #picture(attributes: Record<string, string>, caption: string | null, flow: Flow, marks: readonly Mark[] = []): void {
     const address = attributes['data-src'] || attributes.src || '';
     const stored = this.#around.picture(address);
-    const alt = oneLine(attributes.alt ?? '', 300) || (stored?.alt ?? '');
+    const alt = this.#short(attributes.alt?.trim() || (stored?.alt ?? ''), 300, 'what a picture shows');
+    const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
+    // A link to the picture itself is none that anybody misses.
+    if (typeof around === 'string' && !isPictureAddress(around)) this.#around.note('link', `around a picture: ${around}`);
     if (stored) {
       flow.block({ type: 'picture', attrs: { mediaId: stored.id, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) } });
       return;
@@ -212,7 +256,7 @@ class Converter {
 
   #gallery(ids: string, flow: Flow): void {
     const pictures = this.#around.gallery(ids.split(',').map((id) => id.trim()).filter(Boolean));
-    for (const { id, alt } of pictures) flow.block({ type: 'picture', attrs: { mediaId: id, ...(alt ? { alt } : {}) } });
+    for (const { id, alt } of pictures) flow.block({ type: 'picture', attrs: { mediaId: id, ...(alt ? { alt: this.#short(alt, 300, 'what a picture shows') } : {}) } });
     if (pictures.length === 0) this.#around.note('picture', `[gallery ids="${ids}"]`);
   }
 

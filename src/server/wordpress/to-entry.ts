@@ -3,8 +3,8 @@ import type { KindDeclaration } from '#content/define-kind.ts';
 import { isSafeLink, plainText, type RichNode, type RichText } from '#content/rich-text.ts';
 import type { Locale } from '#content/locale.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement } from './html-tree.ts';
-import { localeOf, pathOf } from './item-values.ts';
-import { isPictureAddress, type OldPictures } from './old-pictures.ts';
+import { isPictureAddress, localeOf, pathOf } from './item-values.ts';
+import type { OldPictures } from './old-pictures.ts';
 import type { NewTerms } from './old-terms.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
@@ -14,6 +14,10 @@ import { toDocument } from './to-document.ts';
 /** What an item is turned into an entry with. */
 export interface ImportContext {
   found: Survey;
+  /** Where links to what the export holds are to lead, by the old path. */
+  addresses: ReadonlyMap<string, string>;
+  /** Who links to what of the export, by its old path. */
+  links: Map<string, Note[]>;
   terms: NewTerms;
   pictures: OldPictures;
   /** People with an account, by the login that they had. */
@@ -47,16 +51,21 @@ function pictureAddresses(root: HtmlElement, postId: string, pictures: OldPictur
   const visit = (element: HtmlElement): void => {
     const { name, attributes } = element;
     if (name === 'img') addresses.add(attributes['data-src'] || attributes.src || '');
-    if (name === 'wp-gallery') for (const address of galleryOf(attributes.ids ?? '', postId, pictures)) addresses.add(address);
+    if (name === 'wp-gallery') for (const address of galleryOf(attributes.ids ?? '', postId, pictures, () => undefined)) addresses.add(address);
     element.children.filter(isElement).forEach(visit);
   };
   visit(root);
   return [...addresses];
 }
 
-function galleryOf(ids: string, postId: string, pictures: OldPictures): string[] {
+function galleryOf(ids: string, postId: string, pictures: OldPictures, note: Note): string[] {
   const wanted = ids.split(',').map((id) => id.trim()).filter(Boolean);
-  return wanted.length ? wanted.flatMap((id) => pictures.addressOf(id) ?? []) : pictures.addressesOf(postId);
+  if (wanted.length === 0) return pictures.addressesOf(postId);
+  return wanted.flatMap((id) => {
+    const address = pictures.addressOf(id);
+    if (address === null) note('picture', `attachment ${id} of a gallery: the export does not have it`);
+    return address ?? [];
+  });
 }
 
 async function takeAll(addresses: readonly string[], pictures: OldPictures, note: Note): Promise<Map<string, { id: string; alt: string }>> {
@@ -70,7 +79,7 @@ async function takeAll(addresses: readonly string[], pictures: OldPictures, note
 }
 
 /** Where a link of an old text is to lead. */
-function newLink(href: string, { found }: ImportContext, note: Note): string | null {
+function newLink(href: string, { found, addresses, links }: ImportContext, note: Note): string | null {
   const base = found.siteUrl || 'http://site.invalid';
   const url = URL.canParse(href.trim(), base) ? new URL(href.trim(), base) : null;
   if (url === null || href.trim().startsWith('#')) {
@@ -80,8 +89,13 @@ function newLink(href: string, { found }: ImportContext, note: Note): string | n
   const address = url.href;
   if (found.siteHosts.has(url.host.replace(/^www\./, ''))) {
     const path = pathOf(address);
-    const moved = path === null ? undefined : found.moved.get(path);
-    if (moved !== undefined) return moved;
+    const moved = path === null ? undefined : addresses.get(path);
+    if (moved !== undefined) {
+      const linking = links.get(path!) ?? [];
+      linking.push(note);
+      links.set(path!, linking);
+      return moved;
+    }
     if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) {
       if (!isPictureAddress(address)) note('file', address);
     } else note('link', `still leads to the old site: ${address}`);
@@ -103,14 +117,16 @@ export async function toEntryInput(item: WxrItem, kind: KindDeclaration, context
   const doc = toDocument(root, {
     note,
     picture: (address) => taken.get(address) ?? null,
-    gallery: (ids) => galleryOf(ids.join(','), postId, pictures).flatMap((address) => taken.get(address) ?? []),
+    gallery: (ids) => galleryOf(ids.join(','), postId, pictures, note).flatMap((address) => taken.get(address) ?? []),
     link: (href) => newLink(href, context, note),
     lines: !html.includes('<!-- wp:'),
   });
   const shorter = fitting(doc, kind.texts.body?.max ?? 0);
   const body = shorter ?? doc;
-  const text = { title: titleOf(item, kind, body, note), excerpt: excerptOf(item, note), body: body.content?.length ? body : null, seo: seoOf(item) };
+  const text = { title: titleOf(item, kind, body, note), excerpt: excerptOf(item, note), body: body.content?.length ? body : null, seo: seoOf(item, note) };
   const cover = kind.uses.cover ? await coverOf(item, context, locale, note) : null;
+  const onTop = meta.get('_thumbnail_id');
+  if (!kind.uses.cover && onTop) note('picture', `${pictures.addressOf(onTop) ?? `attachment ${onTop}`} (on top): ${kind.name} have none`);
   for (const key of meta.keys()) if (!KNOWN_META.test(key)) note('meta', `${key} = ${meta.get(key)!.slice(0, 80)}`);
   return {
     input: { texts: { [locale]: text }, ...(kind.uses.cover ? { cover } : {}), ...placeOf(item, kind, context, note) },
@@ -139,10 +155,12 @@ function excerptOf({ fields }: WxrItem, note: Note): string | null {
   return cut(excerpt, 300);
 }
 
-function seoOf({ meta }: WxrItem): { title?: string; description?: string } | null {
+function seoOf({ meta }: WxrItem, note: Note): { title?: string; description?: string } | null {
   const plain = (key: string, max: number) => {
     const value = htmlText(meta.get(key) ?? '');
-    return value === '' || value.includes('%%') || [...value].length > max ? null : value;
+    if (!value.includes('%%') && [...value].length <= max) return value || null;
+    note('seo', `${key} = ${value}`);
+    return null;
   };
   const title = plain('_yoast_wpseo_title', 120);
   const description = plain('_yoast_wpseo_metadesc', 300);
@@ -158,7 +176,9 @@ async function coverOf({ meta }: WxrItem, { pictures }: ImportContext, locale: L
     note('picture', `${address ?? `attachment ${id}`} (on top): ${taken.fault}`);
     return null;
   }
-  const alt = pictures.altOf(address!).slice(0, 300);
+  const whole = pictures.altOf(address!);
+  const alt = [...whole].length > 300 ? cut(whole, 300) : whole;
+  if (alt !== whole) note('short', `what the picture on top shows: ${whole}`);
   return { id: taken.id, ...(alt ? { alt: { [locale]: alt } } : {}) };
 }
 
@@ -166,6 +186,8 @@ async function coverOf({ meta }: WxrItem, { pictures }: ImportContext, locale: L
 function placeOf(item: WxrItem, kind: KindDeclaration, { found, terms, people }: ImportContext, note: Note): Pick<ContentInput, 'categoryId' | 'tags' | 'details'> {
   const login = item.fields['dc:creator'] ?? '';
   const name = found.authors.get(login)?.name || login;
+  const read = kind.name === 'news' ? /^(?:category|post_tag|language)$/ : /^language$/;
+  for (const { domain, name: said, nicename } of item.categories) if (!read.test(domain)) note('term', `${domain}: ${said || nicename}`);
   if (kind.name !== 'news') {
     if (name && !people.has(login)) note('author', name);
     return { details: { order: Math.min(999, Math.max(0, Math.trunc(Number(item.fields['wp:menu_order'])) || 0)) } };
@@ -178,6 +200,8 @@ function placeOf(item: WxrItem, kind: KindDeclaration, { found, terms, people }:
   const tags = of('post_tag', terms.tags);
   if (ordered.length > 3) note('category', item.categories.filter(({ domain }) => domain === 'category').map((one) => one.name).join(', '));
   if (tags.length > kind.uses.tags) note('tag', item.categories.filter(({ domain }) => domain === 'post_tag').slice(kind.uses.tags).map((one) => one.name).join(', '));
+  for (const { domain, name: said, nicename } of item.categories) if (domain === 'post_tag' && !terms.tags.has(nicename)) note('tag', `no address can be made of it: ${said || nicename}`);
+  if ([...name].length > 100) note('short', `the name of the author: ${name}`);
   const byline = people.has(login) || [...name].length < 2 ? [] : [{ name: [...name].slice(0, 100).join('') }];
   if (byline.length === 0 && !people.has(login)) note('author', name || 'none');
   return {
