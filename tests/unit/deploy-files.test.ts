@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
+import { checks } from '#server/doctor/checks.ts';
 import { knownVariables, parseEnv } from '#server/env.ts';
 import { commands } from '../../scripts/portal/commands.ts';
 
@@ -13,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const installed = '/srv/poruch/current/';
 const units = readdirSync(path.join(root, 'deploy/systemd')).filter((name) => /\.(service|timer|path)$/.test(name));
-const variables = new Set([...knownVariables, 'LOG_LEVEL']);
+const variables = new Set(knownVariables);
 
 /** A unit's settings: `Section.Name` to its values. */
 function unitOf(name: string): Map<string, string[]> {
@@ -76,7 +77,7 @@ describe('the units', () => {
 
   test('the server is given the time that its stop takes, and comes back', () => {
     const unit = unitOf('poruch.service');
-    const stopMs = Number(/const STOP_MS = ([\d_]+);/.exec(read('src/server/front/server.ts'))?.[1]?.replaceAll('_', ''));
+    const stopMs = Number(/\bstopMs: ([\d_]+)/.exec(read('src/server/front/server.ts'))?.[1]?.replaceAll('_', ''));
     expect(Number(unit.get('Service.TimeoutStopSec')?.[0]) * 1000).toBeGreaterThan(stopMs + 3000);
     expect(unit.get('Service.Restart')).toEqual(['always']);
   });
@@ -166,32 +167,42 @@ process.exit(process.env.FAIL === command ? 1 : 0);`);
     const env = { PORUCH_HOME: home, PORUCH_ENV: path.join(home, 'env'), PORUCH_BACKUPS: path.join(home, 'backups'), PORUCH_RESTART: `sh ${path.join(home, 'restart')}`, PORUCH_WAIT: '4' };
     writeFileSync(path.join(home, 'restart'), `echo "restart $(readlink ${home}/current)" >> ${home}/asked\n`);
     const asked = () => readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n');
+    let failing = '';
     // The script waits for an answer of this very process.
     const released = (...args: string[]) =>
       new Promise<{ status: number | null; said: string }>((resolve) => {
-        const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, { env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, ...env } });
+        const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, { env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, FAIL: failing, ...env } });
         let said = '';
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
         child.on('close', (status) => resolve({ status, said }));
       });
     release(home, 'v1');
     release(home, 'v2');
+    release(home, 'v3');
     // The first release has nothing to save.
     expect(await released('switch', 'v1')).toMatchObject({ status: 0 });
     expect(asked()).toEqual(['restart releases/v1', 'v1 doctor']);
     expect(await released('switch', 'v2')).toMatchObject({ status: 0 });
     expect(asked().slice(2)).toEqual([expect.stringMatching(/^v1 backup .*\/backups\/before-v2-\d{4}-/), 'restart releases/v2', 'v2 doctor']);
-    expect((await released('list')).said).toBe('  v1\n* v2\n');
+    expect((await released('list')).said).toBe('  v1\n* v2\n  v3\n');
     const back = await released('back');
     expect(back.status).toBe(0);
     expect(back.said).toContain('before-v2-');
     expect(asked().at(-1)).toBe('restart releases/v1');
+    // A switch that gets no further than its backup changes nothing: one still goes back to what ran before.
+    failing = 'backup';
+    expect(await released('switch', 'v3')).toMatchObject({ status: 1 });
+    failing = '';
+    expect(['current', 'previous'].map((name) => readlinkSync(path.join(home, name)))).toEqual(['releases/v1', 'releases/v2']);
     // What is not whole is not switched to, and nothing else happens.
     rmSync(path.join(home, 'releases/v2/dist'), { recursive: true });
     const before = asked().length;
-    for (const args of [['switch', 'v2'], ['switch', 'v1'], ['switch', '../x'], ['switch'], ['build', '/nowhere', 'v3'], []]) expect((await released(...args)).status, args.join(' ')).not.toBe(0);
+    for (const args of [['switch', 'v2'], ['switch', 'v1'], ['switch', '../x'], ['switch'], ['build', '/nowhere', 'v5'], []]) expect((await released(...args)).status, args.join(' ')).not.toBe(0);
     expect(asked().length).toBe(before);
-    expect((await released('list')).said).toBe('* v1\n  v2 (not built)\n');
+    expect((await released('list')).said).toBe('* v1\n  v2 (not built)\n  v3\n');
+    execFileSync('ln', ['-sfn', 'releases/v1', path.join(home, 'previous')]);
+    expect(await released('back')).toMatchObject({ status: 1, said: expect.stringContaining('v1 runs') });
+    expect(asked().length).toBe(before);
     health.close();
     health.closeAllConnections();
     release(home, 'v4');
@@ -229,6 +240,12 @@ describe('docs/operations.md', () => {
     const used = [...text.matchAll(/(?:^|[`\s])(?:portal|npm run (?:--silent )?portal --) ([a-z]+(?: [a-z]+)?)/gm)].map(([, words = '']) => words);
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter((words) => !isCommand(words.split(' ')))).toEqual([]);
+  });
+
+  test('its table has every check of the doctor', () => {
+    const section = /^## doctor$(.*?)^## /ms.exec(text)?.[1] ?? '';
+    const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(named.sort()).toEqual(checks.map(({ name }) => name).sort());
   });
 
   test('the files in it exist', () => {

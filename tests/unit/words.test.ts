@@ -64,6 +64,13 @@ describe('texts', () => {
     expect(different).toEqual([]);
   });
 
+  it('call a category «рубрика» in Ukrainian, and leave the name of the site to the settings', async () => {
+    const all = (await sets()).flatMap((set) => [...set.ua, ...set.us].map(([at, text]): [string, string] => [`${set.name}${at}`, text]));
+    expect(all.filter(([, text]) => /категорі/i.test(text))).toEqual([]);
+    // Pages that are made before there are settings.
+    expect(all.filter(([at, text]) => /Поруч|Poruch/.test(text) && !at.endsWith('.siteName'))).toEqual([]);
+  });
+
   it('are typographic in Ukrainian: «quotes», ’ in words, no Russian letters', async () => {
     const faults = (await sets()).flatMap((set) => set.ua.filter(([, text]) => /"|\p{L}'\p{L}|[ыэъё]/u.test(text)).map(([at, text]) => `${set.name}${at}: ${text}`));
     expect(faults).toEqual([]);

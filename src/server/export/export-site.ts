@@ -4,7 +4,7 @@ import { now } from '../clock.ts';
 import { readTaxonomy } from '../db/catalogue-rows.ts';
 import type { Database } from '../db/database.ts';
 import { readRecords } from '../db/entry-records.ts';
-import { entryIdsAfter, listOldSlugsOf, listRevisionsOf, peopleAfter, picturesAfter } from '../db/export-rows.ts';
+import { entryIdsAfter, listGoneSlugs, listOldSlugsOf, listOldSlugsOfTerms, listPendingEditsBeside, listRevisionsOf, peopleAfter, picturesAfter } from '../db/export-rows.ts';
 import { listRedirects } from '../db/redirect-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
@@ -14,18 +14,31 @@ export const EXPORT_FORMAT = 'poruch-export/1';
 const CHUNK = 200;
 
 /** One line of an export; `type` says what else is in it. */
-export type ExportLine = { type: 'site' | 'settings' | 'category' | 'tag' | 'location' | 'person' | 'picture' | 'redirect' | 'entry' | 'revision' | 'end' } & Record<string, unknown>;
+export type ExportLine = { type: 'site' | 'settings' | 'category' | 'tag' | 'location' | 'person' | 'picture' | 'redirect' | 'gone' | 'entry' | 'revision' | 'pending_edit' | 'end' } & Record<string, unknown>;
 
 const iso = (at: number | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Rows in portions, each after the last one of the portion before. */
-async function* inPortions<T extends { id: string }>(read: (after: string, limit: number) => Promise<T[]>): AsyncGenerator<T> {
-  for (let after = ''; ; ) {
+async function* inPortions<T, P>(before: P, read: (after: P, limit: number) => Promise<T[]>, placeOf: (row: T) => P): AsyncGenerator<T> {
+  for (let after = before; ; ) {
     const rows = await read(after, CHUNK);
     yield* rows;
     if (rows.length < CHUNK) return;
-    after = rows.at(-1)!.id;
+    after = placeOf(rows.at(-1)!);
   }
+}
+
+/** The rows in their order, but each behind the one that it refers to. */
+function inOrder<T extends { id: string }>(rows: readonly T[], referenceOf: (row: T) => string | null): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const placed: T[] = [];
+  const place = (row: T | undefined): void => {
+    if (!row || !byId.delete(row.id)) return;
+    place(byId.get(referenceOf(row) ?? ''));
+    placed.push(row);
+  };
+  for (const row of rows) place(row);
+  return placed;
 }
 
 function toEntryLine(record: EntryRecord, oldSlugs: readonly string[]): ExportLine {
@@ -41,24 +54,29 @@ async function* entryLines(database: Database, revisions: boolean): AsyncGenerat
     const [records, old] = [await readRecords(database, ids), await listOldSlugsOf(database, ids)];
     for (const record of records) yield toEntryLine(record, old.filter(({ entryId }) => entryId === record.id).map(({ slug }) => slug));
     if (revisions) for (const { entryId, number, actorId, status, note, content, createdAt } of await listRevisionsOf(database, ids)) yield { type: 'revision', entryId, number, actorId, status, note, content, createdAt: iso(createdAt) };
+    for (const { createdAt, updatedAt, ...row } of await listPendingEditsBeside(database, ids)) yield { type: 'pending_edit', ...row, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
     after = ids.at(-1)!;
   }
 }
 
 /**
- * Everything of the site in lines of JSON, a portion at a time: what a line refers to by id stands before it. Left out is
- * what opens anything (sessions, passwords, links) and what people write to each other.
+ * Content, settings and people in lines of JSON, a portion at a time: what a line refers to by id stands before it. Left out
+ * is what opens anything (sessions, passwords, links), what people write to each other or keep for themselves, and what was
+ * counted or written down on the way. docs/operations.md names it all.
  */
 export async function* exportLines(database: Database, { revisions = false }: { revisions?: boolean } = {}): AsyncGenerator<ExportLine> {
   yield { type: 'site', format: EXPORT_FORMAT, exportedAt: iso(now()) };
   yield { type: 'settings', ...(await readSettings(database)) };
   const { categories, tags, locations } = await readTaxonomy(database);
-  for (const { updatedAt, ...row } of categories) yield { type: 'category', ...row, updatedAt: iso(updatedAt) };
-  for (const row of tags) yield { type: 'tag', ...row };
-  for (const { type: level, ...row } of locations) yield { type: 'location', level, ...row };
-  for await (const { createdAt, deletedAt, ...row } of inPortions((after, limit) => peopleAfter(database, after, limit))) yield { type: 'person', ...row, createdAt: iso(createdAt), deletedAt: iso(deletedAt) };
-  for await (const { createdAt, ...row } of inPortions((after, limit) => picturesAfter(database, after, limit))) yield { type: 'picture', ...row, files: pictureFiles(row), createdAt: iso(createdAt) };
+  const old = Map.groupBy(await listOldSlugsOfTerms(database), ({ termId }) => termId);
+  const oldSlugs = (id: string) => (old.get(id) ?? []).map(({ slug }) => slug);
+  for (const { updatedAt, ...row } of inOrder(categories, ({ parentId }) => parentId)) yield { type: 'category', ...row, oldSlugs: oldSlugs(row.id), updatedAt: iso(updatedAt) };
+  for (const row of inOrder(tags, ({ mergedIntoId }) => mergedIntoId)) yield { type: 'tag', ...row, oldSlugs: oldSlugs(row.id) };
+  for (const { type: level, ...row } of inOrder(locations, ({ parentId }) => parentId)) yield { type: 'location', level, ...row, oldSlugs: oldSlugs(row.id) };
+  for await (const { createdAt, deletedAt, ...row } of inPortions('', (after, limit) => peopleAfter(database, after, limit), ({ id }) => id)) yield { type: 'person', ...row, createdAt: iso(createdAt), deletedAt: iso(deletedAt) };
+  for await (const { createdAt, row: _row, ...row } of inPortions(0, (after, limit) => picturesAfter(database, after, limit), ({ row }) => row)) yield { type: 'picture', ...row, files: pictureFiles(row), createdAt: iso(createdAt) };
   for (const { path, target, createdAt } of await listRedirects(database)) yield { type: 'redirect', path, target, createdAt: iso(createdAt) };
+  for (const { kind, slug, goneAt } of await listGoneSlugs(database)) yield { type: 'gone', kind, slug, goneAt: iso(goneAt) };
   yield* entryLines(database, revisions);
   yield { type: 'end' };
 }
