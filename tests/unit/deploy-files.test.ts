@@ -146,8 +146,11 @@ describe('the scripts', () => {
     writeFileSync(path.join(dir, 'scripts/portal.ts'), `import fs from 'node:fs';
 const [command, to] = process.argv.slice(2);
 fs.appendFileSync(${JSON.stringify(path.join(home, 'asked'))}, '${name} ' + process.argv.slice(2).join(' ') + '\\n');
-if (command === 'backup') fs.mkdirSync(to);
-process.exit(process.env.FAIL === command ? 1 : 0);`);
+if (command === 'backup') {
+  fs.mkdirSync(to);
+  fs.writeFileSync(to + '/manifest.json', JSON.stringify({ pictures: { missing: Array(Number(process.env.MISSING ?? 0)).fill('media/x') } }));
+}
+process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
     execFileSync('cp', [path.join(root, 'deploy/bin/poruch-backup'), path.join(dir, 'deploy/bin')]);
   }
   const me = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
@@ -162,16 +165,16 @@ process.exit(process.env.FAIL === command ? 1 : 0);`);
     await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void health.close());
     const { port } = health.address() as { port: number };
-    writeFileSync(path.join(home, 'env'), `PORT=${port}\n`);
+    const settings = (more = '') => writeFileSync(path.join(home, 'env'), `PORT=${port}\n${more}`);
+    settings();
     mkdirSync(path.join(home, 'backups'));
     const env = { PORUCH_HOME: home, PORUCH_ENV: path.join(home, 'env'), PORUCH_BACKUPS: path.join(home, 'backups'), PORUCH_RESTART: `sh ${path.join(home, 'restart')}`, PORUCH_WAIT: '4' };
     writeFileSync(path.join(home, 'restart'), `echo "restart $(readlink ${home}/current)" >> ${home}/asked\n`);
     const asked = () => readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n');
-    let failing = '';
-    // The script waits for an answer of this very process.
+    // The script waits for an answer of this very process. What stands in the caller's shell reaches nothing.
     const released = (...args: string[]) =>
       new Promise<{ status: number | null; said: string }>((resolve) => {
-        const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, { env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, FAIL: failing, ...env } });
+        const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, { env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, STRAY: '1', PORT: '1', ...env } });
         let said = '';
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
         child.on('close', (status) => resolve({ status, said }));
@@ -190,9 +193,9 @@ process.exit(process.env.FAIL === command ? 1 : 0);`);
     expect(back.said).toContain('before-v2-');
     expect(asked().at(-1)).toBe('restart releases/v1');
     // A switch that gets no further than its backup changes nothing: one still goes back to what ran before.
-    failing = 'backup';
+    settings('FAIL=backup\n');
     expect(await released('switch', 'v3')).toMatchObject({ status: 1 });
-    failing = '';
+    settings();
     expect(['current', 'previous'].map((name) => readlinkSync(path.join(home, name)))).toEqual(['releases/v1', 'releases/v2']);
     // What is not whole is not switched to, and nothing else happens.
     rmSync(path.join(home, 'releases/v2/dist'), { recursive: true });
@@ -218,10 +221,17 @@ process.exit(process.env.FAIL === command ? 1 : 0);`);
     const after = path.join(home, 'after');
     writeFileSync(after, `#!/bin/sh\necho "$1" > ${home}/copied\n`, { mode: 0o755 });
     const backup = (env: Record<string, string> = {}) => run(path.join(home, 'releases/v1/deploy/bin/poruch-backup'), [dir], { PORUCH_KEEP: '3', PORUCH_AFTER_BACKUP: after, ...env });
+    const anew = () => {
+      execFileSync('sh', ['-c', `rm -r ${dir}/20[2-9]*-*Z; cd ${dir}; mkdir ${old.join(' ')}`]);
+      for (const name of old) writeFileSync(path.join(dir, name, 'manifest.json'), '{"pictures":{"missing":["media/x"]}}');
+    };
     expect(backup({ FAIL: 'restore' }).status).not.toBe(0);
     expect(readdirSync(dir)).toEqual(expect.arrayContaining(old));
-    execFileSync('sh', ['-c', `rm -r ${dir}/20[2-9]*-*Z; cd ${dir}; mkdir ${old.join(' ')}`]);
-    expect(backup()).toMatchObject({ status: 0 });
+    anew();
+    expect(backup({ MISSING: '2' })).toMatchObject({ status: 1, said: expect.stringContaining('lacks 2 files') });
+    expect(readdirSync(dir)).toEqual(expect.arrayContaining(old));
+    anew();
+    expect(backup({ MISSING: '1' })).toMatchObject({ status: 0 });
     const left = readdirSync(dir);
     expect(left).toEqual([...old.slice(3), expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z$/), 'before-v2-2026-01-01T000000Z', 'by-hand']);
     expect(readFileSync(path.join(home, 'copied'), 'utf8').trim()).toBe(path.join(dir, left[2]!));
