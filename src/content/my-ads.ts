@@ -1,3 +1,7 @@
+import type { Locale } from './locale.ts';
+import { fill } from './messages/define-messages.ts';
+import { myAds, type MyAdsTexts } from './messages/my-ads.ts';
+import { plural } from './plural.ts';
 import type { Status } from './workflow.ts';
 
 /** The tabs of somebody's own ads, in their order, with the statuses that each shows; null: all but the trash. */
@@ -16,3 +20,9 @@ export const adTabNames = Object.keys(adTabs) as AdTab[];
 
 /** What its owner can do about an ad; the server says which of them. */
 export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'repost' | 'withdrawEdit' | 'delete';
+
+/** The texts of the list, which say for how many days the address of what is sold stays. */
+export function myAdsTexts(locale: Locale, lingerDays: number): MyAdsTexts {
+  const { asks, days, ...words } = myAds[locale];
+  return { ...words, days, asks: { ...asks, sell: { ...asks.sell, text: fill(asks.sell.text, { days: plural(locale, lingerDays, days) }) } } };
+}

@@ -254,6 +254,11 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   await expect(page.locator('.favourite-removed')).toBeVisible();
   await page.reload();
   await expect(page.locator('.favourite')).toHaveCount(1);
+  // No number leads beyond the list.
+  for (const number of ['2', '999999', '99999999999999999999']) {
+    expect((await page.goto(`${localised('us', paths.favourites())}?page=${number}`))!.status()).toBe(200);
+    await expect(page.locator('.favourite')).toHaveCount(1);
+  }
 });
 
 test('what somebody wants to keep before they sign in is kept when they have', async ({ page }) => {

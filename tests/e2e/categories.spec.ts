@@ -111,6 +111,20 @@ for (const locale of locales) {
     await page.getByRole('alertdialog').getByLabel(words.intoLabel).selectOption(c.id);
     await page.getByRole('alertdialog').getByRole('button', { name: words.intoDo, exact: true }).click();
     await expect.poll(async () => (await stored(a.id))?.parentId).toBe(c.id);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    // A move that has the tree drawn anew does not undo the one after it.
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/categories/${a.id}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    }, { times: 1 });
+    await choose(page, locale, a.name.us, 'out');
+    await choose(page, locale, c.name.us, 'up');
+    held.resolve();
+    await expect.poll(() => order(root.id)).toEqual(names(c, b, a));
+    await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
+    const shown = page.getByRole('row').filter({ has: page.locator('.cat-handle') });
+    await expect.poll(async () => (await shown.allTextContents()).flatMap((text) => names(a, b, c).filter((name) => text.includes(name)))).toEqual(names(c, b, a));
     expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
   });
 
@@ -230,8 +244,18 @@ for (const locale of locales) {
     await page.getByRole('button', { name: texts.conflict.bringBack }).click();
     await expect(about).toHaveValue('Стало');
     await page.getByTitle(locale === 'ua' ? 'Гітара' : 'Guitar').click();
+    // What is typed while it is being saved stays, and is not taken for saved.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/categories/*', async (route) => {
+      await held.promise;
+      await route.continue();
+    }, { times: 1 });
     await page.getByRole('button', { name: texts.save, exact: true }).click();
+    await about.fill('Стало ще більше');
+    held.resolve();
     await expect(toast(page)).toContainText(texts.saved);
+    await expect(about).toHaveValue('Стало ще більше');
+    await expect(page.getByRole('status').filter({ hasText: texts.unsaved })).toBeVisible();
     expect(await stored(category.id)).toMatchObject({ description: { ua: 'Стало', us: 'Was' }, icon: 'guitar', slug: `${category.slug}-new` });
     const old = await page.request.get(localised(locale, paths.category('news', category.slug)), { maxRedirects: 0 });
     expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', `${category.slug}-new`))]);

@@ -51,6 +51,16 @@ for (const locale of locales) {
       await expect(field).toHaveValue('');
       await page.keyboard.press('Escape');
       await expect(days).toHaveCount(0);
+      // A year with too many digits, as browsers take it where nothing says how far dates go.
+      await expect(field).toHaveAttribute('max', '9999-12-31');
+      await field.evaluate((input: HTMLInputElement) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '202618-11-21');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await dialog.getByRole('button', { name: ui[locale].calendar, exact: true }).click();
+      await expect(days.getByRole('gridcell', { selected: true })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(days).toHaveCount(0);
       expect(await overflow(page, 320)).toEqual([]);
     });
 

@@ -12,7 +12,7 @@ import { localised, paths } from '#content/urls.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
-import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -183,6 +183,14 @@ for (const locale of locales) {
     await link(`${fields.title} (${form.languages.us})`).click();
     await expect(title(page, locale, 'us')).toBeFocused();
     expect((await stored(record.id)).status).toBe('draft');
+    // What a colleague has written meanwhile is not published unseen.
+    await change(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
+    await step(page, locale, 'published').click();
+    await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
+    const conflict = page.getByRole('alertdialog', { name: form.conflict.title });
+    await expect(conflict).toContainText('Дописав колега');
+    expect((await stored(record.id)).status).toBe('draft');
+    await conflict.getByRole('button', { name: form.conflict.takeCurrent }).click();
     await step(page, locale, 'published').click();
     await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
     await expect(page.locator('.toasts')).toContainText(form.done.published);

@@ -89,6 +89,12 @@ for (const locale of locales) {
     await dialog(page).getByRole('button', { name: words.focus.save }).press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(cover.locator('.ef-thumb')).toHaveCSS('object-position', '29% 60%');
+    // Taken away and put back: the focus stays in the field.
+    const { cover: kept } = await stored(record.id);
+    await cover.getByRole('button', { name: form.removeCover }).press('Enter');
+    await expect(cover.getByRole('button', { name: form.upload, exact: true })).toBeFocused();
+    await expect.poll(async () => (await stored(record.id)).cover).toBeNull();
+    await change((await findRecord(await ready(), record.id))!, { cover: kept });
     await move((await findRecord(await ready(), record.id))!, 'published');
     const image = page.locator(`img[src*="${part.id}"]`).first();
     await expect.poll(async () => {

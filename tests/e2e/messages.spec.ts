@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { conversations } from '#content/messages/conversations.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { apiFailures } from '#content/messages/people.ts';
 import { reportsAdmin } from '#content/messages/reports-admin.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -171,6 +172,48 @@ for (const locale of locales) {
     await Promise.all([desk.close(), office.close()]);
   });
 }
+
+test('what does not come, and being signed out while one writes, loses neither words nor focus', async ({ page }) => {
+  const words = conversations.ua;
+  const ad = await adOf(await makePerson('user'), `Лампа ${Date.now()}`);
+  await signInAs(page.context(), (await makePerson('user')).email);
+  const first = await page.request.post(`${siteUrl()}/api/advertisements/${ad.id}/messages`, { headers: { Origin: siteUrl() }, data: { text: 'Чи ще є?' } });
+  const { conversationId: id } = (await first.json()) as { conversationId: string };
+  await page.goto(paths.conversation(id));
+  await alive(page);
+
+  // Earlier messages that do not come; and with the last of them the button goes, but not the focus.
+  let refuses = true;
+  await page.route((url) => url.pathname === `/api/conversations/${id}`, async (route) => {
+    if (route.request().url().includes('before=')) return refuses ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: { messages: [], next: null } });
+    const view = (await (await route.fetch()).json()) as { messages: { id: string }[] };
+    return route.fulfill({ json: { ...view, next: view.messages.at(-1)!.id } });
+  });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const earlier = page.getByRole('button', { name: words.thread.earlier });
+  await earlier.press('Enter');
+  await expect(toast(page)).toContainText(apiFailures.ua.general);
+  refuses = false;
+  await earlier.press('Enter');
+  await expect(page.getByRole('region', { name: words.thread.messages })).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  // Signed out meanwhile, by what the site says: what is being written stays, also when the page is loaded anew.
+  const field = page.getByRole('textbox', { name: words.form.label });
+  await field.fill('Чому завдаток?');
+  await page.route(`**/api/conversations/${id}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('link', { name: words.thread.signIn })).toBeVisible();
+  await page.reload();
+  await alive(page);
+  await expect(field).toHaveValue('Чому завдаток?');
+  await page.getByRole('button', { name: words.form.send }).click();
+  await expect(bubbles(page)).toHaveText([/Чи ще є\?/, /Чому завдаток\?/]);
+  await expect(page.locator('.talk-bubble.waiting')).toHaveCount(0);
+  await page.reload();
+  await alive(page);
+  await expect(field).toHaveValue('');
+});
 
 test('without scripts one writes, answers and is told what is wrong', async ({ browser }) => {
   const words = conversations.ua;

@@ -227,3 +227,44 @@ for (const locale of locales) {
     await context.close();
   });
 }
+
+test('a question stays about the ad for which it was opened, with its reason, until that is decided', async ({ browser }) => {
+  const words = moderation.ua;
+  const owner = await makePerson('user', { name: 'Taras' });
+  const names = [word(), word(), word()];
+  const [first, second, third] = (await waiting(owner, names.map((name) => [name, body] as const))) as [string, string, string];
+  // Nothing else waits for as long as these: the queue opens with them.
+  await (await ready()).client.execute({ sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)', args: [first, second, first, second, third] });
+  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
+  await page.goto(queue('ua', { tab: 'ad' }));
+  await alive(page);
+  await expect(title(page)).toHaveText(names[0]!);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(names[0]!);
+  await dialog.getByRole('textbox').fill('Причина E2E');
+  // Its author changes it: that is said, and the reason is still there for the ad as it is now.
+  await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
+  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(words.changed);
+  await expect(dialog).toContainText(`${names[0]} новий`);
+  await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
+  // Another moderator decides, and the queue goes on behind the window.
+  await move(await stored(first), 'active');
+  await page.goto(queue('ua', { tab: 'ad' }));
+  await alive(page);
+  await expect(title(page)).toHaveText(names[1]!);
+  await page.keyboard.press('r');
+  await dialog.getByRole('textbox').fill('Причина E2E');
+  await move(await stored(second), 'active');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(title(page)).toHaveText(names[2]!);
+  await expect(dialog).toContainText(names[1]!);
+  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+  await expect(toast(page)).toContainText(fill(words.faster, { title: names[1]! }).slice(0, 30));
+  await expect(dialog).toHaveCount(0);
+  await expect(title(page)).toHaveText(names[2]!);
+  expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
+  await move(await stored(third), 'trashed');
+  await context.close();
+});

@@ -102,9 +102,11 @@ for (const locale of locales) {
     });
 
     await test.step('sent, posted again, deleted and taken back', async () => {
+      // The second does not wait to be pressed until the first is done.
+      await page.route('**/transitions', (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 1500)), { times: 1 });
       await press(page, `Draft ${mark}`, words.acts.submit);
-      await expect(card(page, `Draft ${mark}`)).toContainText(words.statuses.pending);
       await press(page, `Expired ${mark}`, words.acts.repost);
+      await expect(card(page, `Draft ${mark}`)).toContainText(words.statuses.pending);
       await expect(card(page, `Expired ${mark}`)).toContainText(words.statuses.pending);
       await choose(page, locale, `Returned ${mark}`, words.acts.delete);
       await confirm(page, words.acts.delete);

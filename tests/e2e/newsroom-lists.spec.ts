@@ -7,6 +7,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
 import { panel } from '#content/messages/panel.ts';
+import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { plural } from '#content/plural.ts';
 import type { Role } from '#content/roles.ts';
@@ -156,12 +157,44 @@ test('what could not be refreshed says so, keeps the rows, and can be tried agai
   await page.route('**/us/dashboard/news?*', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: `${word} 1` }) }).click();
   await page.getByRole('menuitem', { name: newsroom.us.acts.archive, exact: true }).click();
-  await expect(page.getByText(newsroom.us.loadError)).toBeVisible();
+  await expect(page.getByText(ui.us.outdated)).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await page.unroute('**/us/dashboard/news?*');
   await page.getByRole('button', { name: ui.us.retry }).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText(newsroom.us.loadError)).toBeHidden();
+  await expect(page.getByText(ui.us.outdated)).toBeHidden();
+});
+
+test('an act that is asked for while others run waits for its turn, and keeps its explanation where it fails', async ({ page }) => {
+  const { word, ids } = await drafts(2);
+  await enter(page, 'editor', 'us');
+  await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
+  await alive(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/news/${ids[0]}/transitions`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route(`**/api/news/${ids[1]}/transitions`, (route) => route.abort(), { times: 1 });
+  const choose = async (name: string, act: 'archive' | 'requestChanges') => {
+    await page.getByRole('button', { name: fill(ui.us.actionsFor, { name }) }).click();
+    await page.getByRole('menuitem', { name: newsroom.us.acts[act], exact: true }).click();
+  };
+  await choose(`${word} 1`, 'archive');
+  await choose(`${word} 2`, 'requestChanges');
+  const dialog = page.getByRole('alertdialog');
+  const note = dialog.getByLabel(newsroom.us.noteLabel);
+  const confirm = dialog.getByRole('button', { name: newsroom.us.acts.requestChanges });
+  await note.fill('Add a source');
+  await confirm.click();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  await expect(dialog.getByRole('alert')).toContainText(apiFailures.us.network);
+  await expect(note).toHaveValue('Add a source');
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  expect(await statusesOf(ids)).toEqual(['archived', 'changes_requested']);
+  await expect(page.locator('.newsroom [role=alert]')).toHaveCount(0);
 });
 
 test('view, search, filters and order live in the address: reload and back keep them', async ({ page }) => {

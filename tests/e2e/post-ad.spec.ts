@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
 import { home } from '#content/messages/home.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { postAd } from '#content/messages/post-ad.ts';
@@ -122,6 +123,7 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   await page.context().setOffline(true);
   await page.getByLabel(words.body).fill('Написано без зв’язку, і нічого не загубилося.');
   await expect(page.getByText(words.offline)).toBeVisible();
+  await expect(page.getByText(entryForm.ua.notSaved, { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(words.offline)).toBeHidden();
@@ -133,6 +135,26 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   await alive(page);
   await page.getByLabel(words.title).fill('Стіл із дуба, 120 на 80');
   await expect(page.getByText(words.own.one)).toBeVisible();
+
+  await page.goto(paths.editMyAd(id));
+  await alive(page);
+  await test.step('what takes the pressed button away keeps the focus', async () => {
+    await page.getByRole('button', { name: words.translate.us }).press('Enter');
+    await expect(page.getByRole('group', { name: words.translation.us }).getByLabel(words.title)).toBeFocused();
+    await page.getByRole('button', { name: words.removeTranslation.us }).press('Enter');
+    await expect(page.getByRole('button', { name: words.translate.us })).toBeFocused();
+    await page.getByRole('button', { name: fill(words.photos.remove, { n: 1 }) }).press('Enter');
+    await expect(page.getByRole('button', { name: words.photos.add, exact: true })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: words.photos.removed })).toBeAttached();
+  });
+  await test.step('saved, but cut off before it was sent: it is sent once the line is back', async () => {
+    await page.route('**/transitions', (route) => route.abort(), { times: 1 });
+    await sendButton(page, 'ua').click();
+    await expect(page.getByText(words.sendsLater)).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
+    expect((await findRecord(database(), id))?.status).toBe('pending');
+  });
 });
 
 test('a change of a live ad waits beside it and can be taken back; nobody else may open the form', async ({ page, browser }) => {
@@ -146,7 +168,11 @@ test('a change of a live ad waits beside it and can be taken back; nobody else m
   await expect(page.getByText(words.activeBeside)).toBeVisible();
   const body = page.getByLabel(words.body);
   await body.fill('Міцний стіл, тепер із двома стільцями, самовивіз.');
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: words.sendEdit }).click();
+  await expect(page.getByText(words.sendsLater)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(pendingEdits.us.waitingTitle)).toBeVisible();
   const open = await page.request.get(siteUrl() + pathOf(record));
   expect(await open.text()).not.toContain('із двома стільцями');

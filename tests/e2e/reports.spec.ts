@@ -174,6 +174,29 @@ for (const [locale, appearance] of [['ua', 'light'], ['us', 'dark']] as const) {
   });
 }
 
+test('a page that cannot be drawn anew says so, and keeps what is being written', async ({ page, browser }) => {
+  const words = reportsAdmin.us;
+  const { id } = await reportAs(browser, (await move(await draftNews({ ua: word(), us: word() }), 'published')).id, { reason: 'other' });
+  await admin(page, 'us');
+  await page.goto(localised('us', paths.report(id)));
+  await alive(page);
+  const answer = panel(page, words.decide.title).getByRole('textbox');
+  await answer.fill('Half an answer');
+  const own = (url: URL) => url.pathname === localised('us', paths.report(id));
+  await page.route(own, (route) => route.fulfill({ status: 503, json: {} }));
+  await panel(page, words.events.title).getByRole('textbox').fill('A note');
+  await panel(page, words.events.title).getByRole('button', { name: words.events.add }).click();
+  await expect(toast(page)).toContainText(words.events.added);
+  const outdated = page.getByRole('alert').filter({ hasText: ui.us.outdated });
+  await expect(outdated).toBeVisible();
+  await expect(answer).toHaveValue('Half an answer');
+  await page.unroute(own);
+  await outdated.getByRole('button', { name: ui.us.retry }).click();
+  await expect(outdated).toHaveCount(0);
+  await expect(panel(page, words.events.title)).toContainText('A note');
+  await expect(answer).toHaveValue('Half an answer');
+});
+
 test('an editor sees why an ad was reported in its form, and none of the pages of reports', async ({ page, browser }) => {
   const entry = await liveAd();
   const { id } = await reportAs(browser, entry.id, { reason: 'fraud' });

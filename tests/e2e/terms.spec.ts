@@ -5,6 +5,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { locationsAdmin } from '#content/messages/locations-admin.ts';
+import { apiFailures } from '#content/messages/people.ts';
 import { tags } from '#content/messages/tags.ts';
 import { ui } from '#content/messages/ui.ts';
 import { plural } from '#content/plural.ts';
@@ -150,6 +151,22 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
   await page.goto(`${localised('us', paths.tagList())}?view=merged&q=${name}`);
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText(`${name} один і більше`);
+});
+
+test('of several tags that are deleted, those for which it failed are named, and can be tried again', async ({ page }) => {
+  const name = word();
+  const [one] = [await makeTag(`${name} один`), await makeTag(`${name} два`)];
+  await openAsAdmin(page, `${localised('us', paths.tagList())}?q=${name}`);
+  await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
+  await page.getByRole('button', { name: tags.us.bulkRemove }).click();
+  await page.route(`**/api/tags/${one.id}`, (route) => route.abort(), { times: 1 });
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: tags.us.removeDo, exact: true }).click();
+  await expect(toast(page)).toContainText(plural('us', 1, tags.us.removed));
+  await expect(dialog.getByRole('alert')).toContainText(fill(tags.us.failedFor, { name: `${name} один en`, reason: apiFailures.us.network }));
+  await dialog.getByRole('button', { name: tags.us.removeDo, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
 });
 
 test('a city: made with other names, found by them, switched off, and not deleted while news names it', async ({ page }) => {

@@ -5,7 +5,7 @@ export const cabinet = defineMessages({
   ua: {
     title: 'Мій профіль',
     hello: 'Вітаємо, {name}!',
-    welcome: 'Вітаємо в Поруч!',
+    welcome: 'Вітаємо на сайті «{name}»!',
     who: '{email}, {role}',
     nameMissing: 'Як вас звати?',
     nameMissingText: 'Напишіть ім’я: так до вас звертатимуться в листах і під оголошеннями.',
@@ -54,7 +54,7 @@ export const cabinet = defineMessages({
   us: {
     title: 'My profile',
     hello: 'Welcome, {name}!',
-    welcome: 'Welcome to Poruch!',
+    welcome: 'Welcome to {name}!',
     who: '{email}, {role}',
     nameMissing: 'What is your name?',
     nameMissingText: 'Tell us your name: mails will address you by it, and it stands under your ads.',

@@ -45,6 +45,8 @@ export const conversations = defineMessages({
       newOne: { one: '{n} нове повідомлення', few: '{n} нові повідомлення', many: '{n} нових повідомлень', other: '{n} нового повідомлення' },
       noScript: 'Щоб побачити нові повідомлення, оновіть сторінку. Поскаржитися чи закрити розмову можна з увімкненим JavaScript.',
       offline: 'Немає зв’язку із сайтом. Нові повідомлення з’являться, щойно він відновиться.',
+      signedOut: 'Ви вийшли з облікового запису. Увійдіть у новій вкладці й поверніться сюди: написане залишиться тут.',
+      signIn: 'Увійти в новій вкладці',
     },
     form: {
       label: 'Ваше повідомлення',
@@ -129,6 +131,8 @@ export const conversations = defineMessages({
       newOne: { one: '{n} new message', other: '{n} new messages' },
       noScript: 'Reload the page to see new messages. Reporting or closing a conversation needs JavaScript.',
       offline: 'The site cannot be reached. New messages will appear once it can.',
+      signedOut: 'You have been signed out. Sign in in a new tab and come back here: what you wrote stays here.',
+      signIn: 'Sign in in a new tab',
     },
     form: {
       label: 'Your message',

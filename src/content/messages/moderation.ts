@@ -10,7 +10,7 @@ export const moderation = defineMessages({
     list: 'Черга оголошень',
     waits: { ad: 'Нове', edit: 'Зміни', report: { one: '{n} скарга', few: '{n} скарги', many: '{n} скарг', other: '{n} скарги' } },
     since: 'чекає: {when}',
-    empty: { title: 'Усе розглянуто', text: 'Нові оголошення, зміни й скарги з’являться тут самі.', choose: 'Виберіть оголошення в черзі' },
+    empty: { title: 'Усе розглянуто', text: 'Нові оголошення, зміни й скарги з’являться тут самі.' },
     gone: 'Такого оголошення вже немає',
     goneText: 'Його видалили. Відкрийте наступне із черги.',
     back: 'До черги',
@@ -70,7 +70,6 @@ export const moderation = defineMessages({
     changed: 'Поки ви читали, оголошення змінилося. Перегляньте його ще раз.',
     incomplete: 'Схвалити не вийде, доки не заповнено: {fields}.',
     dialog: {
-      titles: { request_changes: 'Попросити змін', reject: 'Відхилити', suspend: 'Призупинити показ' },
       template: 'Зразки',
       templateHint: 'Клавіші 1–9 вставляють зразок мовою автора.',
       note: 'Пояснення для автора',
@@ -113,7 +112,7 @@ export const moderation = defineMessages({
     list: 'Queue of ads',
     waits: { ad: 'New', edit: 'Changes', report: { one: '{n} report', other: '{n} reports' } },
     since: 'waiting: {when}',
-    empty: { title: 'All done', text: 'New ads, changes and reports will show up here.', choose: 'Choose an ad from the queue' },
+    empty: { title: 'All done', text: 'New ads, changes and reports will show up here.' },
     gone: 'There is no such ad any more',
     goneText: 'It has been deleted. Open the next one from the queue.',
     back: 'Back to the queue',
@@ -173,7 +172,6 @@ export const moderation = defineMessages({
     changed: 'The ad has changed while you were reading. Please look at it again.',
     incomplete: 'It cannot be approved until these are filled in: {fields}.',
     dialog: {
-      titles: { request_changes: 'Request changes', reject: 'Reject', suspend: 'Suspend' },
       template: 'Ready-made texts',
       templateHint: 'Keys 1–9 fill one in, in the author’s language.',
       note: 'Explanation for the author',

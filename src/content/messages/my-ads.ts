@@ -44,8 +44,9 @@ export const myAds = defineMessages({
     publishedAtOnce: 'Оголошення вже на сайті',
     undo: 'Скасувати',
     undone: 'Повернуто в чернетки',
+    days: { one: '{n} день', few: '{n} дні', many: '{n} днів', other: '{n} дня' },
     asks: {
-      sell: { title: 'Позначити як продане?', text: 'Оголошення зникне зі списків, телефон і кнопку «Написати» сховаємо. За його адресою ще 90 днів буде видно, що товар продано. Повернути його на сайт уже не вийде.' },
+      sell: { title: 'Позначити як продане?', text: 'Оголошення зникне зі списків, телефон і кнопку «Написати» сховаємо. За його адресою ще {days} буде видно, що товар продано. Повернути його на сайт уже не вийде.' },
       close: { title: 'Зняти оголошення з сайту?', text: 'Читачі його більше не бачитимуть. Подати його знову можна будь-коли.' },
       delete: { title: 'Видалити оголошення?', text: 'Воно зникне з сайту, а за 30 днів його буде стерто назавжди разом із листуванням про нього. Одразу після видалення це можна скасувати: оголошення повернеться в чернетки.' },
       withdrawEdit: { title: 'Відкликати зміни?', text: 'Те, що ви змінили й надіслали, буде втрачено. На сайті залишиться нинішня версія.' },
@@ -104,8 +105,9 @@ export const myAds = defineMessages({
     publishedAtOnce: 'The ad is on the site',
     undo: 'Undo',
     undone: 'Back among the drafts',
+    days: { one: '{n} day', other: '{n} days' },
     asks: {
-      sell: { title: 'Mark it as sold?', text: 'The ad leaves the lists, and its phone and the “Write” button are hidden. For 90 days its address still says that it is sold. It cannot be put back on the site.' },
+      sell: { title: 'Mark it as sold?', text: 'The ad leaves the lists, and its phone and the “Write” button are hidden. For {days} its address still says that it is sold. It cannot be put back on the site.' },
       close: { title: 'Take the ad off the site?', text: 'Readers will not see it any more. You can post it again at any time.' },
       delete: { title: 'Delete the ad?', text: 'It leaves the site, and in 30 days it is erased for good, with the conversations about it. Right after deleting you can undo this: the ad goes back to the drafts.' },
       withdrawEdit: { title: 'Withdraw your changes?', text: 'What you changed and sent will be lost. The site keeps the version that it shows now.' },

@@ -81,8 +81,6 @@ export const newsroom = defineMessages({
       filtered: 'Нічого не знайдено', filteredText: 'Спробуйте інші слова або приберіть частину фільтрів.',
     },
     showAll: 'Показати всі',
-    loadError: 'Список не вдалося оновити',
-    loadErrorText: 'Те, що на екрані, могло застаріти. Спробуйте ще раз.',
     keys: {
       title: 'Клавіші', help: 'Клавіші для роботи зі списком', enabled: 'Увімкнути клавіші на цьому пристрої',
       next: 'Наступний матеріал', previous: 'Попередній матеріал', select: 'Вибрати або зняти вибір', open: 'Відкрити матеріал', search: 'Перейти до пошуку', escape: 'Зняти вибір', show: 'Показати цю підказку', or: 'або',
@@ -174,8 +172,6 @@ export const newsroom = defineMessages({
       filtered: 'Nothing found', filteredText: 'Try other words, or remove some of the filters.',
     },
     showAll: 'Show all',
-    loadError: 'The list could not be refreshed',
-    loadErrorText: 'What you see may be out of date. Please try again.',
     keys: {
       title: 'Keyboard shortcuts', help: 'Keyboard shortcuts of this list', enabled: 'Use the shortcuts on this device',
       next: 'Next entry', previous: 'Previous entry', select: 'Select or deselect', open: 'Open the entry', search: 'Go to the search', escape: 'Clear the selection', show: 'Show this help', or: 'or',

@@ -28,6 +28,8 @@ export const palette = defineMessages({
       '/dashboard/settings/advertisements': 'Правила оголошень',
       '/dashboard/settings/cookies': 'Файли cookie та згода',
       '/dashboard/settings/mail': 'Пошта',
+      '/dashboard/settings/search': 'Пошуковики',
+      '/dashboard/settings/redirects': 'Переспрямування',
     },
   },
   us: {
@@ -56,6 +58,8 @@ export const palette = defineMessages({
       '/dashboard/settings/advertisements': 'Rules of ads',
       '/dashboard/settings/cookies': 'Cookies and consent',
       '/dashboard/settings/mail': 'Mail',
+      '/dashboard/settings/search': 'Search engines',
+      '/dashboard/settings/redirects': 'Redirects',
     },
   },
 });

@@ -53,8 +53,6 @@ export const redirects = defineMessages({
       ignored: 'Сюди потрапляють адреси, які ви відклали зі списку незнайдених.',
     },
     missingLead: 'Адреси, які відкривали люди, а не роботи. Не зберігаємо нічого про тих, хто їх відкрив: лише сайт, з якого прийшли. Записи зникають, якщо адресу не відкривали 90 днів.',
-    loadError: 'Список не оновлено',
-    loadErrorText: 'Зміни збережено, але показати їх зараз не вийшло.',
     failures: { not_found: 'Цього запису вже немає. Оновіть сторінку.', forbidden: 'Переспрямування змінюють лише адміністратори.' },
   },
   us: {
@@ -108,8 +106,6 @@ export const redirects = defineMessages({
       ignored: 'Addresses that you set aside from the list of those not found come here.',
     },
     missingLead: 'Addresses that people opened, not robots. Nothing is kept of who opened them: only the site they came from. Records go when nobody has opened the address for 90 days.',
-    loadError: 'The list was not refreshed',
-    loadErrorText: 'Your changes are saved, but could not be shown just now.',
     failures: { not_found: 'This is not there any more. Reload the page.', forbidden: 'Only admins change redirects.' },
   },
 });

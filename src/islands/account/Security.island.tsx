@@ -9,6 +9,7 @@ import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { OutdatedState } from '../ui/states.tsx';
 import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
 import { SessionList } from './SessionList.tsx';
 import { goToSignIn, sayFailure } from './sign-in-again.ts';
@@ -32,7 +33,7 @@ export interface SecurityProps extends UiProps {
 
 /** Where one is signed in, and how one signs in. */
 export function Security({ locale, ui, texts, failures, words, first, viewerId, acting }: SecurityProps) {
-  const { view, refresh } = usePageView(first);
+  const { view, busy: refreshing, failed, refresh } = usePageView(first, locale);
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<'others' | 'all' | null>(null);
   const opener = useOpener();
@@ -61,6 +62,7 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
   return (
     <UiProvider locale={locale} ui={ui}>
       {acting && <Notice>{texts.actingNote}</Notice>}
+      {failed && <div className="ui-panel"><OutdatedState busy={refreshing} onRetry={() => void refresh()} /></div>}
       <section className="ui-panel ui-padded" aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions}</h2>
         <p className="meta">{texts.sessionsHint}</p>

@@ -37,7 +37,7 @@ function Status({ form: { state, dirty, entry, mayBeSaved } }: { form: EntryForm
   const time = (at: Date) => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { hour: '2-digit', minute: '2-digit', timeZone: view.timeZone }).format(at);
   const say = () => {
     if (state.kind === 'busy') return texts.saving;
-    if (state.kind === 'failed' && !state.gate) return texts.notSaved;
+    if (state.kind === 'failed' && !state.gate) return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
     if (dirty) return mayBeSaved ? texts.unsaved : texts.needsTitle;
     if (state.kind === 'saved') return fill(texts.savedAt, { time: time(state.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });

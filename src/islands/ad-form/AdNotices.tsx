@@ -3,6 +3,7 @@ import { plural } from '#content/plural.ts';
 import { failureText, type ApiFailure } from '../api.ts';
 import { FaultList } from '../entry-form/FaultList.tsx';
 import { useForm } from '../entry-form/form-context.ts';
+import { isCut } from '../entry-form/use-autosave.ts';
 import type { EntryFormState } from '../entry-form/use-entry-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { clock } from '../ui/icons.ts';
@@ -10,8 +11,16 @@ import { Notice } from '../ui/Notice.tsx';
 import { useAd } from './ad-form-context.ts';
 import { waitTime } from './wait-time.ts';
 
+interface Props {
+  form: EntryFormState;
+  /** What was to be sent is sent once the line is back. */
+  waits: boolean;
+  /** What is not saved yet is saved by itself. */
+  saves: boolean;
+}
+
 /** What stands above the form: how the ad is, what the moderator says, and what is wrong with the last try to save it. */
-export function AdNotices({ form }: { form: EntryFormState }) {
+export function AdNotices({ form, waits, saves }: Props) {
   const { texts } = useForm();
   const { words } = useAd();
   const { entry, state, setAside } = form;
@@ -29,7 +38,8 @@ export function AdNotices({ form }: { form: EntryFormState }) {
       )}
       {entry?.status === 'suspended' && note && <Notice tone="sun">{note}</Notice>}
       {setAside !== null && <Notice tone="sun" role="status">{texts.conflict.taken} <Button size="s" onPress={form.bringBack}>{texts.conflict.bringBack}</Button></Notice>}
-      {state.kind === 'failed' && form.issues.length === 0 && state.failure.code !== 'stale' && <Refusal failure={state.failure} />}
+      {waits && <Notice tone="sun" role="alert">{words.sendsLater}</Notice>}
+      {state.kind === 'failed' && !(waits && isCut(state)) && form.issues.length === 0 && state.failure.code !== 'stale' && <Refusal failure={state.failure} saves={saves} />}
     </>
   );
 }
@@ -48,11 +58,11 @@ export function AdFaults({ form, on }: { form: EntryFormState; on: boolean }) {
 }
 
 /** A failure that is not about a field. */
-function Refusal({ failure }: { failure: ApiFailure }) {
+function Refusal({ failure, saves }: { failure: ApiFailure; saves: boolean }) {
   const { locale, texts, failures } = useForm();
   const { words, view } = useAd();
   const say = () => {
-    if (failure.status === 0) return words.offline;
+    if (failure.status === 0 && saves) return words.offline;
     if (failure.status === 401) return <>{texts.signedOut} <a href={view.addresses.signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></>;
     if (failure.status === 429) return fill(words.wait, { time: waitTime(locale, failure.retryAfterSeconds) });
     return failure.code === 'illegal_step' ? texts.illegalStep : failure.status === 403 ? texts.forbidden : failureText(locale, failures, failure);

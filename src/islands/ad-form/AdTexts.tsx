@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
-import { fieldId } from '../entry-form/focus-path.ts';
+import { fieldId, focusPath } from '../entry-form/focus-path.ts';
 import { useError, useForm } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
@@ -57,6 +57,19 @@ export function AdLanguages() {
   const other = otherLocale(language);
   const [asked, setAsked] = useState(false);
   const open = asked || isWritten(value, other);
+  const add = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    if (open) focusPath(`texts.${other}.title`);
+    else add.current?.querySelector('button')?.focus();
+  }, [open]);
+  const begin = () => {
+    pressed.current = true;
+    setAsked(true);
+  };
   const choose = (next: Locale) => {
     set('details.language', next);
     // What is written belongs to the language that was meant, unless something stands there already.
@@ -67,6 +80,7 @@ export function AdLanguages() {
     }
   };
   const remove = () => {
+    pressed.current = true;
     for (const name of ['title', 'body']) set(`texts.${other}.${name}`, '');
     setAsked(false);
   };
@@ -80,7 +94,7 @@ export function AdLanguages() {
           ))}
         </div>
       </fieldset>
-      {!open && <div><Button size="s" variant="g" icon={plus} onPress={() => setAsked(true)}>{words.translate[other]}</Button></div>}
+      {!open && <div ref={add}><Button size="s" variant="g" icon={plus} onPress={begin}>{words.translate[other]}</Button></div>}
       {open && (
         <fieldset className="ad-translation ef-group">
           <legend className="ui-label">{words.translation[other]}</legend>

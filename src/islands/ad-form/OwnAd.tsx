@@ -24,6 +24,7 @@ import { clearPhotos } from './photo-store.ts';
 import { OthersPrices, OwnTwins } from './SimilarAds.tsx';
 import { useAdForm } from './use-ad-form.ts';
 import { usePhotos } from './use-photos.ts';
+import { useSendLater } from './use-send-later.ts';
 import { useSimilar } from './use-similar.ts';
 import { useTakeUp } from './use-take-up.ts';
 
@@ -55,8 +56,10 @@ export function OwnAd(page: AdFormProps) {
   const [sent, setSent] = useState(false);
   const waiting = usePendingEdit(form, view);
   const beside = isBeside(view, entry);
-  useAutosave(form, entry === null || quiet.has(entry.status));
-  const similar = useSimilar(view.kind.name, value, entry?.id ?? null, ad.begun && !sent && (entry === null || quiet.has(entry.status)));
+  const autosaves = entry === null || quiet.has(entry.status);
+  useAutosave(form, autosaves);
+  const later = useSendLater<'pending' | null>(form, sending, (to) => void submit(to));
+  const similar = useSimilar(view.kind.name, value, entry?.id ?? null, ad.begun && !sent && autosaves);
   useTakeUp({
     on: view.entry === null, entryId: entry?.id ?? null, scopeOf,
     onFound(draft) {
@@ -95,8 +98,10 @@ export function OwnAd(page: AdFormProps) {
   async function submit(to: 'pending' | null): Promise<void> {
     if (sending) return;
     setSending(true);
-    const done = (await isReady()) && (to === null ? await form.save() : (await form.move(to)) !== null);
+    const isWhole = await isReady();
+    const done = isWhole && (to === null ? await form.save() : (await form.move(to)) !== null);
     setSending(false);
+    later.setWaiting(done || !isWhole ? null : { to });
     if (!done) return setAsked((count) => count + 1);
     if (to === null) return;
     void clearPhotos(scopeOf(entry?.id ?? null));
@@ -124,7 +129,7 @@ export function OwnAd(page: AdFormProps) {
       >
         {notice !== null && <Notice role="status">{notice}</Notice>}
         <LocalCopyOffer form={form} on />
-        <AdNotices form={form} />
+        <AdNotices form={form} waits={later.waiting !== null} saves={autosaves && form.dirty} />
         {entry !== null && waiting.edit !== null && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
         <AdFields photos={photos} similar={{ own: <OwnTwins own={similar.own} />, others: <OthersPrices others={similar.others} /> }} />
         {(entry === null || entry.can['to:pending']) && <NextSteps />}

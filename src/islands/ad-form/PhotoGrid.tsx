@@ -9,7 +9,7 @@ import type { Photo, PhotosState } from './use-photos.ts';
 type Step = 'earlier' | 'later' | 'remove';
 
 /** Photos in their order: dragged, or moved by the buttons of each. The first is the cover. */
-export function PhotoGrid({ state: { photos, move, remove, again } }: { state: PhotosState }) {
+export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: { state: PhotosState; /** The last one was removed, and the focus with it. */ onEmpty: () => void }) {
   const { photos: words } = useAd().words;
   const list = useRef<HTMLOListElement>(null);
   useListMoves(list);
@@ -23,6 +23,7 @@ export function PhotoGrid({ state: { photos, move, remove, again } }: { state: P
     if (wanted.current === null) return;
     const { index, step } = wanted.current;
     wanted.current = null;
+    if (photos.length === 0) return onEmpty();
     const tile = list.current?.children[Math.min(index, photos.length - 1)];
     const button = [step, 'earlier', 'later', 'remove'].map((one) => tile?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`)).find(Boolean);
     (button ?? list.current)?.focus();
@@ -39,59 +40,61 @@ export function PhotoGrid({ state: { photos, move, remove, again } }: { state: P
   };
   return (
     <>
-      <ol ref={list} className="ad-tiles" aria-label={words.list} tabIndex={-1}>
-        {photos.map((photo, index) => {
-          const n = index + 1;
-          return (
-            <li
-              key={photo.key}
-              className={['ad-tile', dragged === index && 'dragged', over === index && dragged !== null && dragged !== index && 'over'].filter(Boolean).join(' ')}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', String(n));
-                setDragged(index);
-              }}
-              onDragEnd={end}
-              onDragOver={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                setOver(index);
-              }}
-              onDrop={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                if (dragged !== index) go(dragged, index);
-                end();
-              }}
-            >
-              <div className="ad-picture">
-                {photo.url !== '' && <img src={photo.url} alt={fill(words.photo, { n, total })} width={160} height={120} draggable={false} />}
-                {index === 0 && <span className="ad-cover">{words.cover}</span>}
-                <Progress photo={photo} n={n} />
-              </div>
-              <div className="ad-tile-acts">
-                <span data-step="earlier"><Button size="s" variant="g" icon={chevronLeft} label={fill(words.earlier, { n })} disabled={index === 0} onPress={() => go(index, index - 1, 'earlier')} /></span>
-                <span data-step="later"><Button size="s" variant="g" icon={chevronRight} label={fill(words.later, { n })} disabled={n === total} onPress={() => go(index, index + 1, 'later')} /></span>
-                {photo.state === 'failed' && photo.retriable && <Button size="s" icon={rotateCcw} label={fill(words.againLong, { n })} onPress={() => again([photo.key])} />}
-                <span data-step="remove">
-                  <Button
-                    size="s"
-                    variant="g"
-                    icon={trash2}
-                    label={fill(words.remove, { n })}
-                    onPress={() => {
-                      wanted.current = { index, step: 'remove' };
-                      setSaid(words.removed);
-                      remove(photo.key);
-                    }}
-                  />
-                </span>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      {total > 0 && (
+        <ol ref={list} className="ad-tiles" aria-label={words.list} tabIndex={-1}>
+          {photos.map((photo, index) => {
+            const n = index + 1;
+            return (
+              <li
+                key={photo.key}
+                className={['ad-tile', dragged === index && 'dragged', over === index && dragged !== null && dragged !== index && 'over'].filter(Boolean).join(' ')}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move';
+                  event.dataTransfer.setData('text/plain', String(n));
+                  setDragged(index);
+                }}
+                onDragEnd={end}
+                onDragOver={(event) => {
+                  if (dragged === null) return;
+                  event.preventDefault();
+                  setOver(index);
+                }}
+                onDrop={(event) => {
+                  if (dragged === null) return;
+                  event.preventDefault();
+                  if (dragged !== index) go(dragged, index);
+                  end();
+                }}
+              >
+                <div className="ad-picture">
+                  {photo.url !== '' && <img src={photo.url} alt={fill(words.photo, { n, total })} width={160} height={120} draggable={false} />}
+                  {index === 0 && <span className="ad-cover">{words.cover}</span>}
+                  <Progress photo={photo} n={n} />
+                </div>
+                <div className="ad-tile-acts">
+                  <span data-step="earlier"><Button size="s" variant="g" icon={chevronLeft} label={fill(words.earlier, { n })} disabled={index === 0} onPress={() => go(index, index - 1, 'earlier')} /></span>
+                  <span data-step="later"><Button size="s" variant="g" icon={chevronRight} label={fill(words.later, { n })} disabled={n === total} onPress={() => go(index, index + 1, 'later')} /></span>
+                  {photo.state === 'failed' && photo.retriable && <Button size="s" icon={rotateCcw} label={fill(words.againLong, { n })} onPress={() => again([photo.key])} />}
+                  <span data-step="remove">
+                    <Button
+                      size="s"
+                      variant="g"
+                      icon={trash2}
+                      label={fill(words.remove, { n })}
+                      onPress={() => {
+                        wanted.current = { index, step: 'remove' };
+                        setSaid(words.removed);
+                        remove(photo.key);
+                      }}
+                    />
+                  </span>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
       <p className="sr-only" role="status">{said}</p>
     </>
   );

@@ -24,6 +24,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
   const [over, setOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLElement>(null);
   const most = maxPhotos(view, value);
   const take = (files: readonly File[]) => {
     if (files.length > 0) setLeftOut(state.add(files, most));
@@ -44,7 +45,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
   const under = photos.filter(({ state: one }) => one === 'waiting' || one === 'sending' || one === 'preparing').length;
   const failed = photos.map((photo, at) => ({ ...photo, n: at + 1 })).filter((photo) => photo.state === 'failed');
   return (
-    <section className="ui-panel ui-padded ad-photo-panel" aria-labelledby="ad-photos" id={fieldId('gallery')}>
+    <section ref={root} className="ui-panel ui-padded ad-photo-panel" aria-labelledby="ad-photos" id={fieldId('gallery')}>
       <h2 id="ad-photos">{words.title}</h2>
       <div
         className={over ? 'ad-drop over' : 'ad-drop'}
@@ -61,7 +62,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
           take(filesOf(event.dataTransfer));
         }}
       >
-        {photos.length > 0 && <PhotoGrid state={state} />}
+        <PhotoGrid state={state} onEmpty={() => root.current?.querySelector<HTMLElement>('.ad-add')?.focus()} />
         <input
           ref={input}
           type="file"

@@ -6,7 +6,7 @@ import { useOpener } from '../account/use-opener.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { CategoriesContext, type CategoriesWords } from './categories-context.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -39,6 +39,7 @@ export function Categories({ first, ...words }: CategoriesWords & { first: Categ
           </div>
           {rows.length > 0 && <div className="panel-actions">{create}</div>}
         </header>
+        {writes.failed && <div className="ui-panel"><OutdatedState busy={writes.busy} onRetry={() => void writes.refresh()} /></div>}
         {rows.length > 0 ? (
           <>
             {can.update && <p className="ui-hint cat-order">{texts.order}</p>}

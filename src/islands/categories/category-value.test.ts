@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributeSchema } from '#content/attributes.ts';
-import { emptyAttribute, emptyOption, keyOf, sameValue, toBody, toValue, withKeys, type AttributeDraft } from './category-value.ts';
+import { emptyAttribute, emptyOption, keyOf, layOver, sameValue, toBody, toValue, withKeys, type AttributeDraft } from './category-value.ts';
 
 const none: ReadonlySet<string> = new Set();
 const defaults = { expiryDays: 30, showPrice: true, maxPhotos: 10, moderation: 'default' as const, attributes: [] };
@@ -56,4 +56,20 @@ describe('what is sent', () => {
     const value = toValue(view, null);
     expect(toBody({ ...value, ads: { ...value.ads!, expiryDays: 'forever' } })).toMatchObject({ ads: { expiryDays: 'forever' } });
   });
+});
+
+it('what was typed while it was being saved stays on top of what is stored', () => {
+  const attribute = draft({ label: { ua: 'Колір', us: 'Color' }, type: 'select', options: [{ ...emptyOption(), label: { ua: 'Білий', us: 'White' } }] });
+  const sent = { ...toValue(view, null), name: { ua: ' Авто', us: 'Cars' }, slug: '', ads: { ...toValue(view, null).ads!, attributes: [attribute] } };
+  const json = { id: 'x', revision: 1, kind: 'advertisements', parentId: null, slug: 'avto', name: { ua: 'Авто', us: 'Cars' }, description: null, icon: null, position: 0, enabled: true, ads: toBody(sent).ads as typeof defaults, can: { update: true, delete: false } };
+  const stored = toValue(view, json);
+  expect(layOver(sent, sent, stored)).toEqual(stored);
+
+  const typed = { ...sent, description: { ua: 'Ще', us: '' }, ads: { ...sent.ads, maxPhotos: '3', attributes: [draft({ label: { ua: 'Рік', us: 'Year' } }), { ...attribute, label: { ua: 'Барва', us: 'Paint' } }] } };
+  const after = layOver(sent, typed, stored);
+  expect(toBody(after)).toMatchObject({
+    name: { ua: 'Авто', us: 'Cars' }, slug: 'avto', description: { ua: 'Ще', us: '' },
+    ads: { maxPhotos: 3, expiryDays: 30, attributes: [{ key: 'year' }, { key: 'color', label: { ua: 'Барва', us: 'Paint' }, options: [{ value: 'white' }] }] },
+  });
+  expect(after.ads!.attributes.map((one) => [one.stored, ...one.options.map((option) => option.stored)])).toEqual([[false], [true, true]]);
 });

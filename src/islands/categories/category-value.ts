@@ -148,4 +148,29 @@ export function toBody({ name, description, slug, parentId, icon, enabled, ads }
   };
 }
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields as they are typed by now, with the keys and values under which those that were sent are stored. */
+function withStored(sent: readonly AttributeDraft[], typed: readonly AttributeDraft[], stored: readonly AttributeDraft[]): AttributeDraft[] {
+  return typed.map((attribute) => {
+    const at = sent.findIndex(({ id }) => id === attribute.id);
+    const own = stored[at];
+    if (own === undefined) return attribute;
+    const options = attribute.options.map((option) => {
+      const as = own.options[sent[at]!.options.findIndex(({ id }) => id === option.id)];
+      return as === undefined ? option : { ...option, value: as.value, stored: true };
+    });
+    return { ...attribute, key: own.key, stored: true, options };
+  });
+}
+
+/** What is stored, with what was typed while it was on its way on top. */
+export function layOver(sent: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
+  const pick = <T extends object>(names: readonly (keyof T)[], before: T, now: T, then: T): T => Object.fromEntries(names.map((name) => [name, same(before[name], now[name]) ? then[name] : now[name]])) as T;
+  const value = pick(Object.keys(typed) as (keyof CategoryValue)[], sent, typed, stored);
+  if (sent.ads === null || typed.ads === null || stored.ads === null) return value;
+  const ads = pick(Object.keys(typed.ads) as (keyof AdsValue)[], sent.ads, typed.ads, stored.ads);
+  return { ...value, ads: same(sent.ads.attributes, typed.ads.attributes) ? ads : { ...ads, attributes: withStored(sent.ads.attributes, typed.ads.attributes, stored.ads.attributes) } };
+}
+
 export const sameValue = (a: CategoryValue, b: CategoryValue): boolean => JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));

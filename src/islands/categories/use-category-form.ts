@@ -3,7 +3,7 @@ import type { Issue } from '#content/result.ts';
 import type { CategoryFormView } from '#server/taxonomy/category-form.ts';
 import type { CategoryJson } from '#server/taxonomy/term-views.ts';
 import { ask, send, type ApiFailure } from '../api.ts';
-import { sameValue, toBody, toValue, type CategoryValue } from './category-value.ts';
+import { layOver, sameValue, toBody, toValue, type CategoryValue } from './category-value.ts';
 
 export type SaveState = 'clean' | 'busy' | 'saved' | 'failed';
 
@@ -37,9 +37,11 @@ export function useCategoryForm(view: CategoryFormView) {
     setIssues((all) => all.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`)));
   }
 
-  function show(category: CategoryJson): void {
+  /** @param sent what of it was typed here; what has been typed since stays */
+  function show(category: CategoryJson, sent: CategoryValue | null = null): void {
+    const next = toValue(view, category);
     setStored(category);
-    setValue(toValue(view, category));
+    setValue((typed) => (sent === null ? next : layOver(sent, typed, next)));
     setIssues([]);
     setConflict(null);
   }
@@ -57,7 +59,7 @@ export function useCategoryForm(view: CategoryFormView) {
     running.current = false;
     if (answer.ok) {
       leaving.current = over === null;
-      show(answer.value);
+      show(answer.value, value);
       setSetAside(null);
       setState('saved');
       return answer.value;

@@ -3,6 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { CategoriesView, CategoryRowView } from '#server/taxonomy/category-list.ts';
 import { failureText, send, type ApiFailure } from '../api.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
+import { createLine } from '../in-turn.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import type { CategoriesWords } from './categories-context.ts';
@@ -18,10 +19,11 @@ const GROUP = 'categories';
  * server refuses it; what succeeded can be undone.
  */
 export function useCategoryWrites(first: CategoriesView, { locale, texts, failures }: CategoriesWords) {
-  const { view, busy, refresh } = usePageView(first);
+  const { view, busy, failed, refresh } = usePageView(first, locale);
   const [rows, setRows] = useState(view.rows);
   const now = useRef(rows);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  // Each write needs the revision of the one before.
+  const [inTurn] = useState(createLine);
   const undo = useRef<{ id: string; place: Place } | null>(null);
   const show = (next: CategoryRowView[]) => {
     now.current = next;
@@ -32,7 +34,8 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
 
   function refused(name: string, failure: ApiFailure): void {
     if (!leavesFor(locale, failure)) toasts.add({ id: 'category', group: GROUP, severity: 'error', summary: name, detail: failureText(locale, failures, failure) });
-    void refresh();
+    // Where nothing was reached there is nothing new either.
+    if (failure.status !== 0) void refresh();
   }
 
   /** Sends a change of one category, and keeps what it is from now on. */
@@ -43,27 +46,20 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
     return null;
   }
 
-  /** Does what comes after what is under way: each write needs the revision of the one before. */
-  function inTurn(work: () => Promise<void>): void {
-    const before = line.current;
-    line.current = (async () => {
-      await before;
-      await work();
-    })();
-  }
-
   function move(id: string, place: Place, isUndo = false): void {
     const row = rowOf(now.current, id);
     const before = placeOf(now.current, id);
     if (row === undefined || samePlace(before, place)) return;
     show(moved(now.current, id, place));
-    inTurn(async () => {
+    void inTurn(async () => {
       const failure = await patch(id, place);
       const name = nameOf(row);
       if (failure !== null) {
         show(moved(now.current, id, before));
         return refused(fill(texts.notMoved, { name }), failure);
       }
+      // What came before it may have had the tree drawn anew, as it was without this.
+      show(moved(now.current, id, place));
       undo.current = isUndo ? null : { id, place: before };
       toasts.add({ id: 'category', group: GROUP, severity: 'success', summary: fill(isUndo ? texts.undone : texts.moved, { name }), ...(isUndo ? {} : { link: { href: UNDO, label: texts.undo }, life: UNDO_MS }) });
       // What is public below it may have changed with its parent.
@@ -72,7 +68,7 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
   }
 
   function setEnabled(id: string, enabled: boolean): void {
-    inTurn(async () => {
+    void inTurn(async () => {
       const row = rowOf(now.current, id);
       if (row === undefined) return;
       const failure = await patch(id, { enabled });
@@ -95,7 +91,7 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
     return () => document.removeEventListener('click', onClick);
   }, []);
 
-  return { rows, can: view.can, busy, refresh, move, setEnabled, nameOf };
+  return { rows, can: view.can, busy, failed, refresh, move, setEnabled, nameOf };
 }
 
 export type CategoryWrites = ReturnType<typeof useCategoryWrites>;

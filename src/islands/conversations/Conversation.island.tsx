@@ -27,9 +27,9 @@ export function Conversation({ first, ...words }: ConversationWords & { first: C
 }
 
 function Talk({ first }: { first: ConversationView }) {
-  const { texts, list } = useWords();
+  const { texts, list, signIn } = useWords();
   const conversation = useConversation(first);
-  const { view, offline, news, send } = conversation;
+  const { view, lost, news } = conversation;
   const [reported, setReported] = useState<MessageView | null>(null);
   const opener = useOpener();
   return (
@@ -44,8 +44,8 @@ function Talk({ first }: { first: ConversationView }) {
         <MessageList conversation={conversation} onReport={(message) => { opener.opened(); setReported(message); }} />
         <p className="sr-only" role="status" aria-live="polite">{news}</p>
         <div className="talk-foot">
-          {offline && <Notice tone="sun" role="status"><p>{texts.thread.offline}</p></Notice>}
-          {view.closed ? <Notice title={texts.form.closed}><p>{view.blockedByMe ? texts.acts.blockedByYou : texts.form.closedText}</p></Notice> : <MessageForm onSend={send} />}
+          {lost !== null && <Notice tone="sun" role="status"><p>{lost === 'offline' ? texts.thread.offline : <>{texts.thread.signedOut} <a href={signIn} target="_blank" rel="noreferrer">{texts.thread.signIn}</a></>}</p></Notice>}
+          {view.closed ? <Notice title={texts.form.closed}><p>{view.blockedByMe ? texts.acts.blockedByYou : texts.form.closedText}</p></Notice> : <MessageForm conversation={conversation} />}
           <noscript><p className="ui-hint">{texts.thread.noScript}</p></noscript>
         </div>
       </section>

@@ -4,11 +4,11 @@ import { Button } from '../ui/Button.tsx';
 import { send as sendIcon } from '../ui/icons.ts';
 import { TextArea } from '../ui/TextField.tsx';
 import { useWords } from './conversation-context.ts';
+import type { Conversation } from './use-conversation.ts';
 
 /** Where one writes: a form of the page without scripts, and with them sent in place. */
-export function MessageForm({ onSend }: { onSend: (text: string) => void }) {
+export function MessageForm({ conversation: { text, setText, send } }: { conversation: Conversation }) {
   const { texts: { form: texts }, post } = useWords();
-  const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +25,7 @@ export function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         setError(wrong);
         field.current?.focus();
         if (wrong !== undefined) return;
-        onSend(text.trim());
+        send(text.trim());
         setText('');
       }}
       onKeyDown={(event) => {

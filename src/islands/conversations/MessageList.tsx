@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { dayIn, formatDate } from '#content/format.ts';
 import type { MessageView } from '#server/conversations/read-conversations.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,10 +23,21 @@ export function MessageList({ conversation, onReport }: Props) {
   const words = useWords();
   const { texts, timeZone } = words;
   const { shown, outgoing, loadingEarlier, loadEarlier, view } = conversation;
+  const region = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  // With the earliest messages the button goes that brought them, and the focus with it.
+  useEffect(() => {
+    if (asked.current && shown.next === null && document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+    asked.current = false;
+  }, [shown.next]);
+  const earlier = () => {
+    asked.current = true;
+    void loadEarlier();
+  };
   return (
-    <div className="talk-messages" role="region" aria-label={texts.thread.messages} tabIndex={0}>
+    <div ref={region} className="talk-messages" role="region" aria-label={texts.thread.messages} tabIndex={0}>
       <div>
-        {shown.next !== null && <p className="talk-earlier"><Button size="s" busy={loadingEarlier} onPress={() => void loadEarlier()}>{texts.thread.earlier}</Button></p>}
+        {shown.next !== null && <p className="talk-earlier"><Button size="s" busy={loadingEarlier} onPress={earlier}>{texts.thread.earlier}</Button></p>}
         {byDay(shown.messages, (at) => dayIn(timeZone, Date.parse(at))).map(({ day, messages }) => (
           <section key={day}>
             <h2 className="talk-day">{dayName(day, words)}</h2>

@@ -16,9 +16,10 @@ export interface ConversationWords {
   /** Today in that zone's calendar (`2026-11-21`). */
   today: string;
   viewerId: string;
-  /** The page with all conversations, and where a message goes without scripts. */
+  /** The page with all conversations, where a message goes without scripts, and where one signs in. */
   list: string;
   post: string;
+  signIn: string;
 }
 
 const Context = createContext<ConversationWords | null>(null);

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import type { ConversationView, MessageView } from '#server/conversations/read-conversations.ts';
 import type { Sent } from '#server/conversations/write-message.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
-import { ask, failureText, send as write } from '../api.ts';
+import { ask, failureText, send as write, type ApiFailure } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
 import { useWords } from './conversation-context.ts';
+import { readKept, tabStorage, writeKept } from './kept-text.ts';
 import { countNew, mergeEarlier, mergeLatest, type Shown } from './merge-messages.ts';
 
 const EVERY_MS = 15_000;
@@ -21,8 +22,11 @@ export interface Conversation {
   view: ConversationView;
   shown: Shown;
   outgoing: readonly Outgoing[];
-  /** The site could not be reached when it was asked last. */
-  offline: boolean;
+  /** Why the site did not answer when it was asked last. */
+  lost: 'offline' | 'signed-out' | null;
+  /** What is being written; it outlives the page in this tab. */
+  text: string;
+  setText: (text: string) => void;
   /** What has just come, for those who hear the page. */
   news: string;
   loadingEarlier: boolean;
@@ -30,16 +34,17 @@ export interface Conversation {
   send: (text: string) => void;
   retry: (key: number) => void;
   discard: (key: number) => void;
-  refresh: () => Promise<void>;
+  refresh: () => Promise<boolean>;
 }
 
 /** A conversation that is open: asks for what is new every 15 seconds while somebody looks, and sends what is written. */
 export function useConversation(first: ConversationView): Conversation {
-  const { locale, texts, failures } = useWords();
+  const { locale, texts, failures, viewerId } = useWords();
   const [view, setView] = useState(first);
   const [shown, setShown] = useState<Shown>({ messages: first.messages.toReversed(), next: first.next });
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
-  const [offline, setOffline] = useState(false);
+  const [lost, setLost] = useState<Conversation['lost']>(null);
+  const [text, setText] = useState('');
   const [news, setNews] = useState('');
   const [loadingEarlier, setLoadingEarlier] = useState(false);
   const latest = useRef(shown);
@@ -47,16 +52,21 @@ export function useConversation(first: ConversationView): Conversation {
   const keys = useRef(0);
   const api = `/api/conversations/${first.id}`;
 
+  useEffect(() => setText((typed) => typed || readKept(tabStorage(), viewerId, first.id)), [viewerId, first.id]);
+  useEffect(() => writeKept(tabStorage(), viewerId, first.id, [...outgoing.filter(({ error }) => error !== null).map((one) => one.text), text]), [outgoing, text, viewerId, first.id]);
+
+  /** @returns whether it is worth asking again soon */
   const refresh = useCallback(async () => {
     const answer = await ask<ConversationView>(api);
-    setOffline(!answer.ok && answer.failure.status === 0);
-    if (!answer.ok) return void leavesFor(locale, answer.failure);
+    setLost(answer.ok ? null : lossOf(answer.failure));
+    if (!answer.ok) return !isSignedOut(answer.failure);
     const merged = mergeLatest(latest.current, answer.value);
     const fresh = countNew(latest.current, merged);
     setView(answer.value);
     setShown(merged);
     if (fresh > 0) setNews(plural(locale, fresh, texts.thread.newOne));
     if (answer.value.unread && !document.hidden) await write(`${api}/read`, { method: 'POST' });
+    return true;
   }, [api, locale, texts]);
 
   useEffect(() => watch(refresh), [refresh]);
@@ -64,8 +74,9 @@ export function useConversation(first: ConversationView): Conversation {
   const deliver = async ({ key, text }: Outgoing) => {
     const answer = await ask<Sent>(`${api}/messages`, { text });
     if (!answer.ok) {
-      if (leavesFor(locale, answer.failure)) return;
-      const error = answer.failure.code === 'too_many_requests' ? plural(locale, Math.max(1, Math.ceil(answer.failure.retryAfterSeconds / 60)), texts.form.wait) : failureText(locale, { ...failures, ...texts.failures }, answer.failure);
+      if (isSignedOut(answer.failure)) setLost('signed-out');
+      // That one is signed out is said below.
+      const error = isSignedOut(answer.failure) ? '' : answer.failure.code === 'too_many_requests' ? plural(locale, Math.max(1, Math.ceil(answer.failure.retryAfterSeconds / 60)), texts.form.wait) : failureText(locale, { ...failures, ...texts.failures }, answer.failure);
       setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
       if (answer.failure.status === 409) await refresh();
       return;
@@ -92,14 +103,18 @@ export function useConversation(first: ConversationView): Conversation {
     setLoadingEarlier(true);
     const answer = await ask<ConversationView>(`${api}?before=${shown.next}`);
     if (answer.ok) setShown((before) => mergeEarlier(before, answer.value));
-    setOffline(!answer.ok && answer.failure.status === 0);
+    else if (isSignedOut(answer.failure)) setLost('signed-out');
+    else toasts.add({ severity: 'error', summary: failureText(locale, { ...failures, ...texts.failures }, answer.failure), group: 'conversation' });
     setLoadingEarlier(false);
   };
-  return { view, shown, outgoing, offline, news, loadingEarlier, loadEarlier, send, retry, discard, refresh };
+  return { view, shown, outgoing, lost, text, setText, news, loadingEarlier, loadEarlier, send, retry, discard, refresh };
 }
 
-/** Calls at once and every 15 seconds while the page is seen, and when somebody comes back to it. */
-function watch(call: () => Promise<void>): () => void {
+const isSignedOut = ({ status, code }: ApiFailure) => status === 401 || code === 'signed_out';
+const lossOf = (failure: ApiFailure) => (isSignedOut(failure) ? 'signed-out' : failure.status === 0 ? 'offline' : null);
+
+/** Calls at once, every 15 seconds while the page is seen and it is worth it, and when somebody comes back to the page. */
+function watch(call: () => Promise<boolean>): () => void {
   let timer = 0;
   let running = false;
   let over = false;
@@ -111,9 +126,9 @@ function watch(call: () => Promise<void>): () => void {
     if (running || document.hidden) return;
     running = true;
     clearTimeout(timer);
-    await call();
+    const goesOn = await call();
     running = false;
-    plan();
+    if (goesOn) plan();
   };
   const look = () => void run();
   addEventListener('focus', look);

@@ -1,18 +1,34 @@
+import type { RefObject } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { x } from '../ui/icons.ts';
 import { useForm } from './form-context.ts';
 
+interface Props {
+  label: string;
+  items: readonly { id: string; label: string }[];
+  onRemove: (id: string) => void;
+  /** Where they are chosen: has the focus once none is left. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
 /** What has been chosen; each can be taken away. */
-export function Chips({ label, items, onRemove }: { label: string; items: readonly { id: string; label: string }[]; onRemove: (id: string) => void }) {
+export function Chips({ label, items, onRemove, field }: Props) {
   const { texts } = useForm();
   if (items.length === 0) return null;
+  const remove = (id: string, button: HTMLElement) => {
+    // The button goes with its chip: the focus goes on before.
+    const chip = button.closest('li');
+    const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button') ?? field.current;
+    next?.focus();
+    onRemove(id);
+  };
   return (
     <ul className="ef-chips" aria-label={fill(texts.chosen, { label })}>
       {items.map((item) => (
         <li key={item.id}>
           <span translate="no">{item.label}</span>
-          <button type="button" aria-label={fill(texts.remove, { name: item.label })} onClick={() => onRemove(item.id)}><Icon icon={x} size={16} /></button>
+          <button type="button" aria-label={fill(texts.remove, { name: item.label })} onClick={(event) => remove(item.id, event.currentTarget)}><Icon icon={x} size={16} /></button>
         </li>
       ))}
     </ul>

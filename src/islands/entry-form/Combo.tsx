@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type Ref } from 'react';
 import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Choice } from '#server/entry-form/form-choices.ts';
@@ -21,13 +21,14 @@ interface Props {
   onInput?: (text: string) => void;
   /** Empties itself after each choice. */
   adds?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** As many as a list shows at once: the rest is found by typing. */
 const MOST = 60;
 
 /** One of many, found by typing. */
-export function Combo({ label, options, selected = null, onPick, hint, error, required = false, placeholder, onInput, adds = false }: Props) {
+export function Combo({ label, options, selected = null, onPick, hint, error, required = false, placeholder, onInput, adds = false, ref }: Props) {
   const { texts } = useForm();
   const { ui } = useUi();
   const id = useId();
@@ -73,7 +74,7 @@ export function Combo({ label, options, selected = null, onPick, hint, error, re
     >
       <Label className="ui-label">{label}{!required && <span className="ui-optional"> ({ui.optional})</span>}</Label>
       <span className="select">
-        <Input className="in" placeholder={placeholder} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined} />
+        <Input ref={ref} className="in" placeholder={placeholder} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined} />
         <AriaButton className="ef-combo-open" aria-label={fill(texts.showAll, { label })}><Icon icon={chevronDown} size={18} /></AriaButton>
       </span>
       {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}

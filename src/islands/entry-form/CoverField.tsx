@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PictureJson } from '../media/picture-json.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,12 +17,18 @@ export function CoverField() {
   /** Of pictures that came through this form; of others it is not known here. */
   const [focuses, setFocuses] = useState<Readonly<Record<string, PictureJson['focus']>>>({});
   const { cover } = value;
+  const field = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    // The button goes with the picture; the first way to another one stays.
+    field.current?.querySelector<HTMLElement>('.pic-ways button')?.focus();
+    set('cover', null);
+  };
   const take = ({ id, focus }: PictureJson, keepsAlt: boolean) => {
     setFocuses((all) => ({ ...all, [id]: focus }));
     set('cover', { id, ...(keepsAlt && cover?.alt ? { alt: cover.alt } : {}) });
   };
   return (
-    <div id={fieldId('cover')}>
+    <div ref={field} id={fieldId('cover')}>
       <FieldGroup label={texts.cover} error={cover === null ? error : null}>
         {cover !== null && (
           <div className="ef-picture">
@@ -38,7 +44,7 @@ export function CoverField() {
         )}
         <UploadZone label={cover === null ? texts.upload : texts.replace} onUploaded={(picture) => take(picture, true)}>
           <LibraryButton except={cover === null ? [] : [cover.id]} onChosen={([picture]) => take(picture!, false)} />
-          {cover !== null && <Button size="s" variant="g" icon={trash2} onPress={() => set('cover', null)}>{texts.removeCover}</Button>}
+          {cover !== null && <Button size="s" variant="g" icon={trash2} onPress={remove}>{texts.removeCover}</Button>}
         </UploadZone>
       </FieldGroup>
     </div>

@@ -7,7 +7,7 @@ import { useForm } from './form-context.ts';
 export type Reasoned = 'reject' | 'request_changes';
 
 /** Asks why a change is refused or given back. */
-export function DecisionDialog({ decision, busy, onClose, onConfirm }: { decision: Reasoned; busy: boolean; onClose: () => void; onConfirm: (note: string) => void }) {
+export function DecisionDialog({ decision, busy, error, onClose, onConfirm }: { decision: Reasoned; busy: boolean; error: string | null; onClose: () => void; onConfirm: (note: string) => void }) {
   const { edits: words, issueTexts } = useForm();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
@@ -21,6 +21,7 @@ export function DecisionDialog({ decision, busy, onClose, onConfirm }: { decisio
       text={text}
       confirmLabel={title}
       busy={busy}
+      error={error}
       onClose={onClose}
       onConfirm={() => {
         setTried(true);

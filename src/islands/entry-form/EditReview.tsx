@@ -30,9 +30,15 @@ export function EditReview({ form, state, entry, edit }: { form: EntryFormState;
   const decide = async (decision: 'approve' | Reasoned, note?: string) => {
     const failed = await state.decide(decision, { ...(note ? { note } : {}), ...(decision === 'approve' && clash ? { over: edit.liveRevision } : {}) });
     setFailure(failed);
+    if (failed !== null) return;
     setAsking(null);
-    if (failed === null) toasts.add({ severity: 'success', summary: words.decided[decision], group: 'entry-form' });
+    toasts.add({ severity: 'success', summary: words.decided[decision], group: 'entry-form' });
   };
+  const ask = (decision: Reasoned) => {
+    setFailure(null);
+    setAsking(decision);
+  };
+  const refusal = failure && (failure.status === 404 ? words.gone : failure.status === 409 ? words.stale : failureText(locale, failures, failure));
   return (
     <section className="ui-panel ui-padded ui-stack ef-review" aria-labelledby="edit-review">
       <header className="ef-language-head">
@@ -44,19 +50,19 @@ export function EditReview({ form, state, entry, edit }: { form: EntryFormState;
       {clash && <Notice tone="sun" title={words.conflictTitle}><p>{words.conflictText}</p></Notice>}
       {edit.missing.length > 0 && live && <Notice tone="sun" title={words.missing}><FaultList issues={edit.missing} /></Notice>}
       <Comparison label={words.title} before={current} after={outcome} labels={{ before: live ? words.live : words.stored, after: words.proposed }} marked={edit.conflicts} />
-      {failure !== null && <Failure failure={failure} words={words} text={failureText(locale, failures, failure)} />}
+      {failure !== null && asking === null && <Failure failure={failure} words={words} text={refusal!} />}
       {form.dirty && <p className="ui-hint" id="edit-unsaved">{words.unsaved}</p>}
       <div className="ef-row">
         <Button variant="p" icon={check} busy={state.busy} disabled={form.dirty} onPress={() => void decide('approve')}>{clash ? words.approveOver : live ? words.approve : words.approveStored}</Button>
-        <Button icon={rotateCcw} disabled={state.busy} onPress={() => setAsking('request_changes')}>{words.requestChanges}</Button>
-        <Button icon={ban} disabled={state.busy} onPress={() => setAsking('reject')}>{words.reject}</Button>
+        <Button icon={rotateCcw} disabled={state.busy} onPress={() => ask('request_changes')}>{words.requestChanges}</Button>
+        <Button icon={ban} disabled={state.busy} onPress={() => ask('reject')}>{words.reject}</Button>
       </div>
-      {asking !== null && <DecisionDialog decision={asking} busy={state.busy} onClose={() => setAsking(null)} onConfirm={(note) => void decide(asking, note)} />}
+      {asking !== null && <DecisionDialog decision={asking} busy={state.busy} error={refusal} onClose={() => setAsking(null)} onConfirm={(note) => void decide(asking, note)} />}
     </section>
   );
 }
 
-function Failure({ failure, words, text }: { failure: ApiFailure; words: { stale: string; missing: string }; text: string }) {
+function Failure({ failure, words, text }: { failure: ApiFailure; words: { missing: string }; text: string }) {
   if (failure.issues.length > 0) return <Notice tone="danger" role="alert" title={words.missing}><FaultList issues={failure.issues} /></Notice>;
-  return <Notice tone="danger" role="alert">{failure.status === 409 ? words.stale : text}</Notice>;
+  return <Notice tone="danger" role="alert">{text}</Notice>;
 }

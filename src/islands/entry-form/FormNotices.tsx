@@ -1,10 +1,10 @@
 import { plural } from '#content/plural.ts';
-import { failureText } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm } from './form-context.ts';
+import { refusalText } from './refusal-text.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 
 /** What stands above the form: the editors' remark, why it cannot be changed, and what is wrong, with a link to each field. */
@@ -59,10 +59,7 @@ function Issues({ form, gate }: { form: EntryFormState; gate: boolean }) {
 
 /** A failure that is not about a field. */
 function Refusal({ form, signIn }: { form: EntryFormState; signIn: string }) {
-  const { locale, texts, failures } = useForm();
+  const context = useForm();
   if (form.state.kind !== 'failed') return null;
-  const { failure } = form.state;
-  if (failure.status === 401) return <Notice tone="danger" role="alert">{texts.signedOut} <a href={signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></Notice>;
-  const own = failure.status === 403 ? texts.forbidden : failure.code === 'illegal_step' ? texts.illegalStep : null;
-  return <Notice tone="danger" role="alert">{own ?? failureText(locale, failures, failure)}</Notice>;
+  return <Notice tone="danger" role="alert">{refusalText(context, form.state)}{form.state.failure.status === 401 && <> <a href={signIn} target="_blank" rel="noreferrer">{context.texts.signIn}</a></>}</Notice>;
 }

@@ -6,6 +6,7 @@ import { usePictures } from '../media/picture-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronLeft, chevronRight, gripVertical, trash2 } from '../ui/icons.ts';
+import { fieldId } from './focus-path.ts';
 import { useForm } from './form-context.ts';
 import { MissingAlt, Thumb } from './Picture.tsx';
 
@@ -22,7 +23,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
   const pictures = usePictures();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  /** The button that is to have the focus after a move: what moves in the page loses it. */
+  /** The button that is to have the focus after a move, or once a picture is gone: what moves in the page loses it. */
   const wanted = useRef<{ id: string; first: string; second: string } | null>(null);
   const total = gallery.length;
   useEffect(() => {
@@ -42,6 +43,13 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
     wanted.current = to < from ? { id, first: '.pic-earlier', second: '.pic-later' } : { id, first: '.pic-later', second: '.pic-earlier' };
     onChange(gallery.toSpliced(from, 1).toSpliced(to, 0, gallery[from]!));
     setSaid(fill(texts.moved, { n: to + 1, total }));
+  };
+  const remove = (index: number) => {
+    const next = gallery[index + 1] ?? gallery[index - 1];
+    if (next !== undefined) wanted.current = { id: next.id, first: '.pic-remove', second: '.pic-remove' };
+    // The grid goes with its last picture; the first way to another one stays.
+    else document.getElementById(fieldId('gallery'))?.querySelector<HTMLElement>('.pic-ways button')?.focus();
+    onChange(gallery.toSpliced(index, 1));
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -82,7 +90,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
                 <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}><Icon icon={gripVertical} size={18} /></AriaButton>
                 <Button size="s" variant="g" icon={chevronLeft} label={fill(texts.earlier, { n })} className="pic-earlier" disabled={index === 0} onPress={() => move(index, index - 1)} />
                 <Button size="s" variant="g" icon={chevronRight} label={fill(texts.later, { n })} className="pic-later" disabled={n === total} onPress={() => move(index, index + 1)} />
-                <Button size="s" variant="g" icon={trash2} label={fill(texts.removePicture, { n })} onPress={() => onChange(gallery.toSpliced(index, 1))} />
+                <Button size="s" variant="g" icon={trash2} label={fill(texts.removePicture, { n })} className="pic-remove" onPress={() => remove(index)} />
               </div>
               <MissingAlt use={use} />
             </GridListItem>

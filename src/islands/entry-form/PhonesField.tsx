@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus, x } from '../ui/icons.ts';
@@ -11,6 +12,13 @@ import { issueText, useForm } from './form-context.ts';
 export function PhonesField({ field, value, onChange }: DetailProps) {
   const { texts, issues, issueTexts } = useForm();
   const phones = (value ?? []) as string[];
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (index: number) => {
+    // The last row goes with its button: the focus goes to the one before, or to the way to a new one.
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    if (index === phones.length - 1) (buttons[index - 1] ?? buttons[index + 1])?.focus();
+    onChange(phones.toSpliced(index, 1));
+  };
   const path = `details.${field.name}`;
   const errorAt = (at: string) => {
     const issue = issues.find((one) => one.path === at);
@@ -18,11 +26,11 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
   };
   return (
     <FieldGroup label={field.label} required={field.required} error={errorAt(path)}>
-      <div className="ui-stack ef-tight">
+      <div ref={list} className="ui-stack ef-tight">
         {phones.map((phone, index) => (
           <div key={index} className="ef-row" id={fieldId(`${path}.${index}`)}>
             <TextField label={fill(texts.phone, { n: index + 1 })} hideLabel type="tel" inputMode="tel" placeholder="+1 312 555 0100" value={phone} onChange={(next) => onChange(phones.with(index, next))} error={errorAt(`${path}.${index}`)} />
-            <Button variant="g" icon={x} label={fill(texts.remove, { name: fill(texts.phone, { n: index + 1 }) })} onPress={() => onChange(phones.toSpliced(index, 1))} />
+            <Button variant="g" icon={x} label={fill(texts.remove, { name: fill(texts.phone, { n: index + 1 }) })} onPress={() => remove(index)} />
           </div>
         ))}
         {phones.length < (field.max ?? 1) && <div><Button size="s" icon={plus} onPress={() => onChange([...phones, ''])}>{texts.addPhone}</Button></div>}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Choice } from '#server/entry-form/form-choices.ts';
 import { Chips } from './Chips.tsx';
 import { Combo } from './Combo.tsx';
@@ -7,13 +8,14 @@ import { useForm } from './form-context.ts';
 /** Ids of other rows: further categories, places where somebody works. */
 export function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const { view: { choices }, value: form } = useForm();
+  const input = useRef<HTMLInputElement>(null);
   const ids = (value ?? []) as string[];
   const all: readonly Choice[] = field.reference === 'category' ? choices.categories : field.reference === 'location' ? choices.locations : choices.people;
   const full = ids.length >= (field.max ?? Infinity);
   return (
     <div className="ui-stack ef-tight">
-      <Combo adds label={field.label} required={field.required} error={error} options={full ? [] : all.filter(({ id }) => !ids.includes(id) && id !== form.categoryId)} onPick={(id) => id !== null && onChange([...ids, id])} />
-      <Chips label={field.label} items={ids.map((id) => ({ id, label: all.find((one) => one.id === id)?.label ?? id }))} onRemove={(id) => onChange(ids.filter((one) => one !== id))} />
+      <Combo ref={input} adds label={field.label} required={field.required} error={error} options={full ? [] : all.filter(({ id }) => !ids.includes(id) && id !== form.categoryId)} onPick={(id) => id !== null && onChange([...ids, id])} />
+      <Chips field={input} label={field.label} items={ids.map((id) => ({ id, label: all.find((one) => one.id === id)?.label ?? id }))} onRemove={(id) => onChange(ids.filter((one) => one !== id))} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { MenuButton } from '../ui/Menu.tsx';
 import { useForm } from './form-context.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishGate } from './PublishGate.tsx';
+import { refusalText } from './refusal-text.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
 import type { EntryFormState } from './use-entry-form.ts';
@@ -22,15 +23,16 @@ interface Props {
 
 /** Saving and the steps of the workflow, always within reach; says how the last save went. */
 export function SaveBar({ form, readOnly, beside, onStep }: Props) {
-  const { texts, edits, view } = useForm();
-  const [asking, setAsking] = useState<FormStep | null>(null);
+  const context = useForm();
+  const { texts, edits, view } = context;
+  const [asking, setAsking] = useState<{ step: FormStep; refused: boolean } | null>(null);
   const { entry, state } = form;
   const steps = entry === null ? stepsOfNew(view.kind, view.staff) : stepsFor(view.kind, entry);
   const main = steps.find((step) => step.main);
   const others = steps.filter((step) => !step.main);
   const { gate, inspecting, inspect, close } = usePublishGate(form);
   const busy = state.kind === 'busy' || inspecting;
-  const go = (step: FormStep) => (step.needs !== null || step.danger ? setAsking(step) : void onStep(step, {}));
+  const go = (step: FormStep) => (step.needs !== null || step.danger ? setAsking({ step, refused: false }) : void onStep(step, {}));
   const take = async (step: FormStep) => {
     if (await inspect(step)) go(step);
   };
@@ -47,9 +49,9 @@ export function SaveBar({ form, readOnly, beside, onStep }: Props) {
         close();
         go(gate.step);
       }} />}
-      {asking !== null && <StepDialog step={asking} busy={busy} onClose={() => setAsking(null)} onConfirm={async (options) => {
-        await onStep(asking, options);
-        setAsking(null);
+      {asking !== null && <StepDialog step={asking.step} busy={busy} error={asking.refused && state.kind === 'failed' ? refusalText(context, state) : null} onClose={() => setAsking(null)} onConfirm={async (options) => {
+        // Where it failed, what was typed stays.
+        setAsking((await onStep(asking.step, options)) ? null : { ...asking, refused: true });
       }} />}
     </section>
   );
@@ -61,7 +63,7 @@ function Status({ form: { state, dirty, entry, mayBeSaved }, beside }: { form: E
   const time = (at: Date) => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { hour: '2-digit', minute: '2-digit', timeZone: view.timeZone }).format(at);
   const words = () => {
     if (state.kind === 'busy') return texts.saving;
-    if (state.kind === 'failed' && !state.gate) return texts.notSaved;
+    if (state.kind === 'failed' && !state.gate) return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
     if (dirty) return mayBeSaved ? texts.unsaved : texts.needsTitle;
     if (beside) return entry?.pendingEdit === undefined ? edits.untouched : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
     if (state.kind === 'saved') return fill(texts.savedAt, { time: time(state.at) });

@@ -10,12 +10,14 @@ import { fromWallTime } from './wall-time.ts';
 interface Props {
   step: FormStep;
   busy: boolean;
+  /** Why it failed; the window stays. */
+  error: string | null;
   onClose: () => void;
   onConfirm: (options: { at?: string; note?: string }) => Promise<void>;
 }
 
 /** Asks for what a step needs: a moment, a reason, or just whether it is meant. */
-export function StepDialog({ step, busy, onClose, onConfirm }: Props) {
+export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: Props) {
   const { texts, issueTexts, view } = useForm();
   const [note, setNote] = useState('');
   const [wall, setWall] = useState('');
@@ -28,7 +30,7 @@ export function StepDialog({ step, busy, onClose, onConfirm }: Props) {
   };
   const error = tried ? fault : null;
   return (
-    <ConfirmDialog isOpen danger={step.danger} title={texts.steps[step.to]} text={texts.stepText[step.needs ?? 'leave']} confirmLabel={texts.steps[step.to]} busy={busy} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog isOpen danger={step.danger} title={texts.steps[step.to]} text={texts.stepText[step.needs ?? 'leave']} confirmLabel={texts.steps[step.to]} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
       {step.needs === 'note' && <TextArea label={texts.stepNote} hint={texts.stepNoteHint} required limit={1000} value={note} onChange={setNote} error={error} />}
       {step.needs === 'at' && <DateTimeField label={texts.stepAt} hint={fill(texts.zone, { zone: view.timeZone.replaceAll('_', ' ') })} required value={wall} onChange={setWall} error={error} />}
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { failureText, ask, type ApiFailure } from '../api.ts';
@@ -14,6 +14,7 @@ const NEW = 'new';
 /** The topics of the entry, in order. A tag that is not there yet can be made here. */
 export function TagsField() {
   const { texts, view, value, set, tags } = useForm();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [naming, setNaming] = useState<string | null>(null);
   const error = useError('tags');
@@ -28,8 +29,8 @@ export function TagsField() {
   const pick = (id: string | null) => (id === NEW ? setNaming(name) : id !== null && add(id));
   return (
     <div id={fieldId('tags')} className="ui-stack ef-tight">
-      <Combo adds label={texts.tags} hint={fill(texts.tagsHint, { max: most })} options={options} onPick={pick} onInput={setTyped} error={error} />
-      <Chips label={texts.tags} items={chosen} onRemove={(id) => set('tags', value.tags.filter((one) => one !== id))} />
+      <Combo ref={field} adds label={texts.tags} hint={fill(texts.tagsHint, { max: most })} options={options} onPick={pick} onInput={setTyped} error={error} />
+      <Chips field={field} label={texts.tags} items={chosen} onRemove={(id) => set('tags', value.tags.filter((one) => one !== id))} />
       {naming !== null && <NewTag name={naming} onClose={() => setNaming(null)} onMade={add} />}
     </div>
   );

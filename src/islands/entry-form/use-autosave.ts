@@ -1,8 +1,28 @@
 import { useEffect, useRef } from 'react';
-import type { EntryFormState } from './use-entry-form.ts';
+import type { EntryFormState, SaveState } from './use-entry-form.ts';
 
 /** How long somebody has to stop typing. */
 const PAUSE_MS = 1500;
+/** After how long the site is tried again where only it was not reached: the browser tells of its own line alone. */
+const AGAIN_MS = 20_000;
+
+/** Whether the last try did not reach the site. */
+export const isCut = (state: SaveState): boolean => state.kind === 'failed' && state.failure.status === 0;
+
+/** Calls once when the line is back: as the browser tells, or, where it knows of nothing, after a while. @returns what ends the wait */
+export function whenBack(call: () => void): () => void {
+  const end = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', back);
+  };
+  const back = () => {
+    end();
+    call();
+  };
+  const timer = navigator.onLine ? setTimeout(back, AGAIN_MS) : undefined;
+  window.addEventListener('online', back);
+  return end;
+}
 
 /**
  * Saves a draft by itself: after a pause in typing, when the page is hidden, and when the line is back. Asks before the
@@ -22,14 +42,10 @@ export function useAutosave(form: EntryFormState, on: boolean): void {
   useEffect(() => {
     if (!ready) return;
     const hidden = () => document.visibilityState === 'hidden' && void latest.current.save({ keepalive: true });
-    const online = () => void latest.current.save();
     document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('online', online);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('online', online);
-    };
+    return () => document.removeEventListener('visibilitychange', hidden);
   }, [ready]);
+  useEffect(() => (ready && isCut(form.state) ? whenBack(() => void latest.current.save()) : undefined), [ready, form.state]);
   useEffect(() => {
     if (!form.dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

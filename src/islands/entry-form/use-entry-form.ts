@@ -99,7 +99,8 @@ export function useEntryForm({ kind, entry: first, edit, staff, addresses }: For
     const { entry } = now.current.saved;
     if (entry === null) return null;
     setState({ kind: 'busy' });
-    const answer = await sendEntry('POST', `/api/${kind.name}/${entry.id}/transitions`, { to, ...options });
+    // What others have written meanwhile goes nowhere unseen.
+    const answer = await sendEntry('POST', `/api/${kind.name}/${entry.id}/transitions`, { to, ...options }, { ifMatch: entry.revision });
     if (!answer.ok) {
       refuse(answer, true);
       return null;

@@ -6,11 +6,11 @@ import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText, send } from '../api.ts';
+import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
-import { useView } from '../terms/use-view.ts';
 import { Button } from '../ui/Button.tsx';
 import { mapPin, plus, searchX } from '../ui/icons.ts';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { nameOf, useLocations, type Asked } from './locations-context.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { PlaceFilters } from './PlaceFilters.tsx';
@@ -24,7 +24,7 @@ const opened = (nodes: readonly LocationNode[]) => new Set(flat(nodes).filter(({
 export function Places({ first }: { first: LocationTreeView }) {
   const { locale, texts, failures, base, viewerId } = useLocations();
   const opener = useOpener();
-  const { view, busy, failed, refresh } = useView(first, locale, opener.closed);
+  const { view, busy, failed, refresh } = usePageView(first, locale, opener.closed);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => opened(first.nodes));
   const [asked, setAsked] = useState<Asked | null>(null);
   useSessionWatch(locale, viewerId);
@@ -48,7 +48,8 @@ export function Places({ first }: { first: LocationTreeView }) {
     if (answer.ok) toasts.add({ severity: 'success', summary: fill(texts.activated, { name: nameOf(place, locale) }), group: 'locations' });
     else if (leavesFor(locale, answer.failure)) return;
     else toasts.add({ severity: 'error', summary: failureText(locale, failures, answer.failure), group: 'locations' });
-    await refresh();
+    // Where nothing was reached there is nothing new either.
+    if (answer.ok || answer.failure.status !== 0) await refresh();
   }
   const ask = (next: Asked) => {
     if (next.act === 'activate') return void activate(next.place);
@@ -66,7 +67,7 @@ export function Places({ first }: { first: LocationTreeView }) {
       </header>
       <section className="ui-panel terms" aria-label={texts.caption} aria-busy={busy || undefined}>
         <PlaceFilters query={query} onOpenAll={() => unfold(new Set(flat(nodes).map(({ id }) => id)))} onCloseAll={() => unfold(new Set())} />
-        {failed && <ErrorState title={texts.loadError} text={texts.loadErrorText} busy={busy} onRetry={() => void refresh()} />}
+        {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {nodes.length > 0 ? (
           <PlaceTree nodes={nodes} query={query} open={open} onOpen={unfold} onAsk={ask} />
         ) : (

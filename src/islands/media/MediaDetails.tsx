@@ -6,7 +6,7 @@ import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { ErrorState, OutdatedState, SkeletonRows } from '../ui/states.tsx';
 import { DetailsActs } from './DetailsActs.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
@@ -21,6 +21,8 @@ export interface DetailsDialogProps {
   /** Null while they come, and where there is no such picture. */
   details: LibraryDetails | null;
   busy: boolean;
+  /** They did not come. */
+  failed: boolean;
   /** Shows the details of another picture instead; null: of none. */
   onShow: (id: string | null) => void;
   onRefresh: () => Promise<void>;
@@ -28,7 +30,7 @@ export interface DetailsDialogProps {
 }
 
 /** A picture: what it is, where it is used, and what can be done with it. */
-export function MediaDetails({ id, details, busy, onShow, onRefresh, onClose }: DetailsDialogProps) {
+export function MediaDetails({ id, details, busy, failed, onShow, onRefresh, onClose }: DetailsDialogProps) {
   const { texts: words, failures } = usePictures();
   const [name, setName] = useState(details?.name ?? '');
   useEffect(() => {
@@ -46,6 +48,8 @@ export function MediaDetails({ id, details, busy, onShow, onRefresh, onClose }: 
         </div>
       ) : busy ? (
         <SkeletonRows rows={4} />
+      ) : failed ? (
+        <OutdatedState busy={busy} onRetry={() => void onRefresh()} />
       ) : (
         <ErrorState title={failures.not_found} />
       )}

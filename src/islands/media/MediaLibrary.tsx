@@ -5,7 +5,7 @@ import { useOpener } from '../account/use-opener.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { image, searchX } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { libraryHref } from './library-href.ts';
 import { useMedia } from './media-context.ts';
 import { MediaBulk } from './MediaBulk.tsx';
@@ -21,7 +21,7 @@ const REFRESH_MS = 300;
 /** The filters, the pictures, and what is done with them. */
 export function MediaLibrary({ first }: { first: LibraryView }) {
   const { locale, texts, base, mineFirst } = useMedia();
-  const { view, busy, refresh } = usePageView(first);
+  const { view, busy, failed, refresh } = usePageView(first, locale);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
   const opener = useOpener();
@@ -58,6 +58,7 @@ export function MediaLibrary({ first }: { first: LibraryView }) {
       </section>
       <section className="ui-panel media" aria-label={texts.grid}>
         <MediaFilters query={query} narrowed={narrowed} />
+        {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         <MediaBulk items={items} selected={selected} onSelect={(ids) => setChosen(new Set(ids))} onDone={refresh} />
         {items.length > 0 ? (
           <MediaGrid items={items} busy={busy} hrefOf={(picture) => hrefOf({ picture })} selected={new Set(selected.map(({ id }) => id))} onSelect={setChosen} onOpen={show} />
@@ -68,7 +69,7 @@ export function MediaLibrary({ first }: { first: LibraryView }) {
         )}
         <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => hrefOf({ page })} />
       </section>
-      {open !== null && <MediaDetails id={open} details={details?.id === open ? details : null} busy={busy} onShow={show} onRefresh={refresh} onClose={() => show(null)} />}
+      {open !== null && <MediaDetails id={open} details={details?.id === open ? details : null} busy={busy} failed={failed} onShow={show} onRefresh={refresh} onClose={() => show(null)} />}
     </>
   );
 }

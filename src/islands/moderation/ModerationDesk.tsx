@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
 import type { ReasonedAct } from '#content/moderation.ts';
+import type { ItemView } from '#server/moderation/item-view.ts';
 import type { ModerationView } from '#server/moderation/queue-view.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,7 +25,8 @@ const ReasonDialog = lazy(whenAsked(async () => ({ default: (await import('./Rea
 const LimitDialog = lazy(whenAsked(async () => ({ default: (await import('../people/LimitDialog.tsx')).LimitDialog })));
 const ModerationKeysDialog = lazy(whenAsked(async () => ({ default: (await import('./ModerationKeysDialog.tsx')).ModerationKeysDialog })));
 
-type Open = { window: 'keys' } | { window: 'limit' } | { window: 'reason'; offer: Offer & { reason: ReasonedAct } } | null;
+/** A question is about the ad, or its owner, for which it was opened: the queue may show another one by the time it is answered. */
+type Open = { window: 'keys' } | { window: 'limit'; person: NonNullable<ItemView['owner']> } | { window: 'reason'; item: ItemView; offer: Offer & { reason: ReasonedAct } } | null;
 
 /** The queue at one side, the ad that is decided about at the other. */
 export function ModerationDesk({ first }: { first: ModerationView }) {
@@ -48,9 +50,10 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
   const take = (offer: Offer | undefined) => {
     // While another ad is on its way, nobody decides about the one that is still to be seen.
     if (item === null || offer === undefined || busy !== null || queue.busy) return;
-    if (offer.reason !== null) show({ window: 'reason', offer: { ...offer, reason: offer.reason } });
+    if (offer.reason !== null) show({ window: 'reason', item, offer: { ...offer, reason: offer.reason } });
     else void decide(item, offer.deed);
   };
+  const askLimit = () => item?.owner?.can.limit && show({ window: 'limit', person: item.owner });
   const byKey = (key: Offer['key']) => () => item !== null && take(deedsOf(item).find((offer) => offer.key === key));
   const step = (by: 1 | -1) => {
     const neighbour = neighbourOf(items.map(({ id }) => id), item?.id ?? '', by);
@@ -60,7 +63,7 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
   };
   useModerationKeys({
     approve: byKey('a'), request_changes: byKey('c'), reject: byKey('r'), suspend: byKey('s'),
-    limit: () => item?.owner?.can.limit && show({ window: 'limit' }),
+    limit: askLimit,
     undo: () => void undo(item?.undo ? item : undefined),
     next: () => step(1), previous: () => step(-1),
     open: () => item !== null && void go({ item: item.id }, { focus: true, replace: true }),
@@ -81,7 +84,7 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
       <div className={picked ? 'moderation picked' : 'moderation'} aria-busy={queue.busy}>
         <QueueList view={view} onPick={(id) => void go({ item: id }, { focus: true })} />
         {item !== null ? (
-          <ItemPanel key={item.id} item={item} queue={view} busy={busy} refusal={refusal?.id === item.id ? refusal.text : null} onTake={take} onUndo={() => void undo(item)} onLimit={() => show({ window: 'limit' })} onUnlimit={() => item.owner && void limits.lift(item.owner.id)} />
+          <ItemPanel key={item.id} item={item} queue={view} busy={busy} refusal={refusal?.id === item.id ? refusal.text : null} onTake={take} onUndo={() => void undo(item)} onLimit={askLimit} onUnlimit={() => item.owner && void limits.lift(item.owner.id)} />
         ) : (
           <section className="ui-panel moderation-item">
             {query.item !== '' ? <EmptyState title={texts.gone} text={texts.goneText}><a className="btn" href={queueHref(base, { ...query, item: '' })}>{texts.back}</a></EmptyState> : <EmptyState title={texts.empty.title} text={texts.empty.text} />}
@@ -89,11 +92,11 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
         )}
       </div>
       <Suspense>
-        {open?.window === 'reason' && item !== null && (
-          <ReasonDialog act={open.offer.reason} title={open.offer.label(texts)} templates={item.templates[open.offer.reason]} reader={item.owner?.locale ?? locale} busy={busy !== null || queue.busy} error={refusal?.id === item.id ? refusal.text : null} onClose={close}
-            onConfirm={(note) => void decide(item, open.offer.deed, note).then((over) => over && close())} />
+        {open?.window === 'reason' && (
+          <ReasonDialog act={open.offer.reason} title={open.offer.label(texts)} item={open.item} busy={busy !== null || queue.busy} error={refusal?.id === open.item.id ? refusal.text : null} onClose={close}
+            onConfirm={(note) => void decide(open.item, open.offer.deed, note).then((left) => (left === null ? close() : setOpen({ ...open, item: left })))} />
         )}
-        {open?.window === 'limit' && item?.owner && <LimitDialog person={item.owner} locale={locale} ui={ui} texts={texts.limit} failures={failures} onClose={close} onDone={() => { close(); void limits.done(); }} />}
+        {open?.window === 'limit' && <LimitDialog person={open.person} locale={locale} ui={ui} texts={texts.limit} failures={failures} onClose={close} onDone={() => { close(); void limits.done(); }} />}
         {open?.window === 'keys' && <ModerationKeysDialog onClose={close} />}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { localeInfo, type Locale } from '#content/locale.ts';
+import { localeInfo } from '#content/locale.ts';
 import type { ReasonedAct } from '#content/moderation.ts';
-import type { ItemTemplate } from '#server/moderation/item-view.ts';
+import type { ItemView } from '#server/moderation/item-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { useModeration } from './moderation-context.ts';
@@ -12,9 +12,8 @@ interface Props {
   act: ReasonedAct;
   /** What is about to happen. */
   title: string;
-  templates: readonly ItemTemplate[];
-  /** The advertiser's language, in which the reason is written. */
-  reader: Locale;
+  /** The ad that it is about. */
+  item: ItemView;
   busy: boolean;
   error: string | null;
   onClose: () => void;
@@ -22,8 +21,11 @@ interface Props {
 }
 
 /** Asks why, with ready-made reasons in the advertiser's language; digits fill one in, Ctrl Enter sends it. */
-export function ReasonDialog({ act, title, templates, reader, busy, error, onClose, onConfirm }: Props) {
-  const { texts: { dialog: texts }, locale } = useModeration();
+export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm }: Props) {
+  const { texts: { dialog: texts, untitled }, locale } = useModeration();
+  const templates = item.templates[act];
+  // The advertiser reads the reason.
+  const reader = item.owner?.locale ?? locale;
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +62,7 @@ export function ReasonDialog({ act, title, templates, reader, busy, error, onClo
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <ConfirmDialog isOpen title={title} confirmLabel={title} danger={act !== 'request_changes'} busy={busy} error={error} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog isOpen title={title} text={<b translate="no" lang={item.titleLocale === locale ? undefined : localeInfo[item.titleLocale].htmlLang}>{item.title || untitled}</b>} confirmLabel={title} danger={act !== 'request_changes'} busy={busy} error={error} onClose={onClose} onConfirm={confirm}>
       <div className="moderation-templates" role="group" aria-label={texts.template}>
         <p className="ui-label">{texts.template}</p>
         <p className="ui-hint">{texts.templateHint}</p>

@@ -35,7 +35,7 @@ function wasFaster({ code, status, current }: ApiFailure, item: ItemView, deed: 
 }
 
 /** Decides, tells what came of it, goes on to the next ad, and takes the last decision back. */
-export function useDecisions({ view, go, refresh }: QueueState) {
+export function useDecisions({ view, go }: QueueState) {
   const { locale, texts, failures, fields } = useModeration();
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<{ id: string; text: string } | null>(null);
@@ -53,9 +53,9 @@ export function useDecisions({ view, go, refresh }: QueueState) {
     return following !== null;
   }
 
-  /** @returns whether it is over: done, or decided by somebody else; false: the reason may be changed and sent again */
-  async function decide(item: ItemView, deed: Deed, note?: string): Promise<boolean> {
-    if (running.current) return false;
+  /** @returns the ad, as it is by now, about which the same may be sent again; null: it is over, done or decided by somebody else */
+  async function decide(item: ItemView, deed: Deed, note?: string): Promise<ItemView | null> {
+    if (running.current) return item;
     running.current = true;
     setBusy(deed.act);
     setRefusal(null);
@@ -69,20 +69,24 @@ export function useDecisions({ view, go, refresh }: QueueState) {
     const done = deed.about === 'ad' ? texts.done[deed.act] : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[deed.act];
     toasts.add({ id: 'moderation', group: 'moderation', severity: 'success', summary: done, detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title, ...(undoable ? { link: { href: UNDO, label: texts.undo }, life: UNDO_TOAST_MS } : {}) });
     await next(item);
-    return true;
+    return null;
   }
 
-  async function refused(item: ItemView, deed: Deed, failure: ApiFailure): Promise<boolean> {
-    if (leavesFor(locale, failure)) return true;
+  async function refused(item: ItemView, deed: Deed, failure: ApiFailure): Promise<ItemView | null> {
+    if (leavesFor(locale, failure)) return item;
     if (wasFaster(failure, item, deed)) {
       const more = await next(item);
       toasts.add({ id: 'moderation', group: 'moderation', severity: 'info', life: 10_000, summary: fill(more ? texts.faster : texts.fasterLast, { title: item.title }) });
-      return true;
+      return null;
     }
-    // Its author has changed it: what is decided about is shown first.
-    if (failure.code === 'stale') await refresh();
-    setRefusal({ id: item.id, text: failure.code === 'stale' ? texts.changed : failureWords(failure) });
-    return failure.code === 'stale';
+    if (failure.code !== 'stale') {
+      setRefusal({ id: item.id, text: failureWords(failure) });
+      return item;
+    }
+    // Its author has changed it: what is decided about is shown first. It may have another place in the queue by now.
+    const now = (await go({ item: item.id }, { replace: true }))?.item ?? item;
+    setRefusal({ id: item.id, text: texts.changed });
+    return deed.about === 'ad' || now.change?.edit ? now : null;
   }
 
   async function undo(of: Sent | null = last.current): Promise<void> {

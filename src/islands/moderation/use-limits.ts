@@ -4,7 +4,7 @@ import { toasts } from '../stores/toasts.ts';
 import { useModeration } from './moderation-context.ts';
 
 /** Ends the limit of an account, and tells what came of either. */
-export function useLimits(refresh: () => Promise<void>) {
+export function useLimits(refresh: () => Promise<unknown>) {
   const { locale, texts, failures } = useModeration();
   const said = async (summary: string) => {
     toasts.add({ severity: 'success', summary, group: 'moderation' });

@@ -12,8 +12,9 @@ export interface QueueState {
   busy: boolean;
   failed: boolean;
   /** Shows this, with an address of its own. `focus`: the ad itself gets the focus. */
-  go: (query: Partial<ModerationQuery>, options?: { focus?: boolean; replace?: boolean }) => Promise<void>;
-  refresh: () => Promise<void>;
+  go: (query: Partial<ModerationQuery>, options?: { focus?: boolean; replace?: boolean }) => Promise<ModerationView | null>;
+  /** @returns what is shown from now on; null where it is what it was */
+  refresh: () => Promise<ModerationView | null>;
 }
 
 /** The element that holds the ad that is looked at. */
@@ -33,11 +34,12 @@ export function useQueue(first: ModerationView): QueueState {
     setBusy(true);
     const answer = await askPage<ModerationView>();
     // Somebody has gone on meanwhile: their answer is the one that counts.
-    if (turn !== asked.current) return;
+    if (turn !== asked.current) return null;
     setBusy(false);
     if (answer.ok) setView(answer.value);
-    else if (leavesFor(locale, answer.failure)) return;
+    else if (leavesFor(locale, answer.failure)) return null;
     setFailed(!answer.ok);
+    return answer.ok ? answer.value : null;
   }, [locale]);
 
   useEffect(() => {
@@ -61,11 +63,14 @@ export function useQueue(first: ModerationView): QueueState {
   const go: QueueState['go'] = async (query, { focus: focused = false, replace = false } = {}) => {
     const href = queueHref(base, { ...view.query, ...query });
     // The site was renewed while the page was open: what comes next is loaded as a whole.
-    if ('renewed' in document.documentElement.dataset) return location.assign(href);
+    if ('renewed' in document.documentElement.dataset) {
+      location.assign(href);
+      return null;
+    }
     if (replace) history.replaceState(null, '', href);
     else history.pushState(null, '', href);
     focus.current = focused;
-    await refresh();
+    return refresh();
   };
   return { view, picked: view.query.item !== '', busy, failed, go, refresh };
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
@@ -34,7 +34,7 @@ export function MyAds({ first, statistics, ...words }: MyAdsProps) {
 
 function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>) {
   const { locale, texts, base, viewerId } = useMyAds();
-  const { view, refresh } = usePageView(first);
+  const { view, busy: refreshing, failed, refresh } = usePageView(first, locale);
   const { busy, take } = useAdActs(refresh);
   const [asked, setAsked] = useState<{ act: keyof typeof texts.asks; ad: MyAd } | null>(null);
   const opener = useOpener();
@@ -47,7 +47,7 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
     opener.closed();
   };
   const act = (ad: MyAd, wanted: DoneAct) => {
-    if (!isAsked(wanted)) return void take(ad, wanted);
+    if (!isAsked(wanted)) return take(ad, wanted);
     opener.opened();
     setAsked({ act: wanted, ad });
   };
@@ -55,9 +55,10 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
   return (
     <>
       <TabLinks label={texts.tabsLabel} current={query.tab} format={(count) => formatNumber(locale, count)} tabs={tabs.map(({ id, count }) => ({ id, count, label: texts.tabs[id], href: listHref(base, { ...query, tab: id, page: 1, statistics: null }), ...(id === 'changes' && count > 0 ? { tone: 'sun' as const } : {}) }))} />
+      {failed && <div className="ui-panel"><OutdatedState busy={refreshing} onRetry={() => void refresh()} /></div>}
       {items.length === 0 ? <Nothing anything={tabs[0]!.count > 0} /> : (
         <ul ref={list} className="my-ads" aria-label={texts.list}>
-          {items.map((ad) => <li key={ad.id} className="ui-panel"><AdCard ad={ad} busy={busy === ad.id} statistics={query.statistics === ad.id ? statistics : null} onAct={(wanted) => act(ad, wanted)} /></li>)}
+          {items.map((ad) => <li key={ad.id} className="ui-panel"><AdCard ad={ad} busy={busy.includes(ad.id)} statistics={query.statistics === ad.id ? statistics : null} onAct={(wanted) => act(ad, wanted)} /></li>)}
         </ul>
       )}
       <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, { ...query, page, statistics: null })} />
@@ -71,7 +72,7 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
           onClose={close}
           onConfirm={() => {
             close();
-            void take(asked.ad, asked.act);
+            take(asked.ad, asked.act);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import type { MyAdAct } from '#content/my-ads.ts';
 import type { MyAd } from '#server/advertisements/my-ads.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { send, type ApiResult } from '../api.ts';
+import { createLine } from '../in-turn.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useUndo } from '../toasts/use-undo.ts';
 import { useMyAds } from './my-ads-context.ts';
@@ -31,20 +32,28 @@ function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
   }
 }
 
-/** Does something about an ad and tells what came of it; what was deleted can be taken out of the trash again. */
+/**
+ * Does something about an ad and tells what came of it; what was deleted can be taken out of the trash again. An act waits
+ * for those before it: after each the list is read anew.
+ */
 export function useAdActs(refresh: () => Promise<void>) {
   const { locale, texts, failures } = useMyAds();
-  const [busy, setBusy] = useState<string | null>(null);
+  /** The ads of the acts that are under way or wait. */
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const [inTurn] = useState(createLine);
   const offerUndo = useUndo('my-ads');
 
-  async function take(ad: MyAd, act: DoneAct): Promise<void> {
-    if (busy !== null) return;
-    setBusy(ad.id);
+  function take(ad: MyAd, act: DoneAct): void {
+    setBusy((all) => [...all, ad.id]);
+    void inTurn(() => run(ad, act));
+  }
+
+  async function run(ad: MyAd, act: DoneAct): Promise<void> {
     const answer = await request(ad, act);
     if (!answer.ok) sayFailure(locale, failures, answer.failure);
     // Also after a failure: the list may be older than what it was about.
     if (answer.ok || answer.failure.status === 409 || answer.failure.status === 404) await refresh();
-    setBusy(null);
+    setBusy((all) => all.toSpliced(all.indexOf(ad.id), 1));
     if (!answer.ok) return;
     const live = (act === 'submit' || act === 'repost') && answer.value?.status === 'active';
     const said = { severity: 'success', summary: live ? texts.publishedAtOnce : texts.done[act], detail: ad.title, group: 'my-ads' } as const;

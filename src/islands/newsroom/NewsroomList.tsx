@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { info } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { whenAsked } from '../ui/when-asked.ts';
 import { needOf, offersOf, type Act } from './acts.ts';
@@ -22,6 +22,7 @@ import { NewsroomFilters } from './NewsroomFilters.tsx';
 import { NewsroomHead } from './NewsroomHead.tsx';
 import { SavedViewActs } from './SavedViewActs.tsx';
 import type { Asked } from './StepDialog.tsx';
+import type { StepOptions } from './take-step.ts';
 import { columnNames, useColumns } from './use-columns.ts';
 import { useKeys } from './use-keys.ts';
 import { useList } from './use-list.ts';
@@ -53,6 +54,17 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
     if (need === null) return void take(name, rows);
     opener.opened();
     setAsked({ act: name, rows, need });
+  };
+  /** @returns why it was not done for all, in words; null: it was */
+  const confirm = async ({ act: name, rows, need }: Asked, options: StepOptions) => {
+    const left = await take(name, rows, options);
+    if (left.length === 0) {
+      close();
+      return null;
+    }
+    setAsked({ act: name, rows: rows.filter(({ id }) => left.some((one) => one.id === id)), need });
+    const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');
+    return rows.length === 1 ? reasons : `${plural(locale, left.length, texts.failed)}. ${reasons}`;
   };
   const close = () => {
     setAsked(null);
@@ -103,7 +115,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
             <Button size="s" onPress={dismiss}>{texts.dismiss}</Button>
           </Notice>
         )}
-        {failed && <ErrorState title={texts.loadError} text={texts.loadErrorText} busy={busy} onRetry={() => void refresh()} />}
+        {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {items.length > 0 ? (
           <EntryTable query={query} rows={items} busy={busy} shown={shown} selected={selected} onSelect={setChosen} onAct={(name, row) => act(name, [row])} />
         ) : (
@@ -112,7 +124,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
         <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, firstView, { ...query, page })} />
       </section>
       <Suspense>
-        {asked && <StepDialog asked={asked} onClose={close} onConfirm={(options) => { close(); void take(asked.act, asked.rows, options); }} />}
+        {asked && <StepDialog asked={asked} onClose={close} onConfirm={(options) => confirm(asked, options)} />}
         {helping && <KeysDialog onClose={close} />}
       </Suspense>
     </>

@@ -29,20 +29,33 @@ function futureMoment(wall: string, timeZone: string): string | null {
   }
 }
 
-/** Asks for what a step has to be given: a reason that the author reads, or when to publish. */
-export function StepDialog({ asked: { act, rows, need }, onClose, onConfirm }: { asked: Asked; onClose: () => void; onConfirm: (options: StepOptions) => void }) {
+/**
+ * Asks for what a step has to be given: a reason that the author reads, or when to publish.
+ * @param onConfirm tells why it was not done for all; the window then stays, with what was typed
+ */
+export function StepDialog({ asked: { act, rows, need }, onClose, onConfirm }: { asked: Asked; onClose: () => void; onConfirm: (options: StepOptions) => Promise<string | null> }) {
   const { locale, texts, timeZone, counts } = useNewsroom();
   const [note, setNote] = useState('');
   const [wall, setWall] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (options: StepOptions) => {
+    setError(null);
+    setRefusal(null);
+    setBusy(true);
+    const why = await onConfirm(options);
+    setBusy(false);
+    setRefusal(why);
+  };
   const confirm = () => {
     const at = need === 'at' ? futureMoment(wall, timeZone) : null;
-    if (need === 'at') return at === null ? setError(texts.scheduleRequired) : onConfirm({ at });
-    return note.trim() === '' || note.length > NOTE_LIMIT ? setError(texts.noteRequired) : onConfirm({ note: note.trim() });
+    if (need === 'at') return at === null ? setError(texts.scheduleRequired) : void send({ at });
+    return note.trim() === '' || note.length > NOTE_LIMIT ? setError(texts.noteRequired) : void send({ note: note.trim() });
   };
   const what = rows.length === 1 ? rows[0]!.title : plural(locale, rows.length, counts);
   return (
-    <ConfirmDialog isOpen title={need === 'at' ? texts.scheduleTitle : texts.noteTitle[act === 'reject' ? 'reject' : 'requestChanges']} text={need === 'note' ? `${what}. ${texts.noteText}` : what} confirmLabel={texts.acts[act]} danger={act === 'reject'} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog isOpen title={need === 'at' ? texts.scheduleTitle : texts.noteTitle[act === 'reject' ? 'reject' : 'requestChanges']} text={need === 'note' ? `${what}. ${texts.noteText}` : what} confirmLabel={texts.acts[act]} danger={act === 'reject'} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
       {need === 'at' ? (
         <DateTimeField label={texts.scheduleLabel} hint={fill(texts.scheduleHint, { zone: timeZone })} required value={wall} onChange={setWall} error={error} />
       ) : (

@@ -39,9 +39,11 @@ export function useList(first: NewsroomView) {
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
   }, [locale]);
-  async function refresh(): Promise<void> {
+  /** @param about the entry that it is because of: its row counts where none has the focus, as while a window is open */
+  async function refresh(about?: string): Promise<void> {
     setBusy(true);
-    place.current = Math.max(0, indexOfFocus());
+    const focused = indexOfFocus();
+    place.current = Math.max(0, focused === -1 ? view.items.findIndex(({ id }) => id === about) : focused);
     const answer = await askPage<NewsroomView>();
     setBusy(false);
     if (answer.ok) setView(answer.value);

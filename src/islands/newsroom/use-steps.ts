@@ -4,6 +4,7 @@ import { plural } from '#content/plural.ts';
 import type { Status } from '#content/workflow.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
+import { createLine } from '../in-turn.ts';
 import { toasts } from '../stores/toasts.ts';
 import { offersOf, reverseOf, type Act } from './acts.ts';
 import { stepFailure } from './failure-words.ts';
@@ -32,44 +33,51 @@ type Todo = Move & { from: Status; options: StepOptions };
  * Takes a step for one entry or many, one request after another, tells what came of it, and offers to take it back where the
  * viewer may. Entries for which it failed are named.
  */
-export function useSteps(refresh: () => Promise<void>) {
+export function useSteps(refresh: (about?: string) => Promise<void>) {
   const words = useNewsroom();
   const { locale, texts, kind, workflow, counts } = words;
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
   const undo = useRef<readonly Move[]>([]);
-  const running = useRef(false);
+  // One after another: what is under way is not overtaken, and what is asked for meanwhile is not forgotten.
+  const [inTurn] = useState(createLine);
 
-  async function run(todo: readonly Todo[]): Promise<{ done: Todo[]; backs: Move[]; left: boolean }> {
+  async function run(todo: readonly Todo[]): Promise<{ done: Todo[]; backs: Move[]; failed: Trouble[] }> {
     const done: Todo[] = [];
     const backs: Move[] = [];
     const failed: Trouble[] = [];
-    running.current = true;
-    setTroubles([]);
+    let reached = false;
     for (const [index, one] of todo.entries()) {
       setProgress({ done: index, total: todo.length });
       const answer = await takeStep(kind, one.id, one.to, one.options);
+      reached ||= answer.ok || answer.failure.status !== 0;
       if (answer.ok) {
         done.push(one);
         // A deletion answers nothing: who may put something into the trash may take it out again.
         const back = reverseOf(workflow, one.from, one.to, answer.value ?? { 'to:draft': true });
         if (back !== null) backs.push({ id: one.id, title: one.title, to: back });
-      } else if (leavesFor(locale, answer.failure)) return { done, backs, left: true };
-      else failed.push({ id: one.id, title: one.title, reason: stepFailure(words, answer.failure) });
+        continue;
+      }
+      const { failure } = answer;
+      const leaves = leavesFor(locale, failure);
+      failed.push(...(leaves ? todo.slice(index) : [one]).map(({ id, title }) => ({ id, title, reason: stepFailure(words, failure) })));
+      if (!leaves) continue;
+      reached = false;
+      break;
     }
-    setTroubles(failed);
-    await refresh();
+    setTroubles((all) => [...all, ...failed]);
+    // Where nothing was reached there is nothing new either.
+    if (reached) await refresh(todo[0]?.id);
     setProgress(null);
-    running.current = false;
-    return { done, backs, left: false };
+    return { done, backs, failed };
   }
 
-  async function take(act: Act, rows: readonly EntryRow[], options: StepOptions = {}): Promise<void> {
-    // One after another: what is under way is not overtaken.
-    if (running.current) return;
+  /** @returns for which of them it failed */
+  async function take(act: Act, rows: readonly EntryRow[], options: StepOptions = {}): Promise<readonly Trouble[]> {
     const todo = rows.flatMap((row) => offersOf(row).filter((offer) => offer.act === act).map(({ to }) => ({ id: row.id, title: row.title, from: row.status, to, options })));
-    const { done, backs, left } = await run(todo);
-    if (left || done.length === 0) return;
+    setTroubles([]);
+    const { done, backs, failed } = await inTurn(() => run(todo));
+    if (done.length === 0) return failed;
     undo.current = backs;
     const isOne = done.length === 1;
     toasts.add({
@@ -78,15 +86,16 @@ export function useSteps(refresh: () => Promise<void>) {
       ...(isOne ? { detail: done[0]!.title } : {}),
       ...(backs.length > 0 ? { link: { href: UNDO, label: texts.undo }, life: UNDO_MS } : {}),
     });
+    return failed;
   }
 
   async function takeBack(): Promise<void> {
-    if (running.current) return;
     const moves = undo.current;
     undo.current = [];
     toasts.remove('newsroom');
     if (moves.length === 0) return;
-    const { done } = await run(moves.map((move) => ({ ...move, from: move.to, options: {} })));
+    setTroubles([]);
+    const { done } = await inTurn(() => run(moves.map((move) => ({ ...move, from: move.to, options: {} }))));
     if (done.length > 0) toasts.add({ id: 'newsroom-undone', group: 'newsroom', severity: 'info', summary: done.some(({ from }) => from === 'trashed') ? texts.undoneDraft : texts.undone });
   }
 

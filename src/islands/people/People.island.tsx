@@ -7,7 +7,7 @@ import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus, searchX } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { listHref } from './list-href.ts';
@@ -20,7 +20,7 @@ import { usePageView } from './use-page-view.ts';
 /** The list of people: drawn on the server, and alive with scripts. */
 export function People({ first, ...words }: PeopleWords & { first: PeopleView }) {
   const { locale, ui, texts, base, viewerId } = words;
-  const { view, busy, refresh } = usePageView(first);
+  const { view, busy, failed, refresh } = usePageView(first, locale);
   const [asked, setAsked] = useState<{ act: Act; person: Subject } | null>(null);
   const [creating, setCreating] = useState(false);
   const opener = useOpener();
@@ -52,6 +52,7 @@ export function People({ first, ...words }: PeopleWords & { first: PeopleView })
         </header>
         <section className="ui-panel people" aria-label={texts.caption}>
           <PeopleFilters query={query} />
+          {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
           {items.length > 0 ? (
             <PeopleTable query={query} rows={items} busy={busy} onAct={(act, person) => open(() => setAsked({ act, person }))} />
           ) : (

@@ -8,6 +8,7 @@ import { ask } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { actsFor, dangerous } from './person-menu.ts';
 import { calledName, PeopleProvider, type Act, type PeopleWords } from './people-context.ts';
@@ -28,7 +29,7 @@ export interface PersonProps extends PeopleWords {
 /** One person: who they are, how they sign in, what was done, and what can be. */
 export function Person({ first, operator, auditHref, ...words }: PersonProps) {
   const { locale, ui, texts, failures, base, viewerId } = words;
-  const { view, refresh } = usePageView(first);
+  const { view, busy, failed, refresh } = usePageView(first, locale);
   const [asked, setAsked] = useState<Act | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const opener = useOpener();
@@ -67,6 +68,7 @@ export function Person({ first, operator, auditHref, ...words }: PersonProps) {
           </div>
           <div className="panel-actions">{acts.filter((act) => !dangerous.has(act)).map(button)}</div>
         </header>
+        {failed && <div className="ui-panel"><OutdatedState busy={busy} onRetry={() => void refresh()} /></div>}
         <div className="people-page">
           <div><PersonFacts view={view} /><PersonAccess view={view} onEndSession={(session) => void endSession(session)} ending={ending} /></div>
           <div>

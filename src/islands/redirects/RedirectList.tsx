@@ -6,12 +6,12 @@ import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { ask, send, type ApiResult } from '../api.ts';
+import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
-import { useView } from '../terms/use-view.ts';
 import { Button } from '../ui/Button.tsx';
 import { externalLink, plus, searchX } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { listHref } from './list-href.ts';
 import { MissedTable } from './MissedTable.tsx';
@@ -27,7 +27,7 @@ const views = ['rules', 'missing', 'ignored'] as const;
 export function RedirectList({ first }: { first: RedirectListView }) {
   const { locale, texts, failures, base, viewerId } = useRedirects();
   const opener = useOpener();
-  const { view, busy, failed, refresh } = useView(first, locale, opener.closed);
+  const { view, busy, failed, refresh } = usePageView(first, locale, opener.closed);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [acting, setActing] = useState(false);
   useSessionWatch(locale, viewerId);
@@ -68,7 +68,7 @@ export function RedirectList({ first }: { first: RedirectListView }) {
       {query.view === 'missing' && <p className="meta redirect-lead">{texts.missingLead}</p>}
       <section className="ui-panel terms" aria-label={texts.captions[query.view]}>
         <RedirectFilters query={query} />
-        {failed && <ErrorState title={texts.loadError} text={texts.loadErrorText} busy={busy} onRetry={() => void refresh()} />}
+        {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {isEmpty && <EmptyState title={searched ? texts.empty : texts.none[query.view]} text={searched ? texts.emptyText : texts.noneText[query.view]} icon={searched ? searchX : externalLink}>{searched && <a className="btn" href={listHref(base, { ...query, q: '', page: 1 })}>{texts.reset}</a>}</EmptyState>}
         {rules.length > 0 && <RuleTable query={query} rows={rules} busy={busy} onAsk={open} />}
         {missed.length > 0 && <MissedTable query={query} rows={missed} busy={busy || acting} onAct={act} onAsk={open} />}

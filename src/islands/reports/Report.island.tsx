@@ -2,6 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/reports/report-page.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { AssignPanel } from './AssignPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -29,7 +30,7 @@ export function Report({ first, ...words }: ReportsWords & { first: ReportPageVi
 function ReportPage({ first }: { first: ReportPageView }) {
   const { texts, names, base } = useReports();
   const state = useReport(first);
-  const { view, refusal } = state;
+  const { view, refusal, outdated } = state;
   return (
     <>
       <p className="people-back"><a href={base}>{texts.toList}</a></p>
@@ -37,6 +38,7 @@ function ReportPage({ first }: { first: ReportPageView }) {
         <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>
+      {outdated !== null && <div className="ui-panel"><OutdatedState busy={outdated.refreshing} onRetry={outdated.retry} /></div>}
       {refusal !== null && <div className="reports-refusal"><Refusal view={view} refusal={refusal} /></div>}
       <div className="people-page reports-page">
         <div><ReportFacts view={view} />{view.message !== null && <ReportMessage message={view.message} />}<ReportTarget target={view.target} heading={view.message === null ? undefined : texts.message.about} /><OtherReports others={view.others} /></div>

@@ -12,7 +12,7 @@ import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { info, searchX } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { inTab, isNarrowed, listHref, tabOf } from './list-href.ts';
@@ -24,7 +24,7 @@ import { ReportTable } from './ReportTable.tsx';
 /** The queue of reports: drawn on the server, and alive with scripts. */
 export function Reports({ first, ...words }: ReportsWords & { first: QueueView }) {
   const { locale, ui, texts, failures, base, statistics, viewerId } = words;
-  const { view, busy, refresh } = usePageView(first);
+  const { view, busy, failed, refresh } = usePageView(first, locale);
   const [helping, setHelping] = useState(false);
   const opener = useOpener();
   useSessionWatch(locale, viewerId);
@@ -46,7 +46,8 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
     const taken = found.ok ? await send(`/api/reports/${row.id}`, { method: 'PATCH', body: { assigneeId: viewerId }, ifMatch: found.revision ?? 0 }) : found;
     if (taken.ok) toasts.add({ severity: 'success', summary: texts.assign.taken, group: 'reports' });
     else sayFailure(locale, failures, taken.failure);
-    await refresh();
+    // Where nothing was reached there is nothing new either.
+    if (taken.ok || taken.failure.status !== 0) await refresh();
   }
   const done = !isNarrowed(query) && query.status !== 'all' && tabs.some(({ id, count }) => id === 'all' && count > 0);
   const emptyTexts = isNarrowed(query) ? ([texts.empty.filtered, texts.empty.filteredText] as const) : done && (query.status === 'unresolved' || query.status === 'open') ? ([texts.empty.done, texts.empty.doneText] as const) : ([texts.empty.title, texts.empty.text] as const);
@@ -71,6 +72,7 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
         </div>
         <section className="ui-panel newsroom" aria-label={texts.caption}>
           <ReportFilters query={query} admins={admins} />
+          {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
           {items.length > 0 ? (
             <ReportTable query={query} rows={items} busy={busy} onTakeOn={(row) => void takeOn(row)} />
           ) : (

@@ -15,6 +15,8 @@ export interface ReportState {
   refusal: { conflict: boolean; text: string; typed: string } | null;
   /** Does something by the API and shows the report as it is then. @returns whether it worked */
   run: (act: Asked) => Promise<boolean>;
+  /** What is shown could not be drawn anew, and how to try again. */
+  outdated: { refreshing: boolean; retry: () => void } | null;
 }
 
 export interface Asked extends Sending {
@@ -32,7 +34,7 @@ const conflicts = ['stale', 'illegal_step'];
 /** The report of a page, and acts on it. Where somebody else was faster, the page is drawn anew and says so. */
 export function useReport(first: ReportPageView): ReportState {
   const { locale, failures } = useReports();
-  const { view, refresh } = usePageView(first);
+  const { view, busy: refreshing, failed, refresh } = usePageView(first, locale);
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<ReportState['refusal']>(null);
   async function run({ name, path = '', typed = '', done, detail, ...sending }: Asked): Promise<boolean> {
@@ -49,7 +51,7 @@ export function useReport(first: ReportPageView): ReportState {
     if (!leavesFor(locale, answer.failure)) setRefusal({ conflict, text: failureText(locale, failures, answer.failure), typed });
     return false;
   }
-  return { view, busy, refusal, run };
+  return { view, busy, refusal, run, outdated: failed ? { refreshing, retry: () => void refresh() } : null };
 }
 
 /** Who was faster, as it is told; null: the report is still undecided, and something else stands in the way. */

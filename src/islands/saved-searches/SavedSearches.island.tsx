@@ -3,7 +3,7 @@ import type { SearchView } from '#server/searches/searches-view.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { bookmark } from '../ui/icons.ts';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -18,7 +18,7 @@ export function SavedSearches({ first, ...words }: SearchesWords & { first: { it
 
 function SearchList({ first, ...words }: SearchesWords & { first: { items: SearchView[] } }) {
   const { locale, texts, adsHref, viewerId, base } = words;
-  const { view, refresh } = usePageView(first);
+  const { view, busy: refreshing, failed, refresh } = usePageView(first, locale);
   const { busy, setFrequency, remove, rename } = useSearchActs(words, refresh);
   const [renaming, setRenaming] = useState<SearchView | null>(null);
   const [alive, setAlive] = useState(false);
@@ -31,6 +31,7 @@ function SearchList({ first, ...words }: SearchesWords & { first: { items: Searc
   }
   return (
     <>
+      {failed && <div className="ui-panel"><OutdatedState busy={refreshing} onRetry={() => void refresh()} /></div>}
       <ul ref={list} className="my-ads" aria-label={texts.list}>
         {view.items.map((search) => (
           <li key={search.id} className="ui-panel">

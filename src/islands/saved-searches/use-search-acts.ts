@@ -17,7 +17,8 @@ export function useSearchActs({ locale, texts, failures }: SearchesWords, refres
     setBusy(id);
     const answer = await request();
     if (!answer.ok) sayFailure(locale, failures, answer.failure);
-    await refresh();
+    // Where nothing was reached there is nothing new either.
+    if (answer.ok || answer.failure.status !== 0) await refresh();
     setBusy(null);
     return answer.ok;
   }

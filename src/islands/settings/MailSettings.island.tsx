@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { circleCheck, rotateCcw, send } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import type { SettingsWords } from './settings-context.ts';
@@ -28,7 +28,7 @@ const states = ['failed', 'queued', 'sent'] as const;
 /** The mails that left, wait or were given up; a test mail, and another try. */
 export function MailSettings({ first, base, email, ...words }: MailSettingsProps) {
   const { locale, ui, texts, failures } = words;
-  const { view, busy, refresh } = usePageView(first);
+  const { view, busy, failed, refresh } = usePageView(first, locale);
   const [acting, setActing] = useState<string | null>(null);
   const mail = texts.mail;
   const act = async (id: string, path: string, done: { summary: string; detail?: string }) => {
@@ -61,6 +61,7 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
       </div>
       <TabLinks label={mail.list} current={view.status} format={(count) => formatNumber(locale, count)} tabs={states.map((id) => ({ id, label: mail.states[id], href: hrefOf(id), count: view.counts[id], ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }) }))} />
       <section className="ui-panel" aria-label={mail.states[view.status]}>
+        {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {view.items.length > 0 ? (
           <DataTable
             caption={mail.states[view.status]}

@@ -26,7 +26,8 @@ export function RemoveDialog({ tags, onClose, onDone, onMerge }: TagActDialogPro
     const came = await run(free, ({ id }) => send(`/api/tags/${id}`, { method: 'DELETE' }));
     if (came === null) return;
     setKnown(new Map([...known, ...came.troubles.flatMap(({ tag, failure }) => (failure.uses === undefined ? [] : [[tag.id, failure.uses] as const]))]));
-    if (came.done.length > 0) onDone(plural(locale, came.done.length, texts.removed), [...used, ...came.troubles.map(({ tag }) => tag)]);
+    // That the used ones stay was said before.
+    if (came.done.length > 0) onDone(plural(locale, came.done.length, texts.removed), came.troubles.map(({ tag }) => tag));
   }
   const isOne = tags.length === 1;
   const title = isOne ? fill(used.length > 0 ? texts.usedTitle : texts.removeOneTitle, { name }) : plural(locale, Math.max(1, free.length), texts.removeTitle);

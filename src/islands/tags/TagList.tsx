@@ -4,13 +4,13 @@ import { plural } from '#content/plural.ts';
 import type { TagItem, TagListView } from '#server/taxonomy/tag-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
+import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
-import { useView } from '../terms/use-view.ts';
 import { BulkBar } from '../ui/BulkBar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { hash, merge, plus, searchX, trash2 } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { listHref } from './list-href.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -26,7 +26,7 @@ const views = ['active', 'unused', 'merged'] as const;
 export function TagList({ first }: { first: TagListView }) {
   const { locale, texts, base, viewerId } = useTags();
   const opener = useOpener();
-  const { view, busy, failed, refresh } = useView(first, locale, opener.closed);
+  const { view, busy, failed, refresh } = usePageView(first, locale, opener.closed);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   useSessionWatch(locale, viewerId);
@@ -48,7 +48,7 @@ export function TagList({ first }: { first: TagListView }) {
   };
   /** Where it failed for some, the window stays and says for which. */
   const doneFor = (act: 'merge' | 'remove') => (summary: string, left: readonly TagItem[]) => {
-    if (left.length === 0 || act === 'remove') return done(summary);
+    if (left.length === 0) return done(summary);
     toasts.add({ severity: 'success', summary, group: 'tags' });
     void refresh();
     setAsked({ act, tags: left });
@@ -71,7 +71,7 @@ export function TagList({ first }: { first: TagListView }) {
           {selected.length === 1 && <Button size="s" icon={merge} onPress={() => open({ act: 'merge', tags: selected })}>{texts.acts.merge}</Button>}
           <Button size="s" icon={trash2} onPress={() => open({ act: 'remove', tags: selected })}>{texts.bulkRemove}</Button>
         </BulkBar>
-        {failed && <ErrorState title={texts.loadError} text={texts.loadErrorText} busy={busy} onRetry={() => void refresh()} />}
+        {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {items.length > 0 ? (
           <TagTable query={query} rows={items} busy={busy} selected={new Set(selected.map(({ id }) => id))} onSelect={setChosen} onAsk={open} />
         ) : (

@@ -48,7 +48,7 @@ export function useTermForm<T extends Stored, V extends object>({ path, locale, 
     const current = why.code === 'stale' && base !== null ? await ask<T>(`${path}/${base.id}`) : null;
     setBusy(false);
     if (current?.ok && base !== null) {
-      setValue(taken(value, toValue(base), toValue(current.value)));
+      setValue((typed) => taken(typed, toValue(base), toValue(current.value)));
       setBase(current.value);
       setStale(current.value);
     } else if (!leavesFor(locale, why)) setFailure(why);

@@ -4,6 +4,7 @@ import { formatDate } from '#content/format.ts';
 import { localeInfo } from '#content/locale.ts';
 import { Button } from './Button.tsx';
 import { Calendar } from './Calendar.tsx';
+import { dayOf } from './calendar-days.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { calendarDays } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
@@ -19,6 +20,8 @@ export interface DateTimeFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
+/** Without a last day browsers take years of six digits. */
+const LAST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59', time: undefined };
 /** The time of a day that is chosen before its time is. */
 const NINE = 'T09:00';
 
@@ -26,19 +29,19 @@ const NINE = 'T09:00';
  * A date, a time or both. It is typed as the browser has it, which speaks its own language; the calendar beside it speaks that
  * of the page.
  */
-export function DateTimeField({ label, hint, error, required, hideLabel, className, value, onChange, type = 'datetime-local', ...rest }: DateTimeFieldProps) {
+export function DateTimeField({ label, hint, error, required, hideLabel, className, value, onChange, type = 'datetime-local', max = LAST[type], ...rest }: DateTimeFieldProps) {
   const { locale } = useUi();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   // Where nothing listens, the browser's own calendar is there.
   const hasCalendar = alive && type !== 'time';
-  const choose = (day: string) => onChange(type === 'date' ? day : `${day}${value.length > 10 ? value.slice(10) : NINE}`);
+  const choose = (day: string) => onChange(type === 'date' ? day : `${day}${/T.+/.exec(value)?.[0] ?? NINE}`);
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
         <span className={hasCalendar ? 'ui-control ui-with-calendar' : 'ui-control'}>
-          <input {...control} {...rest} lang={localeInfo[locale].bcp47} className="in ui-date" type={type} value={value} onChange={(event) => onChange(event.target.value)} />
-          {hasCalendar && <CalendarButton label={label} value={value.slice(0, 10)} min={rest.min?.slice(0, 10)} max={rest.max?.slice(0, 10)} disabled={rest.disabled} onChoose={choose} />}
+          <input {...control} {...rest} max={max} lang={localeInfo[locale].bcp47} className="in ui-date" type={type} value={value} onChange={(event) => onChange(event.target.value)} />
+          {hasCalendar && <CalendarButton label={label} value={dayOf(value)} min={rest.min?.slice(0, 10)} max={max?.slice(0, 10)} disabled={rest.disabled} onChoose={choose} />}
         </span>
       )}
     </Field>

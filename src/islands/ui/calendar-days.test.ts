@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayOfWeek, monthTitle, weekdays, weeksOfMonth } from './calendar-days.ts';
+import { addDays, addMonths, dayOf, dayOfWeek, monthTitle, weekdays, weeksOfMonth } from './calendar-days.ts';
 
 describe('a month', () => {
   it('has weeks from Monday in Ukrainian and from Sunday in English', () => {
@@ -25,6 +25,11 @@ describe('a month', () => {
     expect(weekdays('us').map(({ long }) => long)).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
     expect([monthTitle('ua', '2026-11-21'), monthTitle('us', '2026-11-21')]).toEqual(['Листопад 2026', 'November 2026']);
   });
+});
+
+it('of what a field holds only a day that a calendar can show counts', () => {
+  expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOf)).toEqual(['2026-11-21', '2026-11-21', '0002-01-01']);
+  for (const value of ['', '202618-11-21', '202618-11-21T18:00', '0000-01-01', '9999-12-31', '18:00', '2026-11-211']) expect(dayOf(value), value).toBe('');
 });
 
 it('days and months are stepped through, over the ends of years and of short months', () => {

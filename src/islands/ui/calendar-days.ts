@@ -4,6 +4,11 @@ const DAY = 86_400_000;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
+/** The day of what a field holds, as far as a calendar shows it; empty: it holds none. A browser writes a year with up to six digits. */
+export function dayOf(value: string): string {
+  return /^(?!0000|9999)\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? '';
+}
+
 /** A calendar day (`2026-11-21`) so many days later. */
 export function addDays(day: string, count: number): string {
   return toDay(at(day).getTime() + count * DAY);

@@ -48,6 +48,12 @@ export function ErrorState({ title, text, onRetry, busy = false, children }: Err
   );
 }
 
+/** What is on the screen could not be drawn anew: it stays, and may be old. */
+export function OutdatedState({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { ui } = useUi();
+  return <ErrorState title={ui.outdated} text={ui.outdatedText} busy={busy} onRetry={onRetry} />;
+}
+
 /** Grey rows where rows will be. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const { ui } = useUi();

@@ -20,6 +20,7 @@ import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
 import { PageReader } from '../entries/reader.ts';
 import { toCard } from '../entries/views.ts';
 import { presence } from '../entries/visibility.ts';
+import { readPage } from '../http/page-number.ts';
 import { lastDays, VIEW_DAYS, viewsByEntry } from '../newsroom/page-views.ts';
 import type { Telling } from '../people/telling.ts';
 import { renewableAt } from './renew.ts';
@@ -76,8 +77,7 @@ export interface MyAdsView {
 }
 
 export function readMyAdsQuery(search: URLSearchParams): MyAdsQuery {
-  const page = /^[1-9]\d{0,4}$/.exec(search.get('page') ?? '')?.[0];
-  return { tab: adTabNames.find((tab) => tab === search.get('status')) ?? 'all', page: Number(page ?? 1), statistics: search.get('statistics') };
+  return { tab: adTabNames.find((tab) => tab === search.get('status')) ?? 'all', page: readPage(search.get('page')), statistics: search.get('statistics') };
 }
 
 /** The address of the list; what is usual is left out of it. */

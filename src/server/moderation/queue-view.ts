@@ -7,6 +7,7 @@ import { database } from '../db/database.ts';
 import { countWaiting, listWaiting, waitingSorts, type WaitingRow, type WaitingScope, type WaitingSort } from '../db/moderation-rows.ts';
 import { readNewsroomRows } from '../db/newsroom-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
+import { readPage } from '../http/page-number.ts';
 import { momentOf, type Moment } from '../newsroom/row-view.ts';
 import { moderatedKinds, worksOnReports } from '../reports/report-access.ts';
 import { itemView, type ItemContext, type ItemView } from './item-view.ts';
@@ -46,11 +47,10 @@ export interface ModerationView {
 
 /** Reads the address of the queue. */
 export function readModerationQuery(search: URLSearchParams): ModerationQuery {
-  const page = search.get('page') ?? '';
   const item = search.get('item') ?? '';
   return {
     tab: waitingSorts.find((sort) => sort === search.get('tab')) ?? 'all',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(search.get('page')),
     item: /^[\w-]{1,64}$/.test(item) ? item : '',
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { guardedPages } from '#content/access.ts';
+import { dashboardSections, guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Role } from '#content/roles.ts';
@@ -65,6 +65,13 @@ test('what is too long is refused, and so is what the address does not know', as
   const ask = async (query: string) => (await paletteAnswer(new Request(`http://site.test/api/palette?${query}`), viewerOf('author'), everyPage)).status;
   expect([await ask(''), await ask(`q=${'a'.repeat(PALETTE_MAX)}`), await ask(`q=${'a'.repeat(PALETTE_MAX + 1)}`), await ask('kind=news')]).toEqual([200, 200, 422, 422]);
   expect((await paletteAnswer(new Request('http://site.test/api/palette'), null, everyPage)).status).toBe(401);
+});
+
+test('an admin finds every page of the dashboard that is there without an id', () => {
+  const pages = guardedPages.flatMap(({ path }) => (/^\/dashboard(\/|$)/.test(path) && !path.includes('{') ? `/us${path}` : []));
+  const hrefs = placesFor(viewerOf('admin'), 'us', everyPage).map(({ href }) => href);
+  expect(pages.length).toBeGreaterThan(Object.keys(dashboardSections).length);
+  expect(pages.filter((path) => !hrefs.includes(path))).toEqual([]);
 });
 
 test('the places are those that the role may open, and that are there', () => {

@@ -1,5 +1,6 @@
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { entrySorts, type EntrySort } from '../db/entry-lists.ts';
+import { readPage } from '../http/page-number.ts';
 import { viewsOf, type View } from './list-views.ts';
 
 /** What the address of a list says; what makes no sense there is as if it were not. */
@@ -21,7 +22,6 @@ const SLUG = /^[a-z0-9-]{1,191}$/;
 export function readNewsroomQuery(search: URLSearchParams, kind: KindDeclaration, isStaff: boolean): NewsroomQuery {
   const views = viewsOf(kind.workflow, isStaff);
   const slug = (name: string) => (SLUG.test(search.get(name) ?? '') ? search.get(name)! : '');
-  const page = search.get('page') ?? '';
   return {
     view: views.find((view) => view === search.get('view')) ?? views[0]!,
     q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
@@ -30,6 +30,6 @@ export function readNewsroomQuery(search: URLSearchParams, kind: KindDeclaration
     location: kind.uses.location === 'none' ? '' : slug('location'),
     mine: search.get('mine') === '1',
     sort: entrySorts.find((sort) => sort === search.get('sort')) ?? '-updatedAt',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(search.get('page')),
   };
 }

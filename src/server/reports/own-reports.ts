@@ -2,11 +2,6 @@ import { readOwnReports } from './read-reports.ts';
 
 const PER_PAGE = 20;
 
-/** The number of a page as an address gives it; anything else is the first. */
-export function readPage(given: string | null): number {
-  return /^[1-9]\d{0,4}$/.test(given ?? '') ? Number(given) : 1;
-}
-
 /** A page of what somebody reported, the latest first. A page beyond the end is the last one. */
 export async function ownReports(reporterId: string, asked: number) {
   const read = (page: number) => readOwnReports(reporterId, { status: null, reason: null, kind: null, entryId: null, assigneeId: null, q: '', sort: '-createdAt', limit: PER_PAGE, offset: (page - 1) * PER_PAGE });

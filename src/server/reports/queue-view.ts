@@ -8,6 +8,7 @@ import { actorOf, type Viewer } from '#content/viewer.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { countReports, reportSorts, type ReportSort } from '../db/report-rows.ts';
+import { readPage } from '../http/page-number.ts';
 import { momentOf, type Moment } from '../newsroom/row-view.ts';
 import type { Telling } from '../people/telling.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
@@ -76,7 +77,6 @@ function readDay(value: string | null): string {
 /** Reads the address of the queue. */
 export function readReportsQuery(search: URLSearchParams): ReportsQuery {
   const one = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((value) => value === search.get(name)) ?? null;
-  const page = search.get('page') ?? '';
   return {
     q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
     status: one('status', statuses) ?? 'unresolved',
@@ -85,7 +85,7 @@ export function readReportsQuery(search: URLSearchParams): ReportsQuery {
     assignee: (search.get('assignee') ?? '').slice(0, 64),
     from: readDay(search.get('from')), until: readDay(search.get('until')),
     sort: one('sort', reportSorts) ?? '-createdAt',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(search.get('page')),
   };
 }
 

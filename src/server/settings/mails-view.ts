@@ -1,6 +1,7 @@
 import { formatDate } from '#content/format.ts';
 import { unwrap } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
+import { readPage } from '../http/page-number.ts';
 import { mailStates, readMails, type MailList, type MailState, type MailView } from '../mail/mail-commands.ts';
 import type { Telling } from '../people/telling.ts';
 
@@ -22,7 +23,7 @@ export interface MailsView extends Omit<MailList, 'items'> {
 /** The mails that the page's address asks for; what it does not understand in it is left aside. For admins. */
 export async function mailsView(viewer: Viewer, search: URLSearchParams, { locale, timeZone }: Telling): Promise<MailsView> {
   const status = mailStates.find((one) => one === search.get('status')) ?? 'failed';
-  const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  const page = readPage(search.get('page'));
   const list = unwrap(await readMails(actorOf(viewer), { status, page, perPage: PER_PAGE }));
   const tell = (at: string | null) => (at === null ? null : `${formatDate(locale, at, 'numeric', timeZone)}, ${formatDate(locale, at, 'time', timeZone)}`);
   return { ...list, status, items: list.items.map((mail) => ({ ...mail, created: tell(mail.createdAt)!, sent: tell(mail.sentAt), next: tell(mail.nextAttemptAt) })) };

@@ -7,6 +7,7 @@ import type { TagRow } from '../db/catalogue-rows.ts';
 import { database } from '../db/database.ts';
 import { countUses } from '../db/taxonomy-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
+import { readPage } from '../http/page-number.ts';
 import { toTagJson, type Uses } from './term-views.ts';
 
 export const TAGS_PER_PAGE = 25;
@@ -48,12 +49,11 @@ export interface TagListView {
 }
 
 export function readTagQuery(search: URLSearchParams): TagQuery {
-  const page = search.get('page') ?? '';
   return {
     view: tagViews.find((view) => view === search.get('view')) ?? 'active',
     q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
     sort: tagSorts.find((sort) => sort === search.get('sort')) ?? 'name',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(search.get('page')),
   };
 }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createLine } from './in-turn.ts';
+
+it('does what is asked for meanwhile once its turn comes, also behind what failed', async () => {
+  const inTurn = createLine();
+  const told: string[] = [];
+  const work = (name: string, waits: Promise<void>) => async () => {
+    told.push(`${name} begins`);
+    await waits;
+    told.push(`${name} ends`);
+    return name;
+  };
+  const first = Promise.withResolvers<void>();
+  const all = [inTurn(work('first', first.promise)), inTurn(() => Promise.reject(new Error('second'))), inTurn(work('third', Promise.resolve()))];
+  await new Promise((done) => setTimeout(done));
+  expect(told).toEqual(['first begins']);
+  first.resolve();
+  expect(await Promise.allSettled(all)).toMatchObject([{ value: 'first' }, { status: 'rejected' }, { value: 'third' }]);
+  expect(told).toEqual(['first begins', 'first ends', 'third begins', 'third ends']);
+});
