@@ -52,7 +52,11 @@ export function useConversation(first: ConversationView): Conversation {
   const keys = useRef(0);
   const api = `/api/conversations/${first.id}`;
 
-  useEffect(() => setText((typed) => typed || readKept(tabStorage(), viewerId, first.id)), [viewerId, first.id]);
+  useEffect(() => {
+    // Now, not when React asks for it: the next effect writes what there is so far.
+    const kept = readKept(tabStorage(), viewerId, first.id);
+    setText((typed) => typed || kept);
+  }, [viewerId, first.id]);
   useEffect(() => writeKept(tabStorage(), viewerId, first.id, [...outgoing.filter(({ error }) => error !== null).map((one) => one.text), text]), [outgoing, text, viewerId, first.id]);
 
   /** @returns whether it is worth asking again soon */
