@@ -1,93 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
-import type net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFront, type AstroHandler } from '#server/front/front.ts';
-import { clientAddressOf } from '#server/front/hosts.ts';
-import { securityHeaders } from '#server/front/security-headers.ts';
-import { startServer, type RunningServer } from '#server/front/server.ts';
-import { negotiateLocale } from '#content/negotiate-locale.ts';
-import { createStorage, mediaReader } from '#server/media/storage.ts';
-import { PageStore } from '#server/pages/store.ts';
-import { recordingLog } from '#server/pages/testing.ts';
+import { AppBehindNginx } from '#tests/support/app-behind-nginx.ts';
 import { Nginx, nginxMissing } from '#tests/support/nginx.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx');
 const LONG = '<p>Привіт</p>'.repeat(300);
 if (nginxMissing) console.warn(`deploy/nginx is not tried: there is ${nginxMissing}`);
 
-/** The real front with a page store; in place of Astro stands what a test says. */
-class App {
-  readonly store: PageStore;
-  readonly received: { target: string; method: string; headers: Record<string, unknown>; address: string; socket: net.Socket }[] = [];
-  live: AstroHandler = (_req, res) => res.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('nothing here');
-  #dir = mkdtempSync(path.join(tmpdir(), 'poruch-app-'));
-  #running: RunningServer | null = null;
-
-  constructor() {
-    this.store = new PageStore({ dir: path.join(this.#dir, 'pages'), commonHeaders: securityHeaders({ https: true }) });
-  }
-
-  async start(port: number): Promise<void> {
-    const log = recordingLog();
-    for (const name of ['a', 'b']) {
-      mkdirSync(path.join(this.#dir, 'uploads/media', name), { recursive: true });
-      writeFileSync(path.join(this.#dir, 'uploads/media', name, '640.webp'), `picture ${name}`);
-    }
-    mkdirSync(path.join(this.#dir, 'client/_astro'), { recursive: true });
-    writeFileSync(path.join(this.#dir, 'client/_astro/x.abc.js'), `console.log("${'x'.repeat(2000)}")`);
-    const front = await createFront({
-      store: this.store, log, siteUrl: 'https://poruch.example', trustedProxies: ['127.0.0.1'], renderMissing: false,
-      handler: (req, res) => this.live(req, res),
-      render: async () => new Response('none', { status: 404 }),
-      rules: { queryParamsFor: (url) => (url.startsWith('/cabinet') ? null : url === '/novyny' ? ['page'] : []), postPaths: ['/login'], entryPostPaths: ['/form'] },
-      clientDir: path.join(this.#dir, 'client'),
-      media: mediaReader(createStorage({ s3: null, dataDir: this.#dir })),
-      mediaGuard: async (req) => (req.headers.cookie?.includes('owner') ? 'private' : this.pictures),
-      health: async () => ({ status: 'ok' }),
-      metrics: { text: async () => ({ type: 'text/plain', body: 'figures' }), opens: (header) => header === 'Bearer token' },
-      detect: (req) => (negotiateLocale({ cookie: /i18n_redirected=(\w+)/.exec(req.headers.cookie ?? '')?.[1], acceptLanguage: req.headers['accept-language'], sameOriginNavigation: req.headers['sec-fetch-site'] === 'same-origin' }) === 'us' ? '/us' : null),
-    });
-    this.#running = await startServer({
-      host: '127.0.0.1', port, log, signals: false,
-      listener: (req, res) => {
-        const one = { target: req.url ?? '', method: req.method ?? '', headers: { ...req.headers }, address: '', socket: req.socket };
-        this.received.push(one);
-        void front(req, res);
-        one.address = clientAddressOf(req);
-      },
-    });
-  }
-
-  pictures: 'public' | 'none' = 'public';
-
-  put(key: string, html: string): Promise<unknown> {
-    return this.store.put(key, { html, tags: ['t'], csp: "default-src 'self'", pinned: true, ...(key === '/' ? { vary: ['Accept-Language', 'Cookie'] } : {}) });
-  }
-
-  asked = (target: string): number => this.received.filter((one) => one.target === target).length;
-
-  async stop(): Promise<void> {
-    this.#running?.server.closeAllConnections();
-    await this.#running?.stop();
-    this.#running = null;
-  }
-
-  async end(): Promise<void> {
-    await this.stop();
-    this.store.close();
-    rmSync(this.#dir, { recursive: true, force: true });
-  }
-}
-
 describe.skipIf(nginxMissing !== null)('the shipped files in a real nginx', () => {
   let nginx: Nginx;
-  let app: App;
+  let app: AppBehindNginx;
   const ask: Nginx['ask'] = (target, asking) => nginx.ask(target, asking);
   /** Asks until the cache has it. */
   const cached = (target: string, headers: Record<string, string> = {}) => vi.waitFor(async () => expect((await ask(target, { headers })).headers['x-cache']).toBe('HIT'), { timeout: 20_000, interval: 1 });
@@ -103,7 +30,7 @@ describe.skipIf(nginxMissing !== null)('the shipped files in a real nginx', () =
 
   beforeAll(async () => {
     nginx = await Nginx.prepare();
-    app = new App();
+    app = new AppBehindNginx();
     await app.start(nginx.ports.app);
     await nginx.start();
   });

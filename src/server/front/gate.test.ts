@@ -91,13 +91,3 @@ describe('between two who are let in', () => {
     expect(second! - first!).toBeLessThan(40);
   });
 });
-
-it('counts who came in elsewhere, over the number too', async () => {
-  const gate = new Gate({ concurrency: 1, queue: 2, patienceMs: 60_000 });
-  const [one, extra] = [gate.pass(), gate.pass()];
-  const waiting = gate.enter();
-  one();
-  expect(await state(waiting)).toBe('waits');
-  extra();
-  expect(await state(waiting)).toBe('in');
-});

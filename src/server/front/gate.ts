@@ -66,8 +66,9 @@ export class Gate {
     });
   }
 
-  /** Goes in without waiting, over the number if need be: what was let in elsewhere counts here from now on. */
-  pass(): () => void {
+  #admit(): () => void {
+    this.#taken = true;
+    this.#pause(1);
     this.#inside += 1;
     let left = false;
     return () => {
@@ -76,12 +77,6 @@ export class Gate {
       this.#inside -= 1;
       this.#admitNext();
     };
-  }
-
-  #admit(): () => void {
-    this.#taken = true;
-    this.#pause(1);
-    return this.pass();
   }
 
   #pause(turn: number): void {
