@@ -58,6 +58,25 @@ it('gives the time back, once, in which the process stood still', async () => {
   clock.mockRestore();
 });
 
+it('waits once more where all who wait have a free place: the turns of the event loop are long, and nobody is in the way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gate = new Gate({ concurrency: 3, queue: 1, patienceMs: 1_000 });
+  const [first, second, third] = [gate.enter(), gate.enter(), gate.enter()];
+  await first;
+  // No turn has passed since the first was let in.
+  vi.advanceTimersByTime(1_999);
+  expect(await Promise.all([second, third])).toEqual([expect.any(Function), expect.any(Function)]);
+});
+
+it('does not wait for ever for a turn of the event loop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: 1_000 });
+  const [first, second] = [gate.enter(), gate.enter()];
+  await first;
+  vi.advanceTimersByTime(2_000);
+  expect(await second).toBeNull();
+});
+
 describe('between two who are let in', () => {
   /** In which turn of the event loop each of three enters, while a connection comes in each of the first turns. */
   async function turnsOf(connections: number): Promise<number[]> {

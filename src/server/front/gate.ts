@@ -5,7 +5,7 @@ export interface GateOptions {
   concurrency: number;
   /** How many may wait for their turn. */
   queue: number;
-  /** How long one waits before it is sent away; milliseconds. */
+  /** How long one waits before it is sent away; milliseconds. Twice as long at most where the process, and no crowd, is what holds it up. */
   patienceMs: number;
 }
 
@@ -46,7 +46,7 @@ export class Gate {
     const { concurrency, queue, patienceMs } = this.#options;
     if (this.#inside < concurrency && !this.#taken && this.#waiting.size === 0) return this.#admit();
     // Free places are taken one by one: who waits for one of them is in no queue.
-    if (this.#waiting.size >= queue + Math.max(0, concurrency - this.#inside)) return null;
+    if (this.#waiting.size >= queue + this.#free()) return null;
     return new Promise((resolve) => {
       const due = performance.now() + patienceMs;
       const sendAway = (): void => {
@@ -57,13 +57,19 @@ export class Gate {
         admit: () => resolve(this.#admit()),
         timer: setTimeout(() => {
           const late = performance.now() - due;
-          // Nobody could leave meanwhile, though there may be few: who waits gets that time back, once.
-          if (late > STALL_MS) one.timer = setTimeout(sendAway, Math.min(late, patienceMs));
+          // Nobody could leave meanwhile, though there may be few: who waits gets that time back, once. Where all who wait
+          // have a free place, there is no crowd either: only turns of the event loop that take long.
+          const more = late > STALL_MS ? Math.min(late, patienceMs) : this.#waiting.size <= this.#free() ? patienceMs : 0;
+          if (more > 0) one.timer = setTimeout(sendAway, more);
           else sendAway();
         }, patienceMs),
       };
       this.#waiting.add(one);
     });
+  }
+
+  #free(): number {
+    return Math.max(0, this.#options.concurrency - this.#inside);
   }
 
   #admit(): () => void {
