@@ -190,6 +190,17 @@ for (const locale of locales) {
       await option.getByLabel(texts.optionLabel.ua).fill(ua!);
       await option.getByLabel(texts.optionLabel.us).fill(us!);
     }
+    // What is moved keeps the focus, on the way back where there is none further.
+    const large = { name: locale === 'ua' ? 'Велика' : 'Large' };
+    const [up, down] = [texts.up, texts.down].map((text) => editor.getByRole('button', { name: fill(text, large), exact: true }));
+    await up!.press('Enter');
+    await expect(down!).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(up!).toBeFocused();
+    // What is removed leaves it to its neighbour.
+    await editor.getByRole('button', { name: texts.addOption }).click();
+    await editor.getByRole('button', { name: fill(texts.remove, { name: fill(texts.option, { n: 3 }) }), exact: true }).press('Enter');
+    await expect(editor.getByRole('button', { name: fill(texts.remove, large), exact: true })).toBeFocused();
     await page.getByRole('button', { name: texts.addAttribute }).click();
     await editor.getByLabel(texts.label.ua, { exact: true }).fill('Колеса');
     await editor.getByLabel(texts.label.us, { exact: true }).fill('Wheels');

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { chevronLeft, chevronRight, rotateCcw, trash2 } from '../ui/icons.ts';
 import { useListMoves } from '../ui/use-list-moves.ts';
+import { useStepFocus } from '../ui/use-step-focus.ts';
 import { useAd } from './ad-form-context.ts';
 import type { Photo, PhotosState } from './use-photos.ts';
 
@@ -16,21 +17,10 @@ export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const wanted = useRef<{ index: number; step: Step } | null>(null);
-  const order = photos.map(({ key }) => key).join();
-  // What moves loses the focus with its place in the document: it gets it back.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const { index, step } = wanted.current;
-    wanted.current = null;
-    if (photos.length === 0) return onEmpty();
-    const tile = list.current?.children[Math.min(index, photos.length - 1)];
-    const button = [step, 'earlier', 'later', 'remove'].map((one) => tile?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`)).find(Boolean);
-    (button ?? list.current)?.focus();
-  }, [order]);
+  const focusOn = useStepFocus(list, { order: photos.map(({ key }) => key).join(), others: ['earlier', 'later', 'remove'], onEmpty });
   const total = photos.length;
   const go = (from: number, to: number, step?: Step) => {
-    if (step) wanted.current = { index: to, step };
+    if (step) focusOn(to, step);
     setSaid(fill(words.moved, { n: to + 1, total }));
     move(from, to);
   };
@@ -83,7 +73,7 @@ export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: {
                       icon={trash2}
                       label={fill(words.remove, { n })}
                       onPress={() => {
-                        wanted.current = { index, step: 'remove' };
+                        focusOn(index, 'remove');
                         setSaid(words.removed);
                         remove(photo.key);
                       }}

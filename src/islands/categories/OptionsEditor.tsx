@@ -5,8 +5,10 @@ import { plural } from '#content/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { arrowDown, arrowUp, plus, trash2 } from '../ui/icons.ts';
+import { moveItem } from '../ui/OrderedList.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
+import { useStepFocus } from '../ui/use-step-focus.ts';
 import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
 import { emptyOption, optionValueOf, type AttributeDraft, type OptionDraft } from './category-value.ts';
 import { useStated } from './use-stated.ts';
@@ -22,9 +24,17 @@ export function OptionsEditor({ attribute, path, onChange }: { attribute: Attrib
   const { options } = attribute;
   const list = useRef<HTMLOListElement>(null);
   useListMoves(list);
+  const adder = useRef<HTMLParagraphElement>(null);
+  const focusOn = useStepFocus(list, {
+    order: options.map(({ id }) => id).join(), others: ['up', 'down', 'remove'], onEmpty: () => adder.current?.querySelector('button')?.focus(),
+  });
   const nameOf = (option: OptionDraft) => option.label[locale] || option.label.ua || option.label.us || fill(texts.option, { n: options.indexOf(option) + 1 });
-  const swap = (at: number, by: number) => onChange(options.toSpliced(at, 1).toSpliced(at + by, 0, options[at]!));
+  const swap = (at: number, by: -1 | 1) => {
+    focusOn(at + by, by < 0 ? 'up' : 'down');
+    onChange(moveItem(options, at, at + by));
+  };
   const remove = (option: OptionDraft) => {
+    focusOn(options.indexOf(option), 'remove');
     onChange(options.filter((one) => one !== option));
     setRemoving(null);
   };
@@ -46,16 +56,18 @@ export function OptionsEditor({ attribute, path, onChange }: { attribute: Attrib
                 placeholder={optionValueOf(option.label, new Set(options.filter((one) => one !== option).map(({ value }) => value)))} onChange={(value) => onChange(options.with(at, { ...option, value: value.trim() }))}
               />
               <div className="cat-option-acts">
-                <Button variant="g" size="s" icon={arrowUp} label={fill(texts.up, { name: nameOf(option) })} disabled={at === 0} onPress={() => swap(at, -1)} />
-                <Button variant="g" size="s" icon={arrowDown} label={fill(texts.down, { name: nameOf(option) })} disabled={at === options.length - 1} onPress={() => swap(at, 1)} />
-                <Button variant="g" size="s" icon={trash2} label={fill(texts.remove, { name: nameOf(option) })} onPress={() => (stated(attribute, option) > 0 ? setRemoving(option) : remove(option))} />
+                <span data-step="up"><Button variant="g" size="s" icon={arrowUp} label={fill(texts.up, { name: nameOf(option) })} disabled={at === 0} onPress={() => swap(at, -1)} /></span>
+                <span data-step="down"><Button variant="g" size="s" icon={arrowDown} label={fill(texts.down, { name: nameOf(option) })} disabled={at === options.length - 1} onPress={() => swap(at, 1)} /></span>
+                <span data-step="remove">
+                  <Button variant="g" size="s" icon={trash2} label={fill(texts.remove, { name: nameOf(option) })} onPress={() => (stated(attribute, option) > 0 ? setRemoving(option) : remove(option))} />
+                </span>
               </div>
             </div>
           </li>
         ))}
       </ol>
       {issue(`${path}.options`) !== null && <p className="ui-error">{issue(`${path}.options`)}</p>}
-      <p><Button size="s" icon={plus} disabled={options.length >= OPTIONS_MAX} onPress={() => onChange([...options, emptyOption()])}>{texts.addOption}</Button></p>
+      <p ref={adder}><Button size="s" icon={plus} disabled={options.length >= OPTIONS_MAX} onPress={() => onChange([...options, emptyOption()])}>{texts.addOption}</Button></p>
       {removing !== null && (
         <ConfirmDialog
           isOpen danger title={fill(texts.removeTitle, { name: nameOf(removing) })} text={plural(locale, stated(attribute, removing), texts.removeText)}

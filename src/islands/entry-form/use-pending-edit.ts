@@ -3,7 +3,7 @@ import type { EntryJson } from '#server/entries/entry-json.ts';
 import type { EditView } from '#server/entries/edit-view.ts';
 import type { Decision } from '#server/entries/pending-edits.ts';
 import type { FormView } from '#server/entry-form/form-view.ts';
-import { send, type ApiFailure } from '../api.ts';
+import { ask, send, type ApiFailure } from '../api.ts';
 import { isBeside } from './beside.ts';
 import { readJsonAt } from './entry-api.ts';
 import type { EntryFormState } from './use-entry-form.ts';
@@ -32,17 +32,26 @@ export function usePendingEdit(form: EntryFormState, view: FormView): PendingEdi
     if (wanted === null) return setEdit(null);
     if (wanted === here) return;
     let current = true;
-    void readJsonAt<EditView>(`${path}/pending-edit`).then((answer) => current && setEdit(answer));
+    void readWaiting().then((waiting) => current && waiting !== undefined && setEdit(waiting));
     return () => {
       current = false;
     };
     // `here` follows.
   }, [wanted]);
 
+  /** What waits now; null: nothing; undefined: that could not be learned. */
+  async function readWaiting(): Promise<EditView | null | undefined> {
+    const answer = await ask<EditView>(`${path}/pending-edit`);
+    if (answer.ok) return answer.value;
+    return answer.failure.status === 404 ? null : undefined;
+  }
+
   async function reload(): Promise<void> {
-    const [now, waiting] = await Promise.all([readJsonAt<EntryJson>(path), readJsonAt<EditView>(`${path}/pending-edit`)]);
+    const [now, waiting] = await Promise.all([readJsonAt<EntryJson>(path), readWaiting()]);
+    // With one half alone, the form would show the text of the one under the version of the other.
+    if (waiting === undefined || now === null) return;
     setEdit(waiting);
-    if (now !== null) form.adopt(now, waiting !== null && isBeside(view, now) ? waiting.content : now);
+    form.adopt(now, waiting !== null && isBeside(view, now) ? waiting.content : now);
   }
 
   async function run(act: () => Promise<ApiFailure | null>): Promise<ApiFailure | null> {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from './icons.ts';
 import { useListMoves } from './use-list-moves.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 export interface OrderTexts {
   up: string;
@@ -40,23 +41,14 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, onChange, texts
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const wanted = useRef<{ index: number; step: Step } | null>(null);
-  // A row that moves loses the focus with its place in the document: it gets it back.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const { index, step } = wanted.current;
-    wanted.current = null;
-    const row = list.current?.children[Math.min(index, items.length - 1)];
-    const button = [step, 'up', 'down'].map((one) => row?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`)).find(Boolean);
-    (button ?? list.current)?.focus();
-  }, [items]);
+  const focusOn = useStepFocus(list, { order: items, others: ['up', 'down'] });
   const move = (from: number, to: number, step?: Step) => {
-    if (step) wanted.current = { index: to, step };
+    if (step) focusOn(to, step);
     setSaid(fill(texts.moved, { name: nameOf(items[from]!, from), n: to + 1, total: items.length }));
     onChange(moveItem(items, from, to));
   };
   const remove = (index: number) => {
-    wanted.current = { index, step: 'remove' };
+    focusOn(index, 'remove');
     setSaid(fill(texts.removed, { name: nameOf(items[index]!, index) }));
     onChange(items.toSpliced(index, 1));
   };

@@ -8,13 +8,19 @@ export interface AdmissionLimits {
   /** Requests whose bodies came after their headers: in all, and of one address. */
   bodies: number;
   bodiesOfOne: number;
+  /** Of all of them together, as their headers say: while a picture is read, up to four copies of its body are held. */
+  bodyBytes: number;
 }
+
+/** What is more is refused before it is read: the largest body that anything takes, a picture with its form. */
+const LARGEST_BODY = 13 * 1024 * 1024;
 
 const defaults: AdmissionLimits = {
   api: { concurrency: 24, queue: 128, patienceMs: 600 },
   live: { concurrency: 12, queue: 64, patienceMs: 600 },
   bodies: 64,
   bodiesOfOne: 16,
+  bodyBytes: 160 * 1024 * 1024,
 };
 
 /**
@@ -26,6 +32,7 @@ export class Admission {
   readonly #gates: Readonly<Record<'api' | 'live', Gate>>;
   readonly #bodies = new Map<string, number>();
   #withBodies = 0;
+  #bodyBytes = 0;
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
     this.#limits = { ...defaults, ...limits };
@@ -36,19 +43,22 @@ export class Admission {
   async admit(req: IncomingMessage, to: 'api' | 'live', address: string): Promise<(() => void) | null> {
     // A short body comes with its headers: it is here when what has come in has been read.
     if (hasBody(req)) await nextTurn();
-    return hasBody(req) && !req.complete ? this.#admitBody(address) : this.#gates[to].enter();
+    return hasBody(req) && !req.complete ? this.#admitBody(address, bodyBytesOf(req)) : this.#gates[to].enter();
   }
 
-  #admitBody(address: string): (() => void) | null {
+  #admitBody(address: string, bytes: number): (() => void) | null {
     const own = this.#bodies.get(address) ?? 0;
-    if (this.#withBodies >= this.#limits.bodies || own >= this.#limits.bodiesOfOne) return null;
+    const { bodies, bodiesOfOne, bodyBytes } = this.#limits;
+    if (this.#withBodies >= bodies || own >= bodiesOfOne || this.#bodyBytes + bytes > bodyBytes) return null;
     this.#withBodies += 1;
+    this.#bodyBytes += bytes;
     this.#bodies.set(address, own + 1);
     let left = false;
     return () => {
       if (left) return;
       left = true;
       this.#withBodies -= 1;
+      this.#bodyBytes -= bytes;
       const others = (this.#bodies.get(address) ?? 1) - 1;
       if (others > 0) this.#bodies.set(address, others);
       else this.#bodies.delete(address);
@@ -57,3 +67,5 @@ export class Admission {
 }
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Who does not say how much there is may send as much as anybody. */
+const bodyBytesOf = ({ headers }: IncomingMessage) => Math.min(Number(headers['content-length'] ?? LARGEST_BODY), LARGEST_BODY);

@@ -9,7 +9,7 @@ import { startServer } from './server.ts';
 import { startFront } from './testing.ts';
 
 const turns = { concurrency: 2, queue: 1, patienceMs: 60_000 };
-const limits: AdmissionLimits = { api: turns, live: turns, bodies: 2, bodiesOfOne: 2 };
+const limits: AdmissionLimits = { api: turns, live: turns, bodies: 2, bodiesOfOne: 2, bodyBytes: 100_000 };
 
 /** A front whose Astro answers when it is told to. */
 async function slowFront(options: Parameters<typeof startFront>[0] = {}) {
@@ -95,6 +95,29 @@ it('bounds those whose bodies came in pieces until they are answered, and keeps 
   hold.resolve();
   expect((await Promise.all(reading)).map(({ status }) => status)).toEqual([200, 200]);
   for (const one of senders) await expect.poll(() => one.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('bounds the bodies that are under way by what they weigh together', async () => {
+  const { port, reached, hold } = await slowFront({ limits: { ...limits, bodies: 9, bodiesOfOne: 9 } });
+  onTestFinished(() => hold.resolve());
+  const send = (length: number | null) => {
+    const one = connect(port);
+    one.socket.write(length === null ? 'POST /api/media HTTP/1.1\r\nHost: site.test\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n' : upload(length));
+    return one;
+  };
+  send(60_000);
+  await reached(1);
+  // One is too large beside it; the other does not say how large it is.
+  for (const length of [40_001, null]) await expect.poll(() => send(length).closed.then(() => true), { interval: 2 }).toBe(true);
+  const fits = send(40_000);
+  await reached(2);
+  expect(fits.answer).toBe('');
+  fits.socket.end('y'.repeat(39_999));
+  hold.resolve();
+  await fits.closed;
+  expect(fits.answer).toMatch(/^HTTP\/1\.1 200 /);
+  send(40_000);
+  await reached(3);
 });
 
 it('lets slow senders keep nobody waiting, and bounds them', async () => {

@@ -33,6 +33,21 @@ test('every URL becomes a pinned page, and a bad one stops nothing', async () =>
   expect((await store.load('/9'))?.identity.body.toString()).toBe('page /9');
 });
 
+test('a page that fails once is rendered when the others are done', async () => {
+  const dir = temporaryDir();
+  const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
+  const log = recordingLog();
+  const asked: string[] = [];
+  const busyAtFirst = async (url: string): Promise<Response> => {
+    asked.push(url);
+    return url === '/1' && asked.length < 3 ? new Response('busy', { status: 503 }) : rendered(url);
+  };
+  const result = await prerenderAll({ store: child, render: busyAtFirst, urls: ['/0', '/1', '/2'], log });
+  child.close();
+  expect(result).toEqual({ stored: 3, kept: 0, skipped: [], failed: [] });
+  expect([asked, log.lines]).toEqual([['/0', '/1', '/2', '/1'], []]);
+});
+
 test('shards share the URLs out', async () => {
   const dir = temporaryDir();
   for (const index of [0, 1, 2]) {
@@ -118,12 +133,12 @@ test('one that was cut short goes on, and renders what is missing only', async (
   asked.length = 0;
   const result = await part(true, urls);
   expect(result).toEqual({ stored: 4, kept: 3, skipped: [{ url: '/3', status: 410 }], failed: ['/4', '/5'] });
-  expect(asked).toEqual(['/3', '/4', '/5', '/6', '/7', '/8', '/9']);
+  expect(asked).toEqual(['/3', '/4', '/5', '/6', '/7', '/8', '/9', '/4', '/5']);
   markComplete(dir, 'build-1');
   expect([begunBuild(dir), completedBuild(dir)]).toEqual([null, 'build-1']);
   asked.length = 0;
   await part(false, urls);
-  expect(asked).toEqual(urls);
+  expect(asked).toEqual([...urls, '/4', '/5']);
   const store = openStore({ dir });
   expect(urls.filter((url) => store.isPinned(url))).toHaveLength(7);
   markBegun(dir, 'build-2');

@@ -28,19 +28,15 @@ export interface PrerenderResult {
   failed: string[];
 }
 
-/** Renders every URL (of the shard) into the store as a pinned page. One bad page stops nothing. */
+/**
+ * Renders every URL (of the shard) into the store as a pinned page. One bad page stops nothing, and is tried once more when
+ * the others are done: the database may have been busy.
+ */
 export async function prerenderAll(options: PrerenderOptions): Promise<PrerenderResult> {
   const { store, render, log, shard = { index: 0, count: 1 }, goOn = false } = options;
   const result: PrerenderResult = { stored: 0, kept: 0, skipped: [], failed: [] };
-  let position = 0;
-  let done = 0;
-  for await (const url of options.urls) {
-    if (position++ % shard.count !== shard.index) continue;
-    if (goOn && store.isPinned(url)) {
-      result.kept += 1;
-      options.onProgress?.(++done);
-      continue;
-    }
+  /** @returns why there is no page; null where there is one, or where there is to be none */
+  const attempt = async (url: string): Promise<unknown> => {
     try {
       const response = await render(url);
       const put = await readRenderedPage(url, response, true);
@@ -52,7 +48,27 @@ export async function prerenderAll(options: PrerenderOptions): Promise<Prerender
       } else {
         result.skipped.push({ url, status: response.status });
       }
+      return null;
     } catch (error) {
+      return error;
+    }
+  };
+  const again: string[] = [];
+  let position = 0;
+  let done = 0;
+  for await (const url of options.urls) {
+    if (position++ % shard.count !== shard.index) continue;
+    if (goOn && store.isPinned(url)) {
+      result.kept += 1;
+      options.onProgress?.(++done);
+      continue;
+    }
+    if ((await attempt(url)) === null) options.onProgress?.(++done);
+    else again.push(url);
+  }
+  for (const url of again) {
+    const error = await attempt(url);
+    if (error !== null) {
       result.failed.push(url);
       log.error({ err: error, key: url }, 'prerender: a page could not be rendered');
     }

@@ -166,9 +166,10 @@ export class PageStore {
       const handle = await this.#writeTemporary(temporary, facts, bytes);
       try {
         if (isCurrent()) {
-          // In one tick with the index and the memory, so that no reader sees one without the other.
-          fs.renameSync(temporary, this.#path(key));
+          // In one tick with the index and the memory, so that no reader sees one without the other. A line without its file
+          // is a miss. A file without a line would stay as it is whatever changes.
           this.#record(facts);
+          fs.renameSync(temporary, this.#path(key));
           this.#memory.set(page);
           recorded = true;
           // Readers have the page already. A power cut before this leaves a torn file, which its checksum gives away, and
@@ -185,7 +186,7 @@ export class PageStore {
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
       if (!recorded && !isCurrent()) return;
       if (!recorded) {
-        // An older file may still be there: its tag does not fit, so nobody is served it.
+        // An older file may still be there: its tag does not fit, so nobody is served it. Its line may be there, too.
         this.#record(facts);
         this.#memory.set(page);
       }
@@ -205,7 +206,7 @@ export class PageStore {
     try {
       fs.writeFileSync(fd, Buffer.concat(encodePageFile(facts, bytes)));
       if (this.#durable) fs.fsyncSync(fd);
-      // A line without its file is a miss. A file without a line would stay as it is whatever changes.
+      // As in `#keep`: first the line.
       this.#putting.delete(key);
       this.#record(facts);
       this.#memory.delete(key);
