@@ -44,10 +44,14 @@ export function unfitImages(page: Page): Promise<string[]> {
   );
 }
 
-/** By how many pixels the page is wider than the window, and what sticks out. */
+/**
+ * By how many pixels the page is wider than the window, and what sticks out. What scripts measure and place anew for a window of
+ * another size (a preview, a menu) has some frames for it.
+ */
 export async function overflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
-  return page.evaluate((wide) => {
+  return page.evaluate(async (wide) => {
+    for (let frame = 0; frame < 30 && document.documentElement.scrollWidth > wide; frame += 1) await new Promise(requestAnimationFrame);
     if (document.documentElement.scrollWidth <= wide) return [];
     const guilty = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > wide + 1).slice(0, 3);
     return [`${wide}: ${document.documentElement.scrollWidth - wide} px too wide: ${guilty.map((element) => `${element.tagName}.${element.className}`).join(', ')}`];
