@@ -210,11 +210,18 @@ for (const locale of locales) {
     await expect(preview.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(locale === 'ua' ? 'Велика' : 'Large');
     // By keyboard the second one comes first.
     const wheels = page.locator('.cat-attribute').nth(1);
-    await wheels.focus();
-    await page.keyboard.press('ArrowRight');
+    await expect(async () => {
+      await wheels.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(wheels.locator('.cat-handle')).toBeFocused({ timeout: 1000 });
+    }).toPass();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
+    const [frame, moved] = locale === 'ua' ? ['Розмір рами', 'Колеса'] : ['Frame size', 'Wheels'];
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp');
+      const label = (await page.locator('[aria-label]:focus').getAttribute('aria-label', { timeout: 1000 })) ?? '';
+      expect([label.includes(frame!), label.includes(moved!)]).toEqual([true, false]);
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(page.locator('.cat-attribute').first()).toContainText(locale === 'ua' ? 'Колеса' : 'Wheels');
     await page.getByRole('button', { name: texts.create, exact: true }).click();
