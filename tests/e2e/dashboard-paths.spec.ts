@@ -101,7 +101,9 @@ for (const role of staff) {
           await page.setViewportSize({ width: 1280, height: 900 });
         }
         expect(problems).toEqual([]);
-        expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
+        // A picture that was on its way when the next page was opened.
+        const requests = complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED'));
+        expect({ ...complaints, requests }).toEqual({ console: [], requests: [], foreign: [] });
       });
     }
   }
