@@ -57,3 +57,9 @@ test('counts a plain text from when it is unpacked, and makes room for it', () =
   memory.delete('/a');
   expect([memory.size, memory.bytes]).toEqual([0, 0]);
 });
+
+test('what is kept holds on to its own bytes alone, not to the blocks that Node shares between short buffers', () => {
+  const kept = page('/a', 'some text '.repeat(100));
+  for (const { body } of [kept.gzip, kept.br]) expect(body.buffer.byteLength).toBe(kept.gzip.body.length + kept.br.body.length);
+  expect(kept.identity.body.buffer.byteLength).toBe(1_000);
+});
