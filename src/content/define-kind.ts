@@ -88,6 +88,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   moments?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => (string | null | undefined)[];
   /** How often it is seen and clicked is counted, and told to those who work on it (promos). */
   counted?: true;
+  /** The cover of one language alone, as a media id; null where it is the entry's (a promo's banner). */
+  cover?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }, locale: Locale) => string | null;
   /** The date that stands on the social card; null for none. */
   cardDate?: (view: EntryCard) => { at: string; timeZone?: string } | null;
   jsonLd: (view: EntryView, context: JsonLdContext) => JsonLdNode[];

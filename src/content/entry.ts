@@ -101,6 +101,12 @@ export interface EntryCard {
   expiresAt: string | null;
 }
 
+/** A promo that may stand in a slot, and how often it is drawn beside the others of the slot (1-100). */
+export interface SlotPromo {
+  card: EntryCard;
+  weight: number;
+}
+
 /** An entry as its own page shows it. */
 export interface EntryView extends EntryCard {
   revision: number;

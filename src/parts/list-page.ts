@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import type { CategoryView, EntryCard, LocationView, TagView } from '#content/entry.ts';
+import type { CategoryView, EntryCard, LocationView, SlotPromo, TagView } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { isFiltered, parseListQuery, type ListQuery } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
@@ -16,7 +16,7 @@ export interface ListData {
   total: number;
   pages: number;
   counts: { total: number; byTerm: Map<string, number> };
-  promos: EntryCard[];
+  promos: SlotPromo[];
   filtered: boolean;
 }
 

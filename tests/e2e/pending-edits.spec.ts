@@ -141,6 +141,7 @@ for (const locale of locales) {
     await field(second, 'ua').fill('Назва з другої вкладки');
     await send(second).click();
     const conflict = second.getByRole('alertdialog', { name: entryForm[locale].conflict.title });
+    await expect(conflict).toContainText(entryForm[locale].conflict.byYourself);
     await expect(conflict.locator('del')).toContainText('першої');
     await conflict.getByRole('button', { name: entryForm[locale].conflict.keepMine }).click();
     await expect(conflict).toHaveCount(0);

@@ -156,7 +156,7 @@ test('an event does not touch the promos, and a promo nothing but them', async (
   site.clock.at = at + HOUR + 1;
   expect(await tagsOfTurn()).toContain('promos');
   expect(await stateOf('reklamas', promo.content.slug)).toBe('found');
-  expect((await (await PageReader.open('us')).promos('home_top')).map(({ id }) => id)).toEqual([promo.id]);
+  expect((await (await PageReader.open('us')).promos('home_top')).map(({ card }) => card.id)).toEqual([promo.id]);
   site.clock.at = at + 2 * HOUR;
   expect(await tagsOfTurn()).toContain('promos');
   expect(await stateOf('reklamas', promo.content.slug)).toBe('gone');

@@ -44,6 +44,7 @@ export const reklamas = defineKind({
   check: ({ startsAt, endsAt }) => (startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : []),
   counted: true,
   moments: ({ startsAt, endsAt }) => [startsAt, endsAt],
+  cover: ({ images }, locale) => images?.[locale] ?? null,
   jsonLd: (view, context) => [compact({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) })],
   words: { ua, us },
   sample: {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -6,13 +7,14 @@ import { useForm } from './form-context.ts';
 import { conflictingPaths, toFormValue } from './form-value.ts';
 import type { Conflict, EntryFormState } from './use-entry-form.ts';
 
-/** Somebody else saved meanwhile: both versions beside each other, and a choice. To close it changes nothing. */
+/** Another version was saved meanwhile: who did it, both versions beside each other, and a choice. To close it changes nothing. */
 export function ConflictDialog({ form, conflict }: { form: EntryFormState; conflict: Conflict }) {
   const { texts, view } = useForm();
   const words = texts.conflict;
   const [busy, setBusy] = useState(false);
   const current = toFormValue(view.kind, conflict.content);
   const both = conflictingPaths(form.saved.value, form.value, current);
+  const who = conflict.by === null ? words.bySomebody : conflict.by.id === view.viewerId ? words.byYourself : fill(words.by, { name: conflict.by.name });
   const keep = async () => {
     setBusy(true);
     await form.keepMine(conflict);
@@ -33,7 +35,7 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
         </>
       }
     >
-      <p>{both.length === 0 ? words.merged : words.text}</p>
+      <p>{who} {both.length === 0 ? words.merged : words.text}</p>
       <p className="ui-hint">{words.keepMineHint}</p>
       <Comparison label={words.title} before={current} after={form.value} labels={{ before: words.current, after: words.yours }} marked={both} />
     </Dialog>

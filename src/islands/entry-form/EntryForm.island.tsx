@@ -87,7 +87,7 @@ export function EntryForm(props: EntryFormProps) {
             }}
           />
         </form>
-        {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly || beside} />}
+        {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly} beside={beside} />}
         {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
       </FormContext></PictureProvider>
     </UiProvider>

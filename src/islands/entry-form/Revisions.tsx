@@ -3,7 +3,8 @@ import { formatDate } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Status } from '#content/workflow.ts';
 import type { EntryJson } from '#server/entries/entry-json.ts';
-import { failureText } from '../api.ts';
+import type { EditView } from '#server/entries/edit-view.ts';
+import { ask, failureText } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -26,8 +27,8 @@ interface RevisionPage {
 
 const PER_PAGE = 20;
 
-/** What the entry was before; any of it can be put back, as a new revision. */
-export function Revisions({ form, entry, readOnly }: { form: EntryFormState; entry: EntryJson; readOnly: boolean }) {
+/** What the entry was before; any of it can be put back, as a new revision or as a change that waits for an editor (`beside`). */
+export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormState; entry: EntryJson; readOnly: boolean; beside: boolean }) {
   const { texts, edits, locale, view, failures } = useForm();
   const words = texts.revisions;
   const [shown, setShown] = useState<Revision[] | null>(null);
@@ -50,13 +51,16 @@ export function Revisions({ form, entry, readOnly }: { form: EntryFormState; ent
   async function restore({ number }: Revision): Promise<void> {
     setBusy(true);
     const answer = await sendEntry('POST', path, { restore: number });
+    const waiting = answer.ok && beside && answer.entry.pendingEdit ? await ask<EditView>(`/api/${view.kind.name}/${entry.id}/pending-edit`) : null;
     setBusy(false);
-    if (!answer.ok) return setError(failureText(locale, failures, answer.failure));
-    form.restored(answer.entry);
+    const refused = answer.ok ? (waiting?.ok === false ? waiting.failure : null) : answer.failure;
+    if (!answer.ok || refused !== null) return setError(failureText(locale, failures, refused!));
+    form.restored(answer.entry, waiting?.ok ? waiting.value.content : answer.entry);
     setAsking(null);
     setShown(null);
-    toasts.add({ severity: 'success', summary: fill(words.restored, { n: number }), group: 'entry-form' });
+    toasts.add({ severity: 'success', summary: fill(beside ? words.sent : words.restored, { n: number }), group: 'entry-form' });
   }
+  const consequence = beside ? words.restoreBeside : words.restoreText;
   return (
     <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
       <h2 id="revisions">{words.title}</h2>
@@ -92,7 +96,7 @@ export function Revisions({ form, entry, readOnly }: { form: EntryFormState; ent
         />
       )}
       {asking !== null && (
-        <ConfirmDialog isOpen title={fill(words.restoreTitle, { n: asking.number })} text={form.dirty ? `${words.restoreText} ${words.unsavedText}` : words.restoreText} confirmLabel={words.restore} danger={form.dirty} busy={busy} error={error} onClose={() => setAsking(null)} onConfirm={() => void restore(asking)} />
+        <ConfirmDialog isOpen title={fill(words.restoreTitle, { n: asking.number })} text={form.dirty ? `${consequence} ${words.unsavedText}` : consequence} confirmLabel={beside ? edits.send : words.restore} danger={form.dirty} busy={busy} error={error} onClose={() => setAsking(null)} onConfirm={() => void restore(asking)} />
       )}
     </section>
   );

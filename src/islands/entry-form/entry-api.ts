@@ -2,8 +2,14 @@ import type { EntryJson } from '#server/entries/entry-json.ts';
 import type { EditView } from '#server/entries/edit-view.ts';
 import { toFailure, type ApiFailure } from '../api.ts';
 
-/** An answer to a write: the entry as it now is, or why not; a stale save brings the current version, and what waits beside it. */
-export type EntryAnswer = { ok: true; entry: EntryJson } | { ok: false; failure: ApiFailure; current: EntryJson | null; edit: EditView | null };
+/** An answer to a write: the entry as it now is, or why not; a stale save brings the current version, who stored it, and what waits beside it. */
+export type EntryAnswer = { ok: true; entry: EntryJson } | { ok: false; failure: ApiFailure; current: EntryJson | null; by: ChangedBy | null; edit: EditView | null };
+
+/** Who stored the version that a save ran into. */
+export interface ChangedBy {
+  id: string;
+  name: string;
+}
 
 /** The longest body that browsers send for a page that goes away (Fetch standard, 64 KiB for all of them together). */
 const KEEPALIVE_BYTES = 60_000;
@@ -26,10 +32,10 @@ export async function sendEntry(method: 'POST' | 'PATCH', path: string, body: ob
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, entry: answer as EntryJson };
-    const { current, edit } = Object(answer) as { current?: unknown; edit?: EditView };
-    return { ok: false, failure: toFailure(response.status, answer, response.headers.get('Retry-After')), current: typeof current === 'object' ? (current as EntryJson | null) : null, edit: edit ?? null };
+    const { current, by, edit } = Object(answer) as { current?: unknown; by?: ChangedBy | null; edit?: EditView };
+    return { ok: false, failure: toFailure(response.status, answer, response.headers.get('Retry-After')), current: typeof current === 'object' ? (current as EntryJson | null) : null, by: by ?? null, edit: edit ?? null };
   } catch {
-    return { ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 }, current: null, edit: null };
+    return { ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 }, current: null, by: null, edit: null };
   }
 }
 

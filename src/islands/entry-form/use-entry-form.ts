@@ -5,7 +5,7 @@ import type { EntryJson } from '#server/entries/entry-json.ts';
 import type { FormView } from '#server/entry-form/form-view.ts';
 import type { ApiFailure } from '../api.ts';
 import { isBeside, versionSeen } from './beside.ts';
-import { sendEntry, type EntryAnswer } from './entry-api.ts';
+import { sendEntry, type ChangedBy, type EntryAnswer } from './entry-api.ts';
 import { changedPaths, layOver, toFormValue, withLeaf, type FormValue } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
 
@@ -17,10 +17,12 @@ interface Saved {
   value: FormValue;
 }
 
-/** A version that somebody else stored meanwhile: the entry, and what of it this form holds. */
+/** A version that was stored meanwhile: the entry, what of it this form holds, and who did it. */
 export interface Conflict {
   current: EntryJson;
   content: EntryJson;
+  /** Null where that is not to be known. */
+  by: ChangedBy | null;
 }
 
 const hasTitle = ({ texts }: FormValue) => Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
@@ -57,10 +59,10 @@ export function useEntryForm({ kind, entry: first, edit, staff, addresses }: For
   }
 
   function refuse(answer: Extract<EntryAnswer, { ok: false }>, gate: boolean): void {
-    const { failure, current, edit: waiting } = answer;
+    const { failure, current, by, edit: waiting } = answer;
     setState({ kind: 'failed', failure, gate });
     setIssues(failure.issues);
-    if (failure.status === 409 && failure.code === 'stale' && current !== null) setConflict({ current, content: waiting !== null && isBeside(facts, current) ? waiting.content : current });
+    if (failure.status === 409 && failure.code === 'stale' && current !== null) setConflict({ current, content: waiting !== null && isBeside(facts, current) ? waiting.content : current, by });
   }
 
   async function send(keepalive: boolean): Promise<boolean> {
@@ -162,8 +164,8 @@ export function useEntryForm({ kind, entry: first, edit, staff, addresses }: For
   }
 
   /** Another version has been put in the place of the current one: an older revision, a change that waited. */
-  function restored(entry: EntryJson): void {
-    show(entry);
+  function restored(entry: EntryJson, content: EntryJson = entry): void {
+    show(entry, content);
     setState({ kind: 'saved', at: new Date() });
   }
 

@@ -157,6 +157,19 @@ describe('writing', () => {
     expect((await api(`${path}/revisions`)).status).toBe(401);
   });
 
+  it('names whoever saved meanwhile, and to an advertiser none of the staff', async () => {
+    const [editor, other, user] = [await signIn(emailOf('editor')), await signIn(emailOf('editor-2')), await signIn(emailOf('user'))];
+    const made = await api('/news', { body: sampleInput('news'), cookie: editor });
+    await patch(`/news/${made.json.id}`, { texts: { ua: { title: 'Стало інакше' } } }, editor, '"1"');
+    expect((await patch(`/news/${made.json.id}`, { texts: { ua: { title: 'Ще інакше' } } }, other, '"1"')).json).toMatchObject({ code: 'stale', by: { id: 'editor', name: 'Людина editor' } });
+    const ad = await createSample('advertisements', {}, actors.user);
+    const late = () => patch(`/advertisements/${ad.id}`, { texts: { ua: { title: 'Моя назва' } } }, user, '"77"');
+    expect((await late()).json).toMatchObject({ code: 'stale', by: { id: 'user' } });
+    must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
+    must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'rejected', { note: 'Ні' }));
+    expect((await late()).json).toMatchObject({ code: 'stale', by: null });
+  });
+
   it('does not tell an advertiser who of the staff decided', async () => {
     const ad = await createSample('advertisements', {}, actors.user);
     must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));

@@ -3,7 +3,7 @@ import { allows, checkStep, isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, type Result } from '#content/result.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
+import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { countDraft, countSubmission } from '../advertisements/limits.ts';
@@ -11,13 +11,13 @@ import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { entrySorts, listEntryIds } from '../db/entry-lists.ts';
 import { findRevision, listRevisions, readRecords } from '../db/entry-records.ts';
-import { findPendingEdit, readPendingEdits } from '../db/pending-edit-rows.ts';
+import { findPendingEdit, readPendingEdits, type SignedEdit } from '../db/pending-edit-rows.ts';
 import { readPromoTotals, type PromoCount } from '../db/promo-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from '../entries/commands.ts';
 import { anonymous, isInsider, isPublicNow, toEntryJson } from '../entries/entry-json.ts';
 import { editView } from '../entries/edit-view.ts';
-import { editsBeside, getEdit, saveEdit, versionOf } from '../entries/pending-edits.ts';
+import { editsBeside, getEdit, restoreAsEdit, saveEdit, versionOf } from '../entries/pending-edits.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { failureAnswer, problem } from '../http/problem.ts';
 import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from './read.ts';
@@ -126,7 +126,17 @@ export async function patchEntry(request: Request, viewer: Viewer, kind: KindNam
   return saved.ok ? entryAnswer(caller, saved.value) : withCurrent(request, caller, kind, id, saved);
 }
 
-/** A failure; a stale one with the entry as it is now and, where something waits beside it, what that is (`edit`). */
+/** Who stored the version that the caller's next save has to name; null where that is not the caller's to know, or not known. */
+async function changedBy(caller: Actor, record: EntryRecord, edit: SignedEdit | null): Promise<{ id: string; name: string } | null> {
+  const { items: [latest] } = await listRevisions(database(), record.id, 1, 0);
+  const by = edit !== null && versionOf(caller, record, edit) === edit.revision ? { id: edit.authorId, name: displayName(edit.author) } : { id: latest?.actorId, name: latest?.actorName };
+  return by.id && by.name && !isUntold(caller, by.id) ? { id: by.id, name: by.name } : null;
+}
+
+/** Advertisers hear from the editors; who of them it was is for colleagues. */
+const isUntold = (caller: Actor, actorId: string | null) => caller.role === 'user' && actorId !== caller.id;
+
+/** A failure; a stale one with the entry as it is now, who changed it (`by`) and, where something waits beside it, what that is (`edit`). */
 export async function withCurrent(request: Request, caller: Actor, kind: KindName, id: string, { failure }: Extract<Result<unknown>, { ok: false }>): Promise<Response> {
   if (failure.code !== 'stale') return failureAnswer(failure, request);
   const current = await findReadable(caller, kind, id);
@@ -135,6 +145,7 @@ export async function withCurrent(request: Request, caller: Actor, kind: KindNam
   return problem(409, 'stale', {
     revision: current.ok ? versionOf(caller, current.value, edit) : failure.current,
     current: current.ok ? toEntryJson(caller, current.value, { edit }) : null,
+    by: current.ok ? await changedBy(caller, current.value, edit) : null,
     ...(current.ok && edit !== null ? { edit: await editView(caller, current.value, edit) } : {}),
   });
 }
@@ -195,9 +206,7 @@ export async function readRevisions(request: Request, viewer: Viewer, kind: Kind
   if (!found.ok) return failureAnswer(found.failure, request);
   const { page = 1, perPage = 20 } = query.value;
   const { items, total } = await listRevisions(database(), id, perPage, (page - 1) * perPage);
-  // Advertisers hear from the editors; who of them it was is for colleagues.
-  const isUntold = (actorId: string | null) => caller.role === 'user' && actorId !== caller.id;
-  const views = items.map((item) => ({ ...item, createdAt: new Date(item.createdAt).toISOString(), ...(isUntold(item.actorId) ? { actorId: null, actorName: null } : {}) }));
+  const views = items.map((item) => ({ ...item, createdAt: new Date(item.createdAt).toISOString(), ...(isUntold(caller, item.actorId) ? { actorId: null, actorName: null } : {}) }));
   return json({ items: views, total, page, perPage });
 }
 
@@ -211,7 +220,7 @@ export async function readRevision(request: Request, viewer: Viewer, kind: KindN
   return json(toEntryJson(caller, { ...found.value, content: old.content, status: old.status, revision: old.number, note: old.note, updatedAt: old.createdAt }));
 }
 
-/** `POST /api/{kind}/{id}/revisions` `{restore: n}`: its content again, as a new revision. */
+/** `POST /api/{kind}/{id}/revisions` `{restore: n}`: its content again, as a new revision; where a change would wait for an editor, as such a change. */
 export async function postRevision(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
   const caller = actorOf(viewer);
   const found = await findWithHistory(caller, kind, id);
@@ -220,6 +229,10 @@ export async function postRevision(request: Request, viewer: Viewer, kind: KindN
   if (!body.ok) return body.response;
   const parsed = z.strictObject({ restore: z.int().check(z.gte(1)) }).safeParse(body.value);
   if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
-  const restored = await restoreRevision(caller, kind, id, parsed.data.restore, found.value.revision);
+  const old = await findRevision(database(), id, parsed.data.restore);
+  if (old === null) return failureAnswer({ status: 404, code: 'not_found' }, request);
+  const restored = (await editsBeside(caller, found.value, old.content.categoryId))
+    ? await restoreAsEdit(caller, found.value, old.content)
+    : await restoreRevision(caller, kind, id, old.number, found.value.revision);
   return restored.ok ? entryAnswer(caller, restored.value) : withCurrent(request, caller, kind, id, restored);
 }

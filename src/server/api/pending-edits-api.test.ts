@@ -39,7 +39,7 @@ describe('PATCH of one’s own published entry', () => {
     const { headers } = await get(author);
     const saved = await patch(headers.get('etag'), title('Перша вкладка'));
     const late = await patch(headers.get('etag'), title('Друга вкладка'));
-    expect(late).toMatchObject({ status: 409, json: { code: 'stale', revision: saved.json.pendingEdit.revision, current: { id: 'story', pendingEdit: saved.json.pendingEdit }, edit: { content: { texts: { ua: { title: 'Перша вкладка' } } } } } });
+    expect(late).toMatchObject({ status: 409, json: { code: 'stale', revision: saved.json.pendingEdit.revision, current: { id: 'story', pendingEdit: saved.json.pendingEdit }, by: { id: 'author', name: 'Людина author' }, edit: { content: { texts: { ua: { title: 'Перша вкладка' } } } } } });
   });
 
   it('is nothing to anybody else', async () => {
@@ -55,6 +55,20 @@ describe('PATCH of one’s own published entry', () => {
       expect((await get(cookie, '/news?mine=0')).json.items[0].pendingEdit?.authorId).toBe(cookie === editor ? 'author' : undefined);
     }
     expect((await get(author, '/news?mine=1')).json.items[0].pendingEdit.authorId).toBe('author');
+  });
+
+  it('an older revision put back waits as any change does; the live one put back takes away what waits', async () => {
+    const before = await get(author);
+    await api(PATH, { method: 'PATCH', body: title('Нова назва'), cookie: editor, headers: { 'if-match': before.headers.get('etag')! } });
+    const restore = (number: number, cookie = author) => api(`${PATH}/revisions`, { body: { restore: number }, cookie });
+    const restored = await restore(before.json.revision);
+    expect(restored).toMatchObject({ status: 200, json: { revision: before.json.revision + 1, texts: { ua: { title: 'Нова назва' } }, pendingEdit: { status: 'pending', authorId: 'author' } } });
+    expect((await get(author, EDIT)).json.content.texts).toEqual(before.json.texts);
+    expect((await get()).json.texts.ua.title).toBe('Нова назва');
+    expect((await restore(before.json.revision, await signIn(emailOf('author-2')))).status).toBe(403);
+    expect((await restore(99)).status).toBe(404);
+    expect((await restore(before.json.revision + 1)).json.pendingEdit).toBeUndefined();
+    expect((await get(author, EDIT)).status).toBe(404);
   });
 
   it('leaves the editors’ way as it was', async () => {

@@ -31,9 +31,10 @@ function running(at: number): SQL | undefined {
 }
 
 /** The promos that a slot may show in a language at a moment, the heaviest first: those that have reached their cap are out. */
-export async function listSlotPromos({ db }: Database, slot: PromoSlotName, locale: Locale, at: number, limit: number): Promise<CardRow[]> {
-  return db
-    .select(cardColumns)
+export async function listSlotPromos({ db }: Database, slot: PromoSlotName, locale: Locale, at: number, limit: number): Promise<{ row: CardRow; weight: number }[]> {
+  const weight = sql<number>`coalesce(${detail('weight')}, 1)`;
+  const rows = await db
+    .select({ ...cardColumns, weight })
     .from(entry)
     .where(
       and(
@@ -43,8 +44,9 @@ export async function listSlotPromos({ db }: Database, slot: PromoSlotName, loca
         sql`(${detail('impressionCap')} is null or ${seen} < ${detail('impressionCap')})`,
       ),
     )
-    .orderBy(desc(sql`coalesce(${detail('weight')}, 1)`), desc(entry.listedAt), desc(entry.id))
+    .orderBy(desc(weight), desc(entry.listedAt), desc(entry.id))
     .limit(limit);
+  return rows.map(({ weight, ...row }) => ({ row, weight }));
 }
 
 /** The ids of all promos that run at a moment, those at their cap too: pages that are still open show them. */

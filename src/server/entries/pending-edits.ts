@@ -1,6 +1,6 @@
 import { allows, isStaffFor, type Actor } from '#content/can.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
-import { parseContent } from '#content/entry-content.ts';
+import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { isLetPass } from '#content/workflow.ts';
@@ -82,14 +82,29 @@ export async function saveEdit(actor: Actor, kindName: KindName, id: string, inp
   if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  const before = edit?.content ?? record.content;
-  const change = { actor, before };
-  const prepared = await prepare(await loadCatalogue(database()), kind, id, mergeContent(kind, before, parsed.value), false, change);
+  return propose(actor, record, edit, mergeContent(kind, edit?.content ?? record.content, parsed.value));
+}
+
+/**
+ * Keeps what an older revision says beside a live entry until an editor decides, in the place of what waits already. What is
+ * live is left as it is: it comes to nothing where the revision says the same.
+ */
+export async function restoreAsEdit(actor: Actor, record: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
+  if (!isProposer(actor, record)) return stale(record.revision);
+  return propose(actor, record, await findPendingEdit(database(), record.id), { ...content, slug: record.content.slug });
+}
+
+/** Stores a version for review, or takes back what waits where it is what is live. */
+async function propose(actor: Actor, loaded: EntryRecord, edit: SignedEdit | null, wished: EntryContent): Promise<Result<EntryRecord>> {
+  const { id } = loaded;
+  const kind: KindDeclaration = kinds[loaded.kind];
+  const change = { actor, before: edit?.content ?? loaded.content };
+  const prepared = await prepare(await loadCatalogue(database()), kind, id, wished, false, change);
   if (!prepared.ok) return prepared;
   const content = prepared.value;
-  const statements = changedFields(record.content, content).length === 0 ? dropPendingEdit(database(), id) : await submission(actor, record, edit, content);
+  const statements = changedFields(loaded.content, content).length === 0 ? dropPendingEdit(database(), id) : await submission(actor, loaded, edit, content);
   try {
-    return (await runExpecting(id, edit?.revision ?? null, statements)) ? loaded : await outrun(actor, record);
+    return (await runExpecting(id, edit?.revision ?? null, statements)) ? ok(loaded) : await outrun(actor, loaded);
   } catch (error) {
     if (!mentions(error, 'FOREIGN KEY constraint failed')) throw error;
     // A picture was deleted after it had been looked up, or the entry itself.

@@ -1,10 +1,10 @@
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
-import type { CategoryView, EntryCard, EntryView, LocationView, TagView } from '#content/entry.ts';
+import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagView } from '#content/entry.ts';
 import type { AttributeValues } from '#content/attributes.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
-import type { PromoImages, PromoSlotName } from '#content/reklamas/kind.ts';
+import type { PromoSlotName } from '#content/reklamas/kind.ts';
 import type { Settings } from '#content/settings.ts';
 import { plainText, richTextFault } from '#content/rich-text.ts';
 import { paths } from '#content/urls.ts';
@@ -26,7 +26,7 @@ import { findSimilar } from './similar.ts';
 import { pageTag, RELATED } from './page-tags.ts';
 import { termCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from './visibility.ts';
-import { bylineUserIds, toCard, toView } from './views.ts';
+import { bylineUserIds, coverIdOf, toCard, toView } from './views.ts';
 
 const DAY = 86_400_000;
 /** How many promos a page carries for one slot: one of them is shown. */
@@ -146,7 +146,8 @@ export class PageReader {
     return { kind, order, locale: this.locale, now: this.now };
   }
 
-  async #cards(rows: readonly CardRow[]): Promise<EntryCard[]> {
+  async #cards(stored: readonly CardRow[]): Promise<EntryCard[]> {
+    const rows = stored.map((row) => ({ ...row, coverId: coverIdOf(row, this.locale) }));
     const parts = await readCardParts(this.#database, rows);
     const covers = new Map(parts.covers.map((row) => [row.id, row]));
     return rows.flatMap((row) => {
@@ -196,8 +197,9 @@ export class PageReader {
 
   /** What stands at an entry's address. */
   async entry(kind: KindName, slug: string): Promise<FoundEntry> {
-    const row = await findItem(this.#database, kind, slug);
-    if (row === null) return this.#oldAddress(kind, slug);
+    const stored = await findItem(this.#database, kind, slug);
+    if (stored === null) return this.#oldAddress(kind, slug);
+    const row = { ...stored, coverId: coverIdOf(stored, this.locale) };
     this.note(pageTag.entry(row.id), pageTag.item(row.id));
     this.#shown.set(row.id, row);
     const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
@@ -294,10 +296,13 @@ export class PageReader {
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */
-  async promos(slot: PromoSlotName): Promise<EntryCard[]> {
+  async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
     this.note(pageTag.promos);
     const rows = await listSlotPromos(this.#database, slot, this.locale, this.now, SLOT_PROMOS);
-    return this.#cards(rows.map((row) => ({ ...row, coverId: (row.details.images as PromoImages | null | undefined)?.[this.locale] ?? row.coverId })));
+    const cards = await this.#cards(rows.map(({ row }) => row));
+    // What is agreed with the advertiser is not among the details of a card.
+    const weights = new Map(rows.map(({ row, weight }) => [row.id, weight]));
+    return cards.map((card) => ({ card, weight: weights.get(card.id)! }));
   }
 
   /** A classified's attributes in words, by its category's schema. */

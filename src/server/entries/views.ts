@@ -1,3 +1,4 @@
+import type { KindDeclaration } from '#content/define-kind.ts';
 import type { EntryCard, EntryView, Picture } from '#content/entry.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
 import type { Field } from '#content/fields/field.ts';
@@ -27,6 +28,11 @@ function secretDetails(kind: CardRow['kind']): string[] {
 function publicDetails(row: CardRow): Record<string, unknown> {
   const secret = secretDetails(row.kind);
   return secret.length === 0 ? row.details : Object.fromEntries(Object.entries(row.details).filter(([name]) => !secret.includes(name)));
+}
+
+/** The media id of the picture that stands for an entry on a page of this language; null where there is none. */
+export function coverIdOf({ kind, details, coverId }: Pick<CardRow, 'kind' | 'details' | 'coverId'>, locale: Locale): string | null {
+  return (kinds[kind] as KindDeclaration).cover?.(details, locale) ?? coverId;
 }
 
 /** A row of a list in the page's language. Null where the entry has no text at all. */

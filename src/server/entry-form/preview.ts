@@ -22,7 +22,7 @@ import { blankContent, mergeContent } from '../entries/merge-content.ts';
 import type { PageReader } from '../entries/reader.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { wishedSlug } from '../entries/slugs.ts';
-import { bylineUserIds } from '../entries/views.ts';
+import { bylineUserIds, coverIdOf } from '../entries/views.ts';
 import { isLive } from '../entries/visibility.ts';
 import { completenessIssues, referenceIssues } from '../entries/write-entry.ts';
 
@@ -72,7 +72,8 @@ export async function draftView(reader: PageReader, kindName: KindName, { stored
   const texts = titled(content.texts, reader.locale);
   const row = rowOf(kindName, stored, { ...content, details: { ...content.details, ...standIns(kindName, content.details, reader) } });
   const bodyIds = bodyMediaIds(content);
-  const { pictures, people } = await readPreviewParts(database(), [...(content.cover ? [content.cover.id] : []), ...content.gallery.map(({ id }) => id), ...bodyIds], [...(row.authorId === null ? [] : [row.authorId]), ...bylineUserIds(row)]);
+  const coverId = coverIdOf(row, reader.locale);
+  const { pictures, people } = await readPreviewParts(database(), [...(coverId === null ? [] : [coverId]), ...content.gallery.map(({ id }) => id), ...bodyIds], [...(row.authorId === null ? [] : [row.authorId]), ...bylineUserIds(row)]);
   const byId = new Map(pictures.map((one) => [one.id, one]));
   const placed = (place: 'gallery' | 'body', id: string, alt: { ua?: string; us?: string } | null) => {
     const media = byId.get(id);
@@ -82,7 +83,7 @@ export async function draftView(reader: PageReader, kindName: KindName, { stored
     texts: Object.entries(texts).map(([locale, text]) => ({ entryId: row.id, locale: locale as Locale, ...text!, revision: 1 })),
     tags: content.tags.map((tagId, position) => ({ entryId: row.id, tagId, position })),
     pictures: [...content.gallery.flatMap(({ id, alt }) => placed('gallery', id, alt ?? null)), ...bodyIds.flatMap((id) => placed('body', id, null))],
-    cover: byId.get(content.cover?.id ?? '') ?? null,
+    cover: byId.get(coverId ?? '') ?? null,
     people,
   });
 }

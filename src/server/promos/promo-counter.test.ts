@@ -25,7 +25,7 @@ const openCounter = () => new PromoCounter({ database: site.database, timeZone: 
 const visitor = (change: Partial<PromoVisitor> = {}): PromoVisitor => ({ address: '203.0.113.7', userAgent: FIREFOX, ...change });
 const promo = (details: Record<string, unknown> = {}) => publishSample('reklamas', { details });
 const totals = async (id: string) => (await readPromoTotals(site.database, [id])).get(id) ?? null;
-const shown = async (slot: 'home_top' | 'list_inline' | 'article_foot' = 'home_top', locale: 'ua' | 'us' = 'ua') => (await (await PageReader.open(locale)).promos(slot)).map(({ id }) => id);
+const shown = async (slot: 'home_top' | 'list_inline' | 'article_foot' = 'home_top', locale: 'ua' | 'us' = 'ua') => (await (await PageReader.open(locale)).promos(slot)).map(({ card }) => card.id);
 async function announced(act: () => Promise<unknown>): Promise<string[]> {
   const before = await latestOutboxId(site.database);
   await act();
@@ -151,6 +151,9 @@ describe('a slot', () => {
     const english = await promo({ locales: ['us'], weight: 50 });
     const foot = await promo({ slot: 'article_foot' });
     expect(await shown()).toEqual([heavy.id, light.id]);
+    // What the draw goes by reaches the page, though it is not told among the details.
+    const slot = await (await PageReader.open('ua')).promos('home_top');
+    expect(slot.map(({ card, weight }) => [weight, card.details.weight])).toEqual([[100, undefined], [1, undefined]]);
     expect(await shown('home_top', 'us')).toEqual([heavy.id, english.id, light.id]);
     expect([await shown('article_foot'), await shown('list_inline')]).toEqual([[foot.id], []]);
     for (let count = 0; count < 10; count++) await promo({ weight: 2 });
