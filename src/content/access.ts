@@ -228,10 +228,10 @@ const adRoutes: readonly Route[] = [
 /** Categories, tags and locations: anybody reads them. Tags are made by whoever may write news. */
 const termRoutes: readonly Route[] = [
   ...['categories', 'tags', 'locations'].flatMap((name) => [open('GET', `/api/${name}`), open('GET', `/api/${name}/{id}`)]),
-  by(editors, 'POST', '/api/categories'),
-  by(editors, 'PATCH', '/api/categories/{id}'),
-  by(admins, 'DELETE', '/api/categories/{id}'),
-  by(admins, 'POST', '/api/categories/{id}/merge'),
+  granted('POST', '/api/categories', 'categories', 'create'),
+  granted('PATCH', '/api/categories/{id}', 'categories', 'update'),
+  granted('DELETE', '/api/categories/{id}', 'categories', 'delete'),
+  granted('POST', '/api/categories/{id}/merge', 'categories', 'delete'),
   by(staff, 'POST', '/api/tags'),
   by(admins, 'PATCH', '/api/tags/{id}'),
   by(admins, 'DELETE', '/api/tags/{id}'),

@@ -18,7 +18,7 @@ export interface Consent {
   enabled: readonly string[];
 }
 
-/** The entry that lets videos and maps of others in. It is optional wherever the settings list it (specification, section 5). */
+/** The entry that lets videos of others in. It is optional wherever the settings list it (specification, section 5). */
 export const FUNCTIONAL = 'functional';
 
 /** Where videos are played: YouTube's address that sets no cookies before somebody presses play. */

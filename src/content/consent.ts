@@ -129,8 +129,8 @@ export const defaultConsent: ConsentSettings = {
       id: 'functional',
       name: { ua: 'Функціональні', us: 'Functional' },
       description: {
-        ua: 'Відео YouTube і карти всередині сторінок. Поки вони вимкнені, на їхньому місці — посилання.',
-        us: 'YouTube videos and maps inside pages. While they are off, a link stands in their place.',
+        ua: 'Відео YouTube всередині сторінок. Поки вони вимкнені, на їхньому місці — посилання.',
+        us: 'YouTube videos inside pages. While they are off, a link stands in their place.',
       },
       links: {},
       targetCookieIds: [],

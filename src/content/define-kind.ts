@@ -88,6 +88,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   moments?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => (string | null | undefined)[];
   /** How often it is seen and clicked is counted, and told to those who work on it (promos). */
   counted?: true;
+  /** The detail that says as what the product itself links to an entry (its contacts page). With one it is not deleted; once published it keeps it. */
+  role?: keyof D & string;
   /** The cover of one language alone, as a media id; null where it is the entry's (a promo's banner). */
   cover?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }, locale: Locale) => string | null;
   /** The date that stands on the social card; null for none. */
@@ -96,6 +98,11 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   words: { ua: UkrainianWords<(keyof T | keyof D) & string>; us: KindWords<(keyof T | keyof D) & string> };
   /** A complete valid entry: the contract suite takes every kind through its workflow with it. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };
+}
+
+/** As what the product itself links to an entry with these details; null where it does not. */
+export function roleOf({ role }: Pick<KindDeclaration, 'role'>, details: Record<string, unknown>): string | null {
+  return role === undefined ? null : ((details[role] as string | null | undefined) ?? null);
 }
 
 /** The statuses that mean "in public lists". */

@@ -177,3 +177,9 @@ export function formatPhone(phone: string): string {
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / 200));
 }
+
+/** The zone as people of the locale call it: «центральний час (Північна Америка)», “Central Time”. */
+export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
+  const parts = new Intl.DateTimeFormat(localeInfo[locale].bcp47, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(at));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}

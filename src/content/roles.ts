@@ -38,7 +38,7 @@ const author: Grants = {
 
 const editor: Grants = {
   ...user,
-  dashboard: ['author_access', 'editor_access'],
+  dashboard: ['editor_access'],
   news: asEditor,
   services: asEditor,
   posters: asEditor,
@@ -65,6 +65,11 @@ export const grants: Readonly<Record<Role, Grants>> = Object.assign(Object.creat
 /** Whether the role's statement names this grant. */
 export function hasGrant(role: Role, resource: Resource, action: Action): boolean {
   return grants[role]?.[resource]?.includes(action) ?? false;
+}
+
+/** Whether the role has a seat in the dashboard, as author, editor or admin. */
+export function hasSeat(role: Role): boolean {
+  return (grants[role]?.dashboard?.length ?? 0) > 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateBlock, phaseOf, timeZoneName, whenText } from './item-event.ts';
+import { timeZoneName } from '#content/format.ts';
+import { dateBlock, phaseOf, whenText } from './item-event.ts';
 
 const startsAt = '2026-11-22T23:00:00.000Z';
 const endsAt = '2026-11-23T02:00:00.000Z';

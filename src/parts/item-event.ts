@@ -1,7 +1,7 @@
 import type { EntryView } from '#content/entry.ts';
 import type { TicketPrice } from '#content/fields/price-fields.ts';
 import { formatDate } from '#content/format.ts';
-import { localeInfo, type Locale } from '#content/locale.ts';
+import type { Locale } from '#content/locale.ts';
 
 /** The details of an event, as the declaration reads them. */
 export interface EventDetails {
@@ -41,12 +41,6 @@ export function whenText(locale: Locale, { startsAt, endsAt, timeZone }: Pick<Ev
   if (endsAt === null) return { starts: full(startsAt), ends: null };
   const sameDay = formatDate(locale, startsAt, 'long', timeZone) === formatDate(locale, endsAt, 'long', timeZone);
   return { starts: full(startsAt), ends: sameDay ? formatDate(locale, endsAt, 'time', timeZone) : full(endsAt) };
-}
-
-/** The zone as people of the locale call it: «центральний час (Північна Америка)», “Central Time”. */
-export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
-  const parts = new Intl.DateTimeFormat(localeInfo[locale].bcp47, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(at));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** Day and month of the start, as the date block shows them: `22`, `лист`. */

@@ -10,6 +10,8 @@ export interface ListingDetails {
   website: string | null;
   socials: [SocialNetwork, string][];
   address: string | null;
+  /** Degrees, as maps take them: `41.9,-87.7`. */
+  point: string | null;
   languages: string[];
   verified: boolean;
   lastVerifiedAt: string | null;
@@ -18,13 +20,14 @@ export interface ListingDetails {
 }
 
 export function listingDetails({ details }: Pick<EntryView, 'details'>): ListingDetails {
-  const { phones, email, website, socials, address, languages, verified, lastVerifiedAt, hours, areaIds } = details as Partial<Omit<ListingDetails, 'socials'>> & { socials?: Socials | null };
+  const { phones, email, website, socials, address, languages, verified, lastVerifiedAt, hours, areaIds, lat, lng } = details as Partial<Omit<ListingDetails, 'socials' | 'point'>> & { socials?: Socials | null; lat?: number | null; lng?: number | null };
   return {
     phones: phones ?? [],
     email: email ?? null,
     website: website ?? null,
     socials: (Object.entries(socials ?? {}) as [SocialNetwork, string][]).filter(([, href]) => Boolean(href)),
     address: address ?? null,
+    point: lat == null || lng == null ? null : `${lat},${lng}`,
     languages: languages ?? [],
     verified: verified ?? false,
     lastVerifiedAt: lastVerifiedAt ?? null,

@@ -10,15 +10,20 @@ function card(kind: EntryCard['kind'], details: Record<string, unknown>, locale:
 describe('adPriceLabel', () => {
   it('says for how long a rent is', () => {
     const rent = card('advertisements', { price: { type: 'fixed', amount: 95_000, currency: 'USD' } });
-    expect(adPriceLabel(rent, [{ key: 'period', value: 'Місяць' }])).toEqual({ text: '$950', per: 'місяць' });
+    expect(adPriceLabel(rent, [{ key: 'period', value: 'Місяць' }])).toEqual({ text: '$950', tail: ' / місяць' });
   });
   it('offers the wage of a vacancy, which has no price of its own', () => {
     const job = card('advertisements', { price: { type: 'negotiable' }, attributes: { payFrom: 28, payTo: 34, payPeriod: 'hour' } }, 'us');
-    expect(adPriceLabel(job, [{ key: 'payPeriod', value: 'hour' }])).toEqual({ text: '$28–34', per: 'hour' });
+    expect(adPriceLabel(job, [{ key: 'payPeriod', value: 'hour' }])).toEqual({ text: '$28–34', tail: ' / hour' });
   });
-  it('names the manner where there is no amount', () => {
-    expect(adPriceLabel(card('advertisements', { price: { type: 'negotiable' } }), [])).toEqual({ text: 'Договірна', per: null });
-    expect(adPriceLabel(card('advertisements', { price: { type: 'free', amount: 0 } }, 'us'), [])).toEqual({ text: 'Free', per: null });
+  it('says that an amount is negotiable', () => {
+    const asked = (locale: Locale) => card('advertisements', { price: { type: 'negotiable', amount: 95_000, currency: 'USD' } }, locale);
+    expect(adPriceLabel(asked('ua'), [])).toEqual({ text: '$950', tail: ', договірна' });
+    expect(adPriceLabel(asked('us'), [{ key: 'period', value: 'Month' }])).toEqual({ text: '$950', tail: ' / month, negotiable' });
+  });
+  it('names the manner where there is no amount, or none that counts', () => {
+    expect(adPriceLabel(card('advertisements', { price: { type: 'negotiable' } }), [])).toEqual({ text: 'Договірна', tail: '' });
+    expect(adPriceLabel(card('advertisements', { price: { type: 'free', amount: 500 } }, 'us'), [])).toEqual({ text: 'Free', tail: '' });
   });
 });
 

@@ -3,10 +3,10 @@ import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
 import { formatMoney, formatPriceRange } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 
-/** A price in words. `per`: what it is for, in lower case (`місяць`). */
+/** A price in words. `tail`: what follows it in small letters, ready to be put behind (` / місяць, договірна`); empty for nothing. */
 export interface PriceLabel {
   text: string;
-  per: string | null;
+  tail: string;
 }
 
 /** The attributes that say for how long a rent or a wage is, and the bounds of a wage in whole dollars. */
@@ -23,13 +23,17 @@ const periodKeys: ReadonlySet<string> = new Set(['period', 'payPeriod']);
 export function adPriceLabel(card: EntryCard, attributes: readonly { key: string; value: string }[]): PriceLabel | null {
   const price = card.details.price as AdPrice | null | undefined;
   const { payFrom, payTo } = (card.details.attributes ?? {}) as PriceAttributes;
-  const per = attributes.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase() ?? null;
+  const period = attributes.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase();
+  const per = period === undefined ? '' : ` / ${period}`;
   const cents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
   const currency = price?.currency ?? 'USD';
-  if (typeof price?.amount === 'number' && price.amount > 0) return { text: formatMoney(card.locale, price.amount, currency), per };
-  if (payFrom !== undefined || payTo !== undefined) return { text: formatPriceRange(card.locale, cents(payFrom), cents(payTo), currency), per };
   const manner = price && kinds[card.kind].words[card.locale].options[`price.${price.type}`];
-  return manner ? { text: manner, per: null } : null;
+  const isNegotiable = price?.type === 'negotiable';
+  if ((isNegotiable || price?.type === 'fixed') && typeof price.amount === 'number' && price.amount > 0) {
+    return { text: formatMoney(card.locale, price.amount, currency), tail: per + (isNegotiable && manner ? `, ${manner.toLocaleLowerCase()}` : '') };
+  }
+  if (payFrom !== undefined || payTo !== undefined) return { text: formatPriceRange(card.locale, cents(payFrom), cents(payTo), currency), tail: per };
+  return manner ? { text: manner, tail: '' } : null;
 }
 
 /** Whether a classified offers a wage instead of asking for a price. */

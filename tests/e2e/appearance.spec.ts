@@ -104,7 +104,7 @@ test('the zinc theme replaces the green in both appearances', async ({ page }) =
   await page.reload();
   expect(await accent()).not.toBe(emerald);
   // The darkest shade on light paper, the lightest on dark.
-  expect(await accent()).toBe('#18181b');
+  expect(await accent()).toBe('#09090b');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(accent).toBe('#fafafa');
 });

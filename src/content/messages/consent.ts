@@ -39,13 +39,13 @@ export const consentTexts = defineMessages({
 export const consentChrome = defineMessages({
   ua: {
     settings: 'Налаштування cookie',
-    blocked: 'Щоб побачити це, увімкніть функціональні файли cookie',
+    blocked: 'Щоб побачити це, увімкніть файли cookie «{name}»',
     enable: 'Увімкнути',
     video: 'Відео',
   },
   us: {
     settings: 'Cookie settings',
-    blocked: 'To see this, enable functional cookies',
+    blocked: 'To see this, enable the cookies “{name}”',
     enable: 'Enable',
     video: 'Video',
   },

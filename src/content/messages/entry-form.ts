@@ -227,7 +227,7 @@ export const entryForm = defineMessages({
     newTagTitle: 'New tag',
     newTagText: 'Tags are shared by the whole site, so the name is needed in both languages.',
     createTag: 'Create tag',
-    nothingFound: 'Nothing found',
+    nothingFound: 'No results found',
     showAll: 'Show the list: {label}',
     remove: 'Remove: {name}',
     chosen: 'Chosen: {label}',

@@ -97,7 +97,7 @@ export const locationsAdmin = defineMessages({
     off: 'Inactive',
     aliases: 'Also: {names}',
     noPoint: 'no point on the map',
-    empty: 'Nothing found',
+    empty: 'No results found',
     emptyText: 'Try another name, or clear the filters.',
     none: 'No locations yet',
     noneText: 'Begin with a country, then add its states and cities.',

@@ -86,7 +86,7 @@ export const mediaLibrary = defineMessages({
     notDeleted: { one: '{n} photo was not deleted: it has come into use.', other: '{n} photos were not deleted: they have come into use.' },
     empty: 'There are no photos here yet',
     emptyText: 'Upload the first one: any entry will be able to use it.',
-    filtered: 'Nothing found',
+    filtered: 'No results found',
     filteredText: 'Try other words or remove some of the filters.',
     details: {
       dimensions: 'Dimensions',

@@ -169,7 +169,7 @@ export const newsroom = defineMessages({
       scheduled: 'Nothing is scheduled', scheduledText: 'To have an entry go live by itself, choose “Schedule” in its menu.',
       trashed: 'The trash is empty', trashedText: 'What you move to the trash can be restored from here.',
       other: 'Nothing in this view', otherText: 'Have a look at the other views.',
-      filtered: 'Nothing found', filteredText: 'Try other words, or remove some of the filters.',
+      filtered: 'No results found', filteredText: 'Try other words, or remove some of the filters.',
     },
     showAll: 'Show all',
     keys: {

@@ -38,7 +38,7 @@ export const palette = defineMessages({
     label: 'What to find',
     placeholder: 'A section, an action or part of a title',
     groups: { recent: 'Recently opened', sections: 'Sections', create: 'Start something new', pages: 'Newsroom pages', entries: 'Entries', people: 'People' },
-    nothing: 'Nothing found. Try other words.',
+    nothing: 'No results found. Try other words.',
     found: { one: '{n} found', other: '{n} found' },
     failed: 'Entries cannot be searched right now. Sections and actions work.',
     choose: 'choose',

@@ -95,7 +95,7 @@ export const pictureWords = defineMessages({
       search: 'Search by file name or entry',
       mine: 'Only mine',
       list: 'Photos',
-      empty: 'Nothing found',
+      empty: 'No results found',
       emptyText: 'Try other words or upload a new photo.',
       more: 'Show more',
       choose: 'Choose the photo',

@@ -97,7 +97,7 @@ export const redirects = defineMessages({
     ignoredNow: 'Set aside: {path}',
     restored: 'Back on the list: {path}',
     stale: 'While you were typing, this redirect was changed: {path} now leads to {target}. What you typed is still in the form. Save again to write it over, or close the window.',
-    empty: 'Nothing found',
+    empty: 'No results found',
     emptyText: 'Change or clear the search.',
     none: { rules: 'No redirects yet', missing: 'Everything is found', ignored: 'Nothing was set aside' },
     noneText: {

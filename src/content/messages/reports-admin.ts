@@ -120,7 +120,7 @@ export const reportsAdmin = defineMessages({
     takeOn: 'Assign to me',
     ofMessage: 'a message',
     more: { one: '{n} more report', other: '{n} more reports' },
-    empty: { title: 'No reports', text: 'When a reader reports something, it appears here.', done: 'All done', doneText: 'There are no new reports. Thank you for your work!', filtered: 'Nothing found', filteredText: 'Change the search or reset the filters.' },
+    empty: { title: 'No reports', text: 'When a reader reports something, it appears here.', done: 'All done', doneText: 'There are no new reports. Thank you for your work!', filtered: 'No results found', filteredText: 'Change the search or reset the filters.' },
     keys: { title: 'Keyboard shortcuts', help: 'Keyboard shortcuts of this list', enabled: 'Use the shortcuts on this device', next: 'Next report', previous: 'Previous report', open: 'Open the report', search: 'Go to the search', show: 'Show this help', or: 'or' },
     toList: 'All reports',
     heading: 'Report: {reason}',

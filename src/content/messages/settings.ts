@@ -245,7 +245,7 @@ export const settingsWords = defineMessages({
     themes: { emerald: 'Emerald', zinc: 'Zinc' },
     preview: { title: 'How it looks', header: 'Header of the site', search: 'Search result', bar: 'The bar' },
     showAll: 'Show the list: {label}',
-    nothingFound: 'Nothing found',
+    nothingFound: 'No results found',
     save: 'Save',
     discard: 'Discard changes',
     actions: 'Saving',

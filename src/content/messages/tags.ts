@@ -131,7 +131,7 @@ export const tags = defineMessages({
     usedMany: 'Entries need these tags, which will not be deleted: {names}.',
     mergeInstead: 'Merge into another…',
     showAll: 'Show the list: {label}',
-    nothingFound: 'Nothing found',
+    nothingFound: 'No results found',
     failures: { not_found: 'This tag is not there any more. Reload the page.', illegal_step: 'This tag has already been merged into another.', in_use: 'Entries need this tag.', forbidden: 'Only admins may change tags.' },
   },
 });

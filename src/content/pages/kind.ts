@@ -19,13 +19,13 @@ export const pages = defineKind({
     body: richText({ max: 100_000, required: true }),
   },
   details: {
-    // A page with a key is one that the product itself links to: it can be edited, but not deleted.
     key: choice(['contacts', 'privacy_policy', 'about', 'rules']),
     menu: choice(['none', 'header', 'footer'], { initial: 'none' }),
     order: integer({ min: 0, max: 999, initial: 0 }),
     version: text({ max: 20 }),
     effectiveDate: day(),
   },
+  role: 'key',
   jsonLd: (view, context) => [
     compact({ '@type': view.details.key === 'contacts' ? 'ContactPage' : 'WebPage', name: view.title, description: view.excerpt, url: context.url, inLanguage: language(view), dateModified: view.updatedAt, version: view.details.version }),
   ],

@@ -11,7 +11,7 @@ function button(label: string | undefined, press: () => void): HTMLButtonElement
   return made;
 }
 
-/** Says something at the foot of the window, in place of what is said there. What a fresh page would mend offers to load it. */
+/** Says something at the top of the window, in place of what is said there. What a fresh page would mend offers to load it. */
 export function showNotice(notice: Notice): void {
   const place = region();
   if (!place || place.dataset.shown === notice) return;

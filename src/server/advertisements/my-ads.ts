@@ -123,7 +123,7 @@ function looksOf(row: MyAdRow, { texts, covers }: Awaited<ReturnType<typeof read
     title: card?.title || myAds[locale].untitled,
     lang: card !== null && card.textLocale !== locale ? card.textLocale : null,
     thumb: cover === null ? null : mediaPath(cover.id, cover.widths[0]!, 'webp'),
-    price: price === null ? null : price.per === null ? price.text : `${price.text} / ${price.per}`,
+    price: price && price.text + price.tail,
     place: card?.location?.label ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { Attribute, AttributeValues } from '#content/attributes.ts';
 import { formatNumber } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 
-const yesAndNo = { ua: ['ні', 'так'], us: ['no', 'yes'] } as const;
+const yesAndNo = { ua: ['Ні', 'Так'], us: ['No', 'Yes'] } as const;
 
 /** The attributes that an ad states, in words, in the order of its category. */
 export function attributeWords(schema: readonly Attribute[], values: AttributeValues, locale: Locale): { key: string; label: string; value: string }[] {

@@ -1,5 +1,5 @@
 import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/can.ts';
-import type { KindDeclaration, KindName } from '#content/define-kind.ts';
+import { roleOf, type KindDeclaration, type KindName } from '#content/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
@@ -129,6 +129,8 @@ async function statusAfterChange(actor: Actor, kind: KindDeclaration, before: En
 async function save(actor: Actor, kind: KindDeclaration, before: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
   const status = await statusAfterChange(actor, kind, before, content);
   if (status === null) return forbidden(kind.resource);
+  const role = roleOf(kind, before.content.details);
+  if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role) return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
   const catalogue = await loadCatalogue(database());
   const prepared = await prepare(catalogue, kind, before.id, content, isLetPass(kind.workflow, status), { actor, before: before.content });
   if (!prepared.ok) return prepared;
@@ -136,7 +138,7 @@ async function save(actor: Actor, kind: KindDeclaration, before: EntryRecord, co
   return commit(database(), catalogue, before, { ...after, textRevisions: textRevisions(before, after) }, actor.id);
 }
 
-/** Puts an older revision's content back, as a new revision. */
+/** Puts an older revision's content back, as a new revision; address and role stay. */
 export async function restoreRevision(actor: Actor, kindName: KindName, id: string, number: number, ifMatch: number): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
   const loaded = await getRecord(actor, kindName, id);
@@ -145,7 +147,9 @@ export async function restoreRevision(actor: Actor, kindName: KindName, id: stri
   if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const old = await findRevision(database(), id, number);
-  return old === null ? missing : save(actor, kind, before, { ...old.content, slug: before.content.slug });
+  if (old === null) return missing;
+  const role = kind.role === undefined ? {} : { [kind.role]: before.content.details[kind.role] ?? null };
+  return save(actor, kind, before, { ...old.content, slug: before.content.slug, details: { ...old.content.details, ...role } });
 }
 
 export interface TransitionOptions {
@@ -175,7 +179,7 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
   if (options.seen !== undefined && options.seen !== before.revision) return fail({ status: 409, code: 'stale', current: before.revision });
   const verdict = checkStep(actor, kind, before, wished);
   if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
-  if (verdict === 'forbidden' || (wished === 'trashed' && before.content.details.key)) return forbidden(kind.resource);
+  if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null)) return forbidden(kind.resource);
   const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
   const to = await outcomeOf(actor, kind, before, wished);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);

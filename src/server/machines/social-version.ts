@@ -10,7 +10,7 @@ import type { SocialCard } from '../social/card.ts';
 /** To be raised with every change of `src/server/social/`: pictures that networks know get new addresses. */
 const RENDERER = 1;
 
-const accents: Record<Settings['site']['theme'], string> = { emerald: '#047857', zinc: '#18181b' };
+const accents: Record<Settings['site']['theme'], string> = { emerald: '#047857', zinc: '#09090b' };
 
 /** What a social picture shows. */
 export interface SocialSubject {

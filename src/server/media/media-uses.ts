@@ -4,7 +4,7 @@ import type { EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import { hasGrant } from '#content/roles.ts';
+import { hasSeat } from '#content/roles.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from '../db/database.ts';
 import { bodyMediaIds } from '../db/entry-records.ts';
@@ -14,7 +14,7 @@ import { isLive } from '../entries/visibility.ts';
 
 /** Whether the library is open to the actor: authors, editors and admins use any picture, others their own. */
 export function mayUseAnyPicture(actor: Actor): boolean {
-  return actor.system === true || hasGrant(actor.role, 'dashboard', 'author_access');
+  return actor.system === true || hasSeat(actor.role);
 }
 
 /** A picture of a content, and the field that names it. */

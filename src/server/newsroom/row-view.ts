@@ -1,5 +1,5 @@
 import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
-import type { KindDeclaration } from '#content/define-kind.ts';
+import { roleOf, type KindDeclaration } from '#content/define-kind.ts';
 import { formatDate, formatRelative } from '#content/format.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';
@@ -81,7 +81,7 @@ export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, {
   const day = (ms: number | null, style: 'long' | 'time') => (ms === null ? null : formatDate(locale, new Date(ms).toISOString(), style, timeZone));
   const can = abilities(actor, kind, entry);
   // A page that the product itself needs is never put away.
-  if (entry.details.key) can['to:trashed'] = false;
+  if (roleOf(kind, entry.details) !== null) can['to:trashed'] = false;
   const shown = kind.indexable && entry.listedAt !== null && presence(entry, at, 0) === 'shown';
   return {
     id: entry.id,

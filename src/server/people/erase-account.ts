@@ -44,7 +44,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const { id, email, locale } = person;
   const { site } = await readSettings(database());
   const at = new Date(now());
-  const goodbye = accountDeletedMail(locale, { name: site.name[locale], url: env().siteUrl }, {});
+  const goodbye = accountDeletedMail(locale, { name: site.name[locale], url: env().siteUrl }, { asked: actorId === id });
   const erased = await act([
     updatePerson(database(), id, { name: '', email: `${id.toLowerCase()}@deleted.invalid`, emailVerified: false, image: null, phone: null, role: 'user', banned: false, banReason: null, banExpires: null, deletedAt: at, updatedAt: at }),
     endSessions(database(), id),

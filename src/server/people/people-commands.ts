@@ -44,16 +44,23 @@ export async function subject(by: Administrator, id: string, options: { self: bo
   return by.id === id && !options.self ? refused('yourself') : ok(person);
 }
 
-async function site(locale: Locale): Promise<{ name: string; url: string }> {
-  return { name: (await readSettings(database())).site.name[locale], url: env().siteUrl };
+interface Sender {
+  name: string;
+  url: string;
+  timeZone: string;
+}
+
+async function sender(locale: Locale): Promise<Sender> {
+  const { name, timeZone } = (await readSettings(database())).site;
+  return { name: name[locale], url: env().siteUrl, timeZone };
 }
 
 /**
  * The statement that queues a mail to a person in their language, in an array: a statement by itself is thenable, and
  * would be run by the `await` instead of with its batch.
  */
-async function mailTo(person: { email: string; locale: Locale }, write: (locale: Locale, from: { name: string; url: string }) => RenderedMail): Promise<[Statement]> {
-  return [queueMail(database(), { to: person.email, ...write(person.locale, await site(person.locale)) })];
+async function mailTo(person: { email: string; locale: Locale }, write: (locale: Locale, from: Sender) => RenderedMail): Promise<[Statement]> {
+  return [queueMail(database(), { to: person.email, ...write(person.locale, await sender(person.locale)) })];
 }
 
 /** Runs the batch of an act. Taking the last admin away fails in the database, whoever tries, and however many at once. */
@@ -136,7 +143,7 @@ export async function banPerson(by: Administrator, id: string, input: unknown): 
     updatePerson(database(), id, { banned: true, banReason: reason || null, banExpires: until === null ? null : new Date(until), updatedAt: at() }),
     endSessions(database(), id),
     audited(by, 'person.banned', id, { reason: reason || null, until }),
-    ...(await mailTo(found.value, (locale, from) => bannedMail(locale, from, { reason: reason || null, until }))),
+    ...(await mailTo(found.value, (locale, from) => bannedMail(locale, from, { reason: reason || null, until, timeZone: from.timeZone }))),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { checkStep, type Actor } from '#content/can.ts';
+import { roleOf } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { actTargets, isUnresolved, reportActs, type ReportAct } from '#content/reports.ts';
 import { displayName } from '#content/viewer.ts';
@@ -47,7 +48,7 @@ function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null
   const kind = kinds[report.kind];
   return reportActs.filter((act) => {
     const to = actTargets[kind.workflow][act];
-    return to !== undefined && checkStep(actor, kind, entry, to) === 'allowed' && !(to === 'trashed' && entry.content.details.key);
+    return to !== undefined && checkStep(actor, kind, entry, to) === 'allowed' && !(to === 'trashed' && roleOf(kind, entry.content.details) !== null);
   });
 }
 

@@ -28,5 +28,5 @@ export function lineOf(card: EntryCard, catalogue: Catalogue, at: number): { tit
 
 function pricedLabel(card: EntryCard, catalogue: Catalogue, at: number): string | null {
   const label = adPriceLabel(card, new PageReader(database(), catalogue, card.locale, at).attributes(card));
-  return label === null ? null : label.per === null ? label.text : `${label.text} / ${label.per}`;
+  return label && label.text + label.tail;
 }

@@ -1,6 +1,6 @@
 import { allows, type Actor } from '#content/can.ts';
 import { fail, type Failure } from '#content/result.ts';
-import { hasGrant, type EntryAction } from '#content/roles.ts';
+import { hasGrant, hasSeat, type EntryAction } from '#content/roles.ts';
 import type { TermType } from '../db/taxonomy-rows.ts';
 
 /**
@@ -16,7 +16,7 @@ export function mayChange(actor: Actor, type: TermType, action: Exclude<EntryAct
 
 /** Whether the actor sees what is switched off, and how much each term is used: everybody with a seat in the dashboard. */
 export function isTermStaff(actor: Actor): boolean {
-  return actor.system === true || (actor.id !== null && hasGrant(actor.role, 'dashboard', 'author_access'));
+  return actor.system === true || (actor.id !== null && hasSeat(actor.role));
 }
 
 const names: Record<TermType, string> = { category: 'categories', tag: 'tags', location: 'locations' };

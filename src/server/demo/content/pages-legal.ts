@@ -36,7 +36,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 
 ## Що ми знаємо про користувача
 
-Коли ви входите, ми отримуємо ім’я, адресу електронної пошти й, якщо ви входите через Google, Facebook або Apple, зображення профілю. Паролів від цих служб ми не бачимо. Зберігаємо також мову, налаштування сповіщень, час останньої активності та вашу роль на сайті.
+Коли ви входите, ми отримуємо адресу електронної пошти й, якщо ви входите через Google, Facebook або Apple, ім’я. Світлини профілю звідти ми не беремо й паролів від цих служб не бачимо. Зберігаємо також мову, налаштування сповіщень, час останньої активності та вашу роль на сайті.
 
 Ваша електронна адреса ніколи не з’являється на відкритих сторінках.
 
@@ -60,7 +60,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 - **ncc_r** — номер редакції налаштувань, з якою ви погодилися, 182 дні.
 - Cookie сеансу — лише якщо ви ввійшли в обліковий запис.
 
-Світле чи темне оформлення зберігається у вашому браузері й нікуди не надсилається. Відео та мапи інших сайтів не завантажуються, доки ви не дозволите функційні cookie.
+Світле чи темне оформлення зберігається у вашому браузері й нікуди не надсилається. Відео з інших сайтів не завантажуються, доки ви не дозволите функціональні cookie.
 
 Як доказ згоди ми три роки зберігаємо її номер, редакцію налаштувань, ваш вибір, мову, час і те, чи надсилав браузер сигнал Global Privacy Control, — без IP-адреси. Той самий запис пам’ятає ваш браузер. Змінити рішення можна будь-коли за посиланням «Налаштування cookie» внизу сторінки. Після відкликання згоди ми прибираємо скрипти та їхні cookie й перезавантажуємо сторінку.
 
@@ -107,7 +107,7 @@ The server needs an IP address to send you a page and to protect the site from a
 
 ## What we know about account holders
 
-When you sign in, we receive your name, your e-mail address and, if you use Google, Facebook or Apple, your profile picture. We never see your password for those services. We also keep your language, your notification settings, the time you were last active and your role on the site.
+When you sign in, we receive your e-mail address and, if you use Google, Facebook or Apple, your name. We don’t keep your profile picture from there, and we never see your password for those services. We also keep your language, your notification settings, the time you were last active and your role on the site.
 
 Your e-mail address never appears on public pages.
 
@@ -131,7 +131,7 @@ Necessary cookies let the site remember your choices and your sign-in. Optional 
 - **ncc_r**: the revision of the settings you agreed to, 182 days.
 - A session cookie, only while you’re signed in.
 
-Your choice of light or dark appearance stays in your browser and isn’t sent anywhere. Videos and maps from other sites don’t load until you allow functional cookies.
+Your choice of light or dark appearance stays in your browser and isn’t sent anywhere. Videos from other sites don’t load until you allow functional cookies.
 
 As proof of consent we keep for three years its number, the settings revision, your choices, the language, the time, and whether your browser sent the Global Privacy Control signal, without an IP address. Your browser remembers the same record. You can change your mind whenever you like through “Cookie settings” at the bottom of the page. If you withdraw consent, we remove the scripts and their cookies and reload the page.
 
@@ -169,9 +169,9 @@ When we change this policy, we give the new version and the day from which it ap
 - Одне оголошення — одна річ, послуга чи вакансія.
 - Назва від 5 до 70 знаків, без суцільних великих літер і знаків оклику.
 - Опис від 30 до 5000 знаків: стан, розмір, вади, умови.
-- До 10 власних фото. У деяких категоріях дозволено менше.
+- До 10 власних фото. У деяких рубриках дозволено менше.
 - Справжня ціна. Якщо готові торгуватися, виберіть «договірна».
-- Місто, у якому річ можна забрати, і правильна категорія.
+- Місто, у якому річ можна забрати, і правильна рубрика.
 
 Писати можна українською чи англійською, а за бажання — обома мовами.
 
@@ -193,7 +193,7 @@ When we change this policy, we give the new version and the day from which it ap
 
 ## Скільки діє оголошення
 
-Зазвичай 30 днів, у деяких категоріях строк інший. За сім днів і за день до завершення ми надішлемо листа. Поновити оголошення можна раз на 48 годин. Продали — позначте «Продано»: це зекономить час усім.
+Зазвичай 30 днів, у деяких рубриках строк інший. За сім днів і за день до завершення ми надішлемо листа. Поновити оголошення можна раз на 48 годин. Продали — позначте «Продано»: це зекономить час усім.
 
 ## Порушення
 

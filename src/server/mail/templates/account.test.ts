@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInCodeMail, signInLinkMail, unbannedMail } from './account.ts';
 import { accountWords } from './account-words.ts';
-import { linksOf, samples, signInUrl, visibleLines } from './testing.ts';
+import { linksOf, samples, signInUrl, timeZone, visibleLines } from './testing.ts';
 
 const site = { name: 'Поруч <&> "друзі"', url: 'https://poruch.test' };
 const validator = new HtmlValidate({
@@ -94,15 +94,15 @@ describe('facts of account mails', () => {
 
   it('tells until when and why somebody is blocked', () => {
     // 20:30 UTC in November is 14:30 in Chicago.
-    const input = { reason: 'Однакові оголошення.\nДвадцять разів.', until: Date.UTC(2026, 10, 21, 20, 30) };
+    const input = { reason: 'Однакові оголошення.\nДвадцять разів.', until: Date.UTC(2026, 10, 21, 20, 30), timeZone };
     const ua = bannedMail('ua', plain, input).text;
-    expect(ua).toContain('до 21 листопада 2026, 14:30 за часом Чикаго');
+    expect(ua).toContain('до 21 листопада 2026, 14:30 (за північноамериканським центральним часом)');
     expect(ua).toContain('> Однакові оголошення.\n> Двадцять разів.\n');
-    expect(bannedMail('us', plain, input).text).toContain('until November 21, 2026, 2:30 PM Chicago time');
+    expect(bannedMail('us', plain, input).text).toContain('until November 21, 2026, 2:30 PM (Central Time)');
   });
 
   it.each([null, ' \n'])('leaves out a reason that is %j', (reason) => {
-    const { text, html } = bannedMail('ua', plain, { reason, until: null });
+    const { text, html } = bannedMail('ua', plain, { reason, until: null, timeZone });
     expect(text).not.toContain(accountWords.ua.banned.reason);
     expect(html).not.toContain('blockquote');
     expect(text).toContain('Термін не визначено');
@@ -120,8 +120,9 @@ describe('facts of account mails', () => {
   });
 
   it('leads to where one can write or sign in', () => {
-    expect(linksOf(accountDeletedMail('us', plain).html)).toContain('https://poruch.test/us/nashi-kontakty');
-    expect(linksOf(bannedMail('ua', plain, { reason: null, until: null }).html)).toContain('https://poruch.test/nashi-kontakty');
+    expect([accountDeletedMail('ua', plain, { asked: true }), accountDeletedMail('ua', plain, { asked: false })].map(({ text }) => text.includes('Як ви й просили'))).toEqual([true, false]);
+    expect(linksOf(accountDeletedMail('us', plain, { asked: true }).html)).toContain('https://poruch.test/us/nashi-kontakty');
+    expect(linksOf(bannedMail('ua', plain, { reason: null, until: null, timeZone }).html)).toContain('https://poruch.test/nashi-kontakty');
     expect(linksOf(unbannedMail('us', plain).html)).toContain('https://poruch.test/us/login');
   });
 

@@ -1,5 +1,5 @@
 import { cabinetSections, dashboardSections } from '#content/access.ts';
-import { defaultTimeZone, formatDate } from '#content/format.ts';
+import { formatDate, timeZoneName } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { roleAbilities, roleNames } from '#content/messages/roles.ts';
@@ -61,27 +61,26 @@ export function confirmDeletionMail(locale: Locale, site: Site, { url, hours, cl
   });
 }
 
-/** The last mail to somebody whose account is gone. */
-export function accountDeletedMail(locale: Locale, site: Site, _input: Record<string, never> = {}): RenderedMail {
+/** The last mail to somebody whose account is gone, as they `asked` or by an admin. */
+export function accountDeletedMail(locale: Locale, site: Site, { asked }: { asked: boolean }): RenderedMail {
   const { deleted: words } = accountWords[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
     subject: words.subject,
     preheader: words.preheader,
     heading: words.heading,
-    paragraphs: [fill(words.what, values), words.thanks],
-    small: [{ text: words.notYou, url: contactsUrl(locale, site) }, plural(locale, keepDays, words.address), fill(words.why, values)],
+    paragraphs: asked ? [fill(words.what, values), words.thanks] : [fill(words.byUs, values)],
+    small: [{ text: asked ? words.notYou : words.mistake, url: contactsUrl(locale, site) }, plural(locale, keepDays, words.address), fill(words.why, values)],
   });
 }
 
-/** `reason` are the editors' words, null where they gave none; `until` in milliseconds, null without an end. */
-export function bannedMail(locale: Locale, site: Site, { reason, until }: { reason: string | null; until: number | null }): RenderedMail {
+/** `reason` are the editors' words, null where they gave none; `until` in milliseconds, null without an end, told in the site's `timeZone` and with its name: readers live in many. */
+export function bannedMail(locale: Locale, site: Site, { reason, until, timeZone }: { reason: string | null; until: number | null; timeZone: string }): RenderedMail {
   const { banned: words, haveAccount } = accountWords[locale];
   const end = until === null ? null : new Date(until).toISOString();
-  // The text names the city of this zone: readers live in many.
   const what = end === null
     ? fill(words.forever, { site: site.name })
-    : fill(words.until, { site: site.name, date: formatDate(locale, end, 'long', defaultTimeZone), time: formatDate(locale, end, 'time', defaultTimeZone) });
+    : fill(words.until, { site: site.name, date: formatDate(locale, end, 'long', timeZone), time: formatDate(locale, end, 'time', timeZone), zone: timeZoneName(locale, timeZone, end) });
   const quote = reason?.trim() ?? '';
   return renderMail(locale, site, {
     subject: words.subject,

@@ -15,6 +15,7 @@ import { testMail } from './test.ts';
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
 export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';
 const until = Date.UTC(2026, 10, 21, 20, 30);
+export const timeZone = 'America/Chicago';
 
 /** Every mail that the product writes, in each of its shapes. */
 export const samples: Record<string, (locale: Locale, site: Site) => RenderedMail> = {
@@ -22,11 +23,12 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
   'sign-in code': (locale, site) => signInCodeMail(locale, site, { code: '482913', minutes: 5 }),
   'deletion to confirm': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
   'deletion to confirm, no ads': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
-  'account deleted': (locale, site) => accountDeletedMail(locale, site),
-  'banned for a time': (locale, site) => bannedMail(locale, site, { reason: `Spam\nin <b>many</b> ads\n${hostile}`, until }),
-  'banned without an end': (locale, site) => bannedMail(locale, site, { reason: null, until: null }),
+  'account deleted': (locale, site) => accountDeletedMail(locale, site, { asked: true }),
+  'account deleted by an admin': (locale, site) => accountDeletedMail(locale, site, { asked: false }),
+  'banned for a time': (locale, site) => bannedMail(locale, site, { reason: `Spam\nin <b>many</b> ads\n${hostile}`, until, timeZone }),
+  'banned without an end': (locale, site) => bannedMail(locale, site, { reason: null, until: null, timeZone }),
   unbanned: (locale, site) => unbannedMail(locale, site),
-  limited: (locale, site) => limitedMail(locale, site, { reason: `one\n\n${hostile}`, until, timeZone: 'America/Chicago' }),
+  limited: (locale, site) => limitedMail(locale, site, { reason: `one\n\n${hostile}`, until, timeZone }),
   ...Object.fromEntries(roles.map((role) => [`now ${role}`, (locale: Locale, site: Site) => roleChangedMail(locale, site, { role, previous: role === 'user' ? 'editor' : 'user' })])),
   invitation: (locale, site) => invitationMail(locale, site, { invitedBy: hostile, role: 'author', url: signInUrl }),
   'report resolved, with an account': (locale, site) => reportResolvedMail(locale, site, { title: hostile, reason: 'fraud', outcome: 'actioned', resolution: `one\n\n${hostile}`, account: true }),
