@@ -59,9 +59,13 @@ function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType>
 }
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const alt = z.strictObject({ ua: z.optional(textSchema('draft', 0, 300)), us: z.optional(textSchema('draft', 0, 300)) });
-const pictureUse = z.strictObject({ id, alt: z.optional(alt) });
-const seo = z.strictObject({ title: z.optional(textSchema('draft', 0, 120)), description: z.optional(textSchema('draft', 0, 300)) });
+/** Some words within an object: null takes them away (RFC 7396). */
+const words = (max: number) => z.optional(z.nullable(textSchema('draft', 0, max)));
+const alt = z.optional(z.nullable(z.strictObject({ ua: words(300), us: words(300) })));
+const pictureUse = z.strictObject({ id, alt });
+// Without its id it is the one that is there.
+const coverUse = z.strictObject({ id: z.optional(id), alt });
+const seo = z.strictObject({ title: words(120), description: words(300) });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(191));
 
 /** The schema of what a caller may send for an entry of this kind. Unknown fields are refused. */
@@ -69,16 +73,23 @@ export function contentSchema(kind: KindDeclaration, mode: Mode) {
   const text = z.strictObject({ ...fieldsSchema(kind.texts, mode), seo: z.optional(z.nullable(seo)) });
   // What the kind does not use may be sent as null, never as a value.
   const used = <T extends z.ZodMiniType>(schema: T, uses: boolean) => z.optional(uses ? z.nullable(schema) : z.null());
+  const list = <T extends z.ZodMiniType>(of: T, most: number) => z.optional(z.nullable(z.array(of).check(z.maxLength(most))));
   return z.strictObject({
     slug: z.optional(slug),
     categoryId: used(id, kind.uses.category !== 'none'),
     locationId: used(id, kind.uses.location !== 'none'),
-    tags: z.optional(z.array(id).check(z.maxLength(kind.uses.tags))),
-    cover: used(pictureUse, kind.uses.cover),
-    gallery: z.optional(z.array(pictureUse).check(z.maxLength(kind.uses.gallery))),
+    tags: list(id, kind.uses.tags),
+    cover: used(coverUse, kind.uses.cover),
+    gallery: list(pictureUse, kind.uses.gallery),
     details: z.optional(z.strictObject(fieldsSchema(kind.details, mode))),
     texts: z.optional(z.strictObject({ ua: z.optional(z.nullable(text)), us: z.optional(z.nullable(text)) })),
   });
+}
+
+/** A picture as a caller sends it: null takes words away. */
+export interface PictureInput {
+  id: string;
+  alt?: { ua?: string | null; us?: string | null } | null;
 }
 
 /** What a caller sends: every part optional; null clears. */
@@ -86,9 +97,10 @@ export interface ContentInput {
   slug?: string;
   categoryId?: string | null;
   locationId?: string | null;
-  tags?: string[];
-  cover?: PictureUse | null;
-  gallery?: PictureUse[];
+  tags?: string[] | null;
+  /** Without an id it is the picture that is there. */
+  cover?: Partial<PictureInput> | null;
+  gallery?: PictureInput[] | null;
   details?: Record<string, unknown>;
   texts?: Partial<Record<Locale, Record<string, unknown> | null>>;
 }

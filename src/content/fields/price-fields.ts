@@ -23,6 +23,7 @@ export function ticketPrice(): Field<TicketPrice> {
     .check((ctx) => {
       const { type, min, max } = ctx.value;
       if ((type === 'fixed' || type === 'range') && (min === undefined || min === null)) issue(ctx, ['min'], 'required');
+      for (const name of ['min', 'max'] as const) if (hasNoAmount(type) && (ctx.value[name] ?? 0) > 0) issue(ctx, [name], 'invalid');
       if (type === 'range' && typeof min === 'number' && typeof max === 'number' && max < min) issue(ctx, ['max'], 'too_small');
     });
   return shape('ticketPrice', () => schema as unknown as z.ZodMiniType<TicketPrice>, { options: ticketPriceTypes });
@@ -42,9 +43,20 @@ export function adPrice(options: { required?: boolean } = {}): Field<AdPrice> {
     .check((ctx) => {
       const { type, amount } = ctx.value;
       if (type === 'fixed' && (amount === undefined || amount === null)) issue(ctx, ['amount'], 'required');
-      if ((type === 'free' || type === 'exchange') && typeof amount === 'number' && amount > 0) issue(ctx, ['amount'], 'invalid');
+      if (hasNoAmount(type) && (amount ?? 0) > 0) issue(ctx, ['amount'], 'invalid');
     });
   return shape('adPrice', () => schema as unknown as z.ZodMiniType<AdPrice>, { ...options, options: adPriceTypes });
+}
+
+/** Whether there is nothing to pay, whatever it was before. */
+const hasNoAmount = (type: string) => type === 'free' || type === 'exchange';
+
+export const isPriceField = (field: Field | undefined): boolean => field?.type === 'ticketPrice' || field?.type === 'adPrice';
+
+/** A price as it is stored: what has become free keeps no amount of before, which lists and searches would show. */
+export function keptPrice(price: unknown): unknown {
+  if (!hasNoAmount((price as TicketPrice | AdPrice | null)?.type ?? '')) return price;
+  return Object.fromEntries(Object.entries(price as TicketPrice | AdPrice).filter(([name]) => name === 'type' || name === 'currency'));
 }
 
 function issue(ctx: { issues: unknown[]; value: unknown }, path: string[], code: string): void {

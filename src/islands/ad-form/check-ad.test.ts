@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseContent } from '#content/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
 import type { CategoryChoice } from '#server/entry-form/form-choices.ts';
 import type { FormKind } from '#server/entry-form/form-kind.ts';
 import { toFormValue, withLeaf, type FormValue } from '../entry-form/form-value.ts';
@@ -78,6 +80,14 @@ test('what is sent is the written text as it is, and only what changed', () => {
   expect(mergePatch(stored, stored)).toEqual({});
   expect(mergePatch(stored, withLeaf(stored, 'texts.ua.title', 'Стіл дубовий'))).toEqual({ texts: { ua: { title: 'Стіл дубовий' } } });
   expect(mergePatch(stored, withLeaf(stored, 'texts.ua.body', 'Перший\n\nТретій'))).toEqual({ texts: { ua: { body: 'Перший\n\nТретій' } } });
+});
+
+test('an ad whose amount alone changes sends a price that the server takes', () => {
+  const stored = fill(whole);
+  const patch = mergePatch(stored, withLeaf(stored, 'details.price', { type: 'fixed', amount: 4000, currency: 'USD' }));
+  expect(parseContent(kinds.advertisements, patch, 'publish')).toEqual({ ok: true, value: { details: { price: { type: 'fixed', amount: 4000, currency: 'USD' } } } });
+  const free = mergePatch(stored, withLeaf(stored, 'details.price', { type: 'free', currency: 'USD' }));
+  expect(parseContent(kinds.advertisements, free, 'publish')).toEqual({ ok: true, value: { details: { price: { type: 'free', amount: null, currency: 'USD' } } } });
 });
 
 test('the tree is offered by its leaves, each with the names above it', () => {

@@ -32,9 +32,28 @@ test('blanks at the end of a text are no change: they would be saved for ever', 
   expect(changedPaths(titled, withLeaf(titled, 'texts.ua.title', 'Вечір '))).toEqual([]);
 });
 
-test('of an object only the changed members go, and the removed ones as null', () => {
+test('a price is sent whole, as the server reads it, and what is gone from it as null', () => {
   const priced = withLeaf(blank, 'details.price', { type: 'range', min: 100, max: 300, currency: 'USD' });
-  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' }))).toEqual({ details: { price: { type: 'fixed', max: null } } });
+  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' }))).toEqual({ details: { price: { type: 'fixed', min: 100, currency: 'USD', max: null } } });
+  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'range', min: 100, max: null, currency: 'USD' }))).toEqual({ details: { price: { type: 'range', min: 100, currency: 'USD', max: null } } });
+});
+
+test('an emptied field of SEO is null, whatever is left of the others', () => {
+  const found = withLeaf(titled, 'texts.ua.seo', { title: 'Хор', description: 'Концерт' });
+  const seoOf = (seo: unknown) => mergePatch(found, withLeaf(found, 'texts.ua.seo', seo));
+  expect(seoOf({ title: ' ', description: 'Концерт' })).toEqual({ texts: { ua: { seo: { title: null, description: 'Концерт' } } } });
+  expect(seoOf({ title: '', description: '' })).toEqual({ texts: { ua: { seo: { title: null, description: null } } } });
+  expect(seoOf(null)).toEqual({ texts: { ua: { seo: null } } });
+});
+
+test('an emptied description of the cover is null; another picture says its own', () => {
+  const covered = withLeaf(titled, 'cover', { id: 'a', alt: { ua: 'Хор', us: 'Choir' } });
+  const coverOf = (cover: unknown) => mergePatch(covered, withLeaf(covered, 'cover', cover)).cover;
+  expect(coverOf({ id: 'a', alt: { ua: '', us: 'Choir' } })).toEqual({ id: 'a', alt: { ua: null, us: 'Choir' } });
+  expect(coverOf({ id: 'a', alt: { ua: ' ', us: '' } })).toEqual({ id: 'a', alt: { ua: null, us: null } });
+  expect(coverOf({ id: 'b', alt: { ua: '', us: 'Choir' } })).toEqual({ id: 'b', alt: { us: 'Choir' } });
+  expect(coverOf({ id: 'b' })).toEqual({ id: 'b' });
+  expect(coverOf(null)).toBeNull();
 });
 
 test('two people in different fields do not collide; in the same field they do', () => {

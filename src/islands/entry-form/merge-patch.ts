@@ -5,23 +5,27 @@ type Json = Record<string, unknown>;
 
 const isPlain = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object of details as a merge patch over the one before: what is gone is null (RFC 7396). */
+/**
+ * An object as a merge patch over the one before: all of what it holds, since the server reads a price or a cover as a whole,
+ * and null for what is gone (RFC 7396).
+ */
 function objectPatch(before: unknown, after: Json): Json {
-  const gone = isPlain(before) ? Object.keys(before).filter((name) => (after[name] ?? null) === null) : [];
-  const given = Object.entries(after).filter(([name, value]) => (value ?? null) !== null && !(isPlain(before) && sameLeaf(before[name], value)));
+  const old = isPlain(before) ? before : {};
+  const given = Object.entries(after).flatMap(([name, value]) => (sameLeaf(value, null) ? [] : [[name, isPlain(value) ? objectPatch(old[name], value) : value]]));
+  const gone = Object.keys(old).filter((name) => sameLeaf(after[name], null));
   return { ...Object.fromEntries(given), ...Object.fromEntries(gone.map((name) => [name, null])) };
 }
 
-/** A text or detail as it is sent: nothing is null. */
+/** Objects that the server merges; a formatted text is a value. */
+const isMerged = (path: string) => path === 'cover' || path.endsWith('.seo') || path.startsWith('details.');
+
+/** A leaf as it is sent: nothing is null. */
 function sent(path: string, before: unknown, after: unknown): unknown {
   if (path === 'slug') return after;
   if (typeof after === 'string') return after.trim() === '' ? null : after;
-  if (path.startsWith('details.') && isPlain(after)) return objectPatch(before, after);
-  if (path.endsWith('.seo') && isPlain(after)) {
-    const given = Object.entries(after).filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-    return given.length === 0 ? null : Object.fromEntries(given);
-  }
-  return after;
+  if (!isPlain(after) || !isMerged(path)) return after;
+  // Words describe one picture: over another one there is nothing to take away.
+  return objectPatch(path === 'cover' && isPlain(before) && before.id !== after.id ? null : before, after);
 }
 
 /** Whether a language holds nothing. */

@@ -1,9 +1,11 @@
 import type { KindDeclaration } from '#content/define-kind.ts';
-import { extraTexts, type ContentInput, type EntryContent, type TextContent } from '#content/entry-content.ts';
+import { extraTexts, type ContentInput, type EntryContent, type PictureInput, type PictureUse, type TextContent } from '#content/entry-content.ts';
 import type { Seo } from '#content/entry.ts';
 import type { Field } from '#content/fields/field.ts';
+import { isPriceField, keptPrice } from '#content/fields/price-fields.ts';
 import { locales } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
+import { mergePatch } from '../taxonomy/merge-patch.ts';
 
 /** The content of a new entry before anything was written: initial values of the kind's details. */
 export function blankContent(kind: KindDeclaration): EntryContent {
@@ -12,8 +14,9 @@ export function blankContent(kind: KindDeclaration): EntryContent {
 }
 
 /**
- * Applies parsed input as a JSON Merge Patch (RFC 7396): what is absent stays, null clears, arrays replace. A language
- * that is null, or whose title is cleared, goes.
+ * Applies parsed input as a JSON Merge Patch (RFC 7396): what is absent stays, null clears, objects merge, arrays replace. A
+ * language that is null, or whose title is cleared, goes. A cover that is described but neither named nor there has an empty
+ * id, which `referenceIssues` refuses.
  */
 export function mergeContent(kind: KindDeclaration, base: EntryContent, input: ContentInput): EntryContent {
   const texts = { ...base.texts };
@@ -25,14 +28,18 @@ export function mergeContent(kind: KindDeclaration, base: EntryContent, input: C
     else texts[locale] = merged;
   }
   const details = { ...base.details };
-  for (const [name, value] of Object.entries(input.details ?? {})) if (value !== undefined) details[name] = mergeValue(details[name], value);
+  for (const [name, value] of Object.entries(input.details ?? {})) {
+    if (value === undefined) continue;
+    const merged = mergePatch(details[name], value);
+    details[name] = isPriceField((kind.details as Record<string, Field>)[name]) ? keptPrice(merged) : merged;
+  }
   return {
     slug: input.slug ?? base.slug,
     categoryId: input.categoryId === undefined ? base.categoryId : input.categoryId,
     locationId: input.locationId === undefined ? base.locationId : input.locationId,
     tags: input.tags === undefined ? base.tags : [...new Set(input.tags)],
-    cover: input.cover === undefined ? base.cover : input.cover,
-    gallery: input.gallery ?? base.gallery,
+    cover: input.cover === undefined ? base.cover : mergeCover(base.cover, input.cover),
+    gallery: input.gallery === undefined ? base.gallery : (input.gallery ?? []).map((use) => mergePicture(null, use)),
     details,
     texts,
   };
@@ -42,25 +49,25 @@ function mergeText(kind: KindDeclaration, base: TextContent | undefined, change:
   const pick = <T>(name: string, old: T | null): T | null => (change[name] === undefined ? old : change[name] === '' ? null : (change[name] as T | null));
   const title = pick<string>('title', base?.title ?? null);
   const extra = Object.fromEntries(extraTexts(kind).map((name) => [name, pick<string>(name, base?.extra[name] ?? null)]));
-  const merged = { excerpt: pick<string>('excerpt', base?.excerpt ?? null), body: pick<RichText>('body', base?.body ?? null), seo: pick<Seo>('seo', base?.seo ?? null), extra };
+  const merged = { excerpt: pick<string>('excerpt', base?.excerpt ?? null), body: pick<RichText>('body', base?.body ?? null), seo: change.seo === undefined ? (base?.seo ?? null) : mergeWords(base?.seo ?? null, change.seo as Seo | null), extra };
   if (title === null && merged.excerpt === null && merged.body === null) return null;
   return { title: title ?? '', ...merged };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Words by name; those that are empty go, and an object that has none left is null. */
+function mergeWords<T extends object>(base: T | null | undefined, change: object | null): T | null {
+  const given = Object.entries((mergePatch(base, change) ?? {}) as T).filter(([, words]) => words !== '');
+  return given.length === 0 ? null : (Object.fromEntries(given) as T);
 }
 
-function mergeValue(base: unknown, change: unknown): unknown {
-  if (!isObject(change) || !isObject(base)) return isObject(change) ? withoutNulls(change) : change;
-  const merged: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null || value === undefined) delete merged[name];
-    else merged[name] = value;
-  }
-  return merged;
+/** Another picture starts anew: words describe one picture. */
+function mergeCover(base: PictureUse | null, change: Partial<PictureInput> | null): PictureUse | null {
+  if (change === null) return null;
+  const id = change.id ?? base?.id ?? '';
+  return mergePicture(base?.id === id ? base : null, { ...change, id });
 }
 
-function withoutNulls(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
+function mergePicture(base: PictureUse | null, { id, alt }: PictureInput): PictureUse {
+  const words = alt === undefined ? base?.alt : mergeWords(base?.alt, alt);
+  return words ? { id, alt: words } : { id };
 }

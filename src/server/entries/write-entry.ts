@@ -62,6 +62,7 @@ export async function referenceIssues(database: Database, catalogue: Catalogue, 
       else if (field.reference === 'location' && !catalogue.locations.byId.has(id)) issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
     });
   }
+  if (content.cover?.id === '') issues.push({ path: 'cover.id', code: 'required' });
   issues.push(...(await pictureIssues(database, kind, content, change)));
   const people = ((content.details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
   const known = await existingUsers(database, people);

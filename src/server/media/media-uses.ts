@@ -31,7 +31,7 @@ export function picturesOf(kind: KindName, content: EntryContent): ContentPictur
     return images.flatMap(([locale, id]) => (id ? [{ id, path: `details.${detail.field}.${locale}` }] : []));
   });
   return [
-    ...(content.cover ? [{ id: content.cover.id, path: 'cover' }] : []),
+    ...(content.cover?.id ? [{ id: content.cover.id, path: 'cover' }] : []),
     ...content.gallery.map(({ id }, index) => ({ id, path: `gallery.${index}` })),
     ...locales.flatMap((locale) => bodyMediaIds({ ...content, texts: { [locale]: content.texts[locale] } }).map((id) => ({ id, path: `texts.${locale}.body` }))),
     ...banners,

@@ -16,7 +16,7 @@ export function mergePatch(base: unknown, patch: unknown, depth = MAX_DEPTH): un
   const merged = new Map(isObject(base) ? Object.entries(base) : []);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
-    else merged.set(name, mergePatch(merged.get(name), value, depth - 1));
+    else if (value !== undefined) merged.set(name, mergePatch(merged.get(name), value, depth - 1));
   }
   return Object.fromEntries(merged);
 }
