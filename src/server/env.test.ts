@@ -7,7 +7,7 @@ describe('parseEnv', () => {
     expect(parseEnv({})).toMatchObject({ port: 4321, host: '127.0.0.1', siteUrl: 'http://localhost:4321', siteUrlDefaulted: true, demo: true, s3: null, trustedProxies: [] });
   });
 
-  it('takes empty values as not given and drops the path of the site’s address', () => {
+  it('takes empty values as not given and drops the slash of the site’s address', () => {
     expect(parseEnv({ PORT: '', SITE_URL: 'https://poruch.example/', TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16', DEMO: '0' })).toMatchObject({
       port: 4321,
       siteUrl: 'https://poruch.example',
@@ -23,9 +23,13 @@ describe('parseEnv', () => {
     ['SITE_URL', { SITE_URL: 'javascript:alert(1)' }],
     ['SITE_URL', { SITE_URL: 'poruch.example' }],
     ['SITE_URL', { NODE_ENV: 'production', HOST: '0.0.0.0' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],
+    ...['https://x.y/path', 'https://x.y/?q', 'https://x.y/#a', 'https://me:secret@x.y'].map((url) => ['SITE_URL', { SITE_URL: url }] as const),
+    ...['not a host!', 'http://127.0.0.1', '127.0.0.1:80', '[::1]', '*', '-a', 'a..b'].map((host) => ['HOST', { HOST: host }] as const),
+    ...['postgres://db', 'file:', 'file:?mode=rwc', 'file://', 'file::memory:', 'file:data/', 'file:%zz', 'libsql://', 'http://', 'https://?x', 'wss://:8080'].map((url) => ['DATABASE_URL', { DATABASE_URL: url }] as const),
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
-    ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['AUTH_SECRET', { AUTH_SECRET: ' '.repeat(40) }],
+    ...['mail.example.org', 'smtp://', 'smtp://mail.example.org:99999', 'smtps://:465'].map((url) => ['SMTP_URL', { SMTP_URL: url }] as const),
+    ...['nonsense', 'a@b\nBcc: c@d', 'Name\r\n <a@b>', 'Поруч, США <a@b.test>', 'a@b, c@d', '<>', 'a@b <c@d>'].map((from) => ['MAIL_FROM', { MAIL_FROM: from }] as const),
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.org' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.org', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, nginx' }],
@@ -40,6 +44,16 @@ describe('parseEnv', () => {
   ])('names %s where it is bad', (name, source) => {
     expect(() => parseEnv(source)).toThrow(EnvError);
     expect(() => parseEnv(source)).toThrow(name);
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'localhost' }, { HOST: 'poruch_app' }, { HOST: 'db.example.org' },
+    { DATABASE_URL: 'file:data/poruch.db' }, { DATABASE_URL: 'file:/srv/a%20b.db?x=1' }, { DATABASE_URL: 'file:///srv/poruch.db' }, { DATABASE_URL: 'libsql://db.turso.io' }, { DATABASE_URL: 'http://10.0.0.5:8080' }, { DATABASE_URL: 'ws://[::1]:8080' },
+    { SMTP_URL: 'smtp://127.0.0.1:1' }, { SMTP_URL: 'smtps://no-reply%40poruch.test:p%23s@mail.example.org' },
+    { MAIL_FROM: 'no-reply@poruch.test' }, { MAIL_FROM: 'Поруч <no-reply@poruch.test>' }, { MAIL_FROM: '"Поруч, США" <no-reply@poruch.test>' }, { MAIL_FROM: '<no-reply@poruch.test>' },
+    { SITE_URL: 'https://poruch.example/' }, { SITE_URL: 'HTTPS://Poruch.example:443' }, { SITE_URL: 'http://[::1]:4321' },
+  ])('takes %j', (source) => {
+    expect(() => parseEnv(source)).not.toThrow();
   });
 
   it('has a level for the log before anything else is read', () => {

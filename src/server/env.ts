@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { toBlockList } from './address-ranges.ts';
+import { namesFile } from './db/database-file.ts';
 
 /** The process's settings, parsed once. A bad value stops the start with a line that names it. */
 export interface Env {
@@ -48,19 +50,39 @@ export class EnvError extends Error {}
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
+/** As resolvers take them; those of containers may have an underscore. */
+const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
+/** `a@b` or `Name <a@b>`, the name in quotes where it has commas and the like: those would make it several addresses. */
+const SENDER = /^(?:(?:"[^"\p{Cc}]*"|[^"<>,;:@\p{Cc}]*) ?<[^\s<>,;:"@]+@[^\s<>,;:"@]+>|[^\s<>,;:"@]+@[^\s<>,;:"@]+)$/u;
+
 const optional = z.optional(z.string());
 const flag = z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 0 or 1')));
 const schema = z.object({
   NODE_ENV: optional,
   PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
-  HOST: optional,
-  SITE_URL: z.optional(z.string().check(z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'Invalid base URL. Please provide a valid base URL: an absolute http(s) address'))),
+  HOST: z.optional(z.string().check(z.refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), 'must be an IP address or the name of a host'))),
+  SITE_URL: z.optional(
+    z.string().check(
+      z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), { error: 'Invalid base URL. Please provide a valid base URL: an absolute http(s) address', abort: true }),
+      z.refine((value) => `${new URL(value).origin}/` === new URL(value).href, 'must be an origin alone, as https://example.org: no name and password, path, query or #'),
+    ),
+  ),
   DATA_DIR: optional,
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/, 'must start with file:, libsql:// or http(s)://'))),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.regex(/^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/, { error: 'must start with file:, libsql:// or http(s)://', abort: true }),
+      z.refine((value) => (value.startsWith('file:') ? namesFile(value) : Boolean(safeUrl(value)?.hostname)), 'must name a file, as file:/srv/poruch.db, or a server, as libsql://db.example.org'),
+    ),
+  ),
   DATABASE_AUTH_TOKEN: optional,
-  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: optional,
+  AUTH_SECRET: z.optional(z.string().check(z.refine((value) => value.trim().length >= 32, 'must be at least 32 characters, not counting blanks around them'))),
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true }),
+      z.refine((value) => Boolean(safeUrl(value)?.hostname), 'must name a server, as smtp://name:password@mail.example.org:587, with %23 for # and the like'),
+    ),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.regex(SENDER, 'must be one mail address, as name@example.org or Name <name@example.org>'))),
   S3_ENDPOINT: z.optional(z.string().check(z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'must be an absolute http(s) address'))),
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -87,7 +109,7 @@ function safeUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /**
  * Reads the environment. Empty strings count as not given.

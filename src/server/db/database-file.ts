@@ -6,6 +6,20 @@ import path from 'node:path';
  */
 export function databaseFile(url: string): string | null {
   if (!url.startsWith('file:')) return null;
+  return path.resolve(nameIn(url));
+}
+
+/** Whether a `file:` address names a file. Without a name, or with `:memory:`, SQLite keeps everything until the process ends. */
+export function namesFile(url: string): boolean {
+  try {
+    return !/^(?::memory:|.*\/)?$/.test(nameIn(url));
+  } catch {
+    // A percent sign that stands for nothing.
+    return false;
+  }
+}
+
+function nameIn(url: string): string {
   const [named = ''] = url.slice('file:'.length).split(/[?#]/, 1);
-  return path.resolve(decodeURIComponent(named.replace(/^\/\/[^/]*/, '')));
+  return decodeURIComponent(named.replace(/^\/\/[^/]*/, ''));
 }
