@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { env, EnvError, type Env } from '#server/env.ts';
+import { endWithLine } from '#server/end-with-line.ts';
+import { env, type Env } from '#server/env.ts';
+import { checkFree } from '#server/front/listening.ts';
 import { inTurn } from '#server/jobs/lease.ts';
 import { log } from '#server/log.ts';
 import { servingPid } from '#server/pages/serving-lock.ts';
@@ -15,9 +17,7 @@ function readEnv(): Env {
   try {
     return env();
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    console.error(`✗ Bad environment: ${error.message}`);
-    process.exit(1);
+    return endWithLine(error);
   }
 }
 
@@ -34,10 +34,12 @@ function hand(args: readonly string[], { extra = {}, onReady }: { extra?: NodeJS
 }
 
 async function start(): Promise<void> {
-  const { dataDir } = readEnv();
+  const { dataDir, host, port } = readEnv();
   const pid = servingPid(pagesDir());
   if (pid !== null) throw new Error(`A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT.`);
   const dev = process.argv.includes('--dev');
+  // A release is prepared beside the server that runs, and Astro's own server takes the next port.
+  if (!dev && !process.argv.includes('--prepare')) await checkFree({ host, port });
   let build = '';
   if (!dev) {
     say('Building the site, if the sources have changed');

@@ -9,6 +9,7 @@ import { authSecret } from './auth/secret.ts';
 import { findSession, findViewer } from './auth/session.ts';
 import { currentBuild, readBuildId, setCurrentBuild } from './build-id.ts';
 import { latestOutboxId, outboxAfter } from './db/outbox-rows.ts';
+import { endWithLine } from './end-with-line.ts';
 import { env } from './env.ts';
 import { isPublicPage } from './found/address-state.ts';
 import { startOldAddresses } from './found/old-addresses.ts';
@@ -43,6 +44,12 @@ import { withQuickLook } from './presence/quick-look.ts';
 import { startPromoCounting } from './promos/counting.ts';
 import { ready } from './site.ts';
 import { startCounting } from './visitors/counting.ts';
+
+try {
+  env();
+} catch (error) {
+  endWithLine(error);
+}
 
 const app = createApp({ streaming: false });
 app.logger.setDestination(astroDestination(log));
@@ -142,7 +149,7 @@ if (process.argv.includes('--prerender')) {
   await prerenderShard();
   process.exit(0);
 } else if (process.argv.includes('--serve')) {
-  await serve();
+  await serve().catch(endWithLine);
 }
 
 export { currentPublisher, handler };

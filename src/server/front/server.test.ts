@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { endInOrder } from '../jobs/end-in-order.ts';
 import { gate, recordingLog } from '../pages/testing.ts';
+import { checkFree, ListenError } from './listening.ts';
 import { startServer } from './server.ts';
 
 test('a stop lets a request finish, refuses new ones, and then cleans up', async () => {
@@ -63,11 +64,32 @@ test('a request that hangs leaves time for the rest', async () => {
   expect(log.lines.slice(1).map(({ fields }) => fields)).toMatchObject([{ what: 'mail' }, { what: 'pages', err: { message: 'full' } }]);
 });
 
-test('a taken port is an error', async () => {
+test('a port that is taken, and a host that is none, are named, and what ran beside the server ends', async () => {
+  const steps: string[] = [];
   const options = { host: '127.0.0.1', signals: false, log: recordingLog(), listener: () => undefined };
   const first = await startServer({ ...options, port: 0 });
-  await expect(startServer({ ...options, port: first.port })).rejects.toThrow('EADDRINUSE');
+  const { port } = first;
+  const second = startServer({ ...options, port, onStopping: () => void steps.push('stopping'), onStop: async () => void steps.push('cleaned up') });
+  await expect(second).rejects.toThrow(new ListenError(`PORT ${port} is in use`));
+  expect(steps).toEqual(['stopping', 'cleaned up']);
+  await expect(checkFree({ host: '127.0.0.1', port })).rejects.toThrow(new ListenError(`PORT ${port} is in use`));
+  await expect(checkFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(new ListenError('HOST 192.0.2.1 is no address of this machine'));
+  await expect(checkFree({ host: 'x'.repeat(64), port: 0 })).rejects.toThrow(/^HOST x+ is not known/);
   await first.stop();
+  await checkFree({ host: '127.0.0.1', port });
+});
+
+test('what is wrong with a setting is one line, and everything else has its stack', async () => {
+  const end = (fault: string) => {
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', `
+      const [{ endWithLine }, { EnvError }, { ListenError }] = await Promise.all(process.argv.slice(1).map((file) => import(file)));
+      try { throw ${fault}; } catch (error) { endWithLine(error); }
+    `, ...['../end-with-line.ts', '../env.ts', 'listening.ts'].map((file) => path.join(import.meta.dirname, file))], { encoding: 'utf8' });
+    return [child.status, child.stderr];
+  };
+  expect(end(`new ListenError('PORT 4710 is in use')`)).toEqual([1, '✗ PORT 4710 is in use\n']);
+  expect(end(`new EnvError('PORT must be a port number')`)).toEqual([1, '✗ Bad environment: PORT must be a port number\n']);
+  expect(end(`new Error('a fault of ours')`)).toEqual([1, expect.stringContaining('    at ')]);
 });
 
 test('SIGTERM ends the process in order', async () => {

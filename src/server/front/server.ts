@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../pages/log.ts';
 import { countArrivals } from './arrivals.ts';
+import { listen } from './listening.ts';
 
 export interface ServerOptions {
   listener: http.RequestListener;
@@ -54,7 +55,10 @@ const BAD_REQUEST: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Listens, and stops gracefully on SIGTERM or SIGINT. Rejects when the port is taken. */
+/**
+ * Listens, and stops gracefully on SIGTERM or SIGINT.
+ * @throws ListenError where it cannot listen there, after `onStopping` and `onStop`
+ */
 export async function startServer({ listener, host, port, log, onStopping, onStop, signals = true, limits }: ServerOptions): Promise<RunningServer> {
   const { headersTimeout, requestTimeout, keepAliveTimeout, checkMs, silentMs, connections, backlog, stopMs, drainMs } = { ...defaults, ...limits };
   const server = http.createServer(
@@ -73,12 +77,10 @@ export async function startServer({ listener, host, port, log, onStopping, onSto
     }
     socket.end(`HTTP/1.1 ${BAD_REQUEST[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog }, () => {
-      server.off('error', reject);
-      resolve();
-    });
+  await listen(server, { host, port }, { backlog }).catch(async (error: unknown) => {
+    onStopping?.();
+    await onStop?.(stopMs);
+    throw error;
   });
 
   let stopping: Promise<void> | null = null;
