@@ -16,7 +16,8 @@ const only = process.argv.slice(2);
 interface Step {
   name: string;
   args: string[];
-  env?: NodeJS.ProcessEnv;
+  /** What it needs of the environment. @throws Error where that cannot be had: the step has failed then */
+  env?: () => NodeJS.ProcessEnv;
   /** Counts of the tests that ran, read from a report; null for checks that count as one. */
   count: (() => Counts) | null;
 }
@@ -28,13 +29,11 @@ interface Counts {
   remarks?: string[];
 }
 
-const browser = () => findBrowser((line) => console.log(`  ${line}`));
-
 const steps: Step[] = [
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'], count: null },
   { name: 'types', args: [bin('astro/bin/astro.mjs'), 'check', '--minimumFailingSeverity', 'warning'], count: null },
-  { name: 'unit', args: [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--reporter=${root}/scripts/unit-report.ts`], env: { UNIT_REPORT: `${reports}/unit.json` }, count: () => fromVitest(`${reports}/unit.json`) },
-  { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` }, count: () => fromPlaywright(`${reports}/browser.json`) },
+  { name: 'unit', args: [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--reporter=${root}/scripts/unit-report.ts`], env: () => ({ UNIT_REPORT: `${reports}/unit.json` }), count: () => fromVitest(`${reports}/unit.json`) },
+  { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], env: () => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json`, CHROMIUM_PATH: findBrowser((line) => console.log(`  ${line}`)) }), count: () => fromPlaywright(`${reports}/browser.json`) },
 ];
 
 /** A line for a test, and one for what it said: the log above it may be thousands of lines long, or cut off. */
@@ -72,11 +71,20 @@ function fromPlaywright(file: string): Counts {
 async function runStep(step: Step): Promise<Counts> {
   const at = Date.now();
   console.log(`→ ${step.name}`);
-  const child = spawn(process.execPath, step.args, { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...step.env } });
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  const counts = readCounts(step, code);
+  const counts = await runTests(step);
   console.log(`${counts.failed ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${((Date.now() - at) / 1000).toFixed(0)} s`);
   return counts;
+}
+
+async function runTests(step: Step): Promise<Counts> {
+  let env: NodeJS.ProcessEnv | undefined;
+  try {
+    env = step.env?.();
+  } catch (error) {
+    return { passed: 0, failed: 1, remarks: [`${FAILED} ${step.name}: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const child = spawn(process.execPath, step.args, { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } });
+  return readCounts(step, await new Promise<number | null>((resolve) => child.on('close', resolve)));
 }
 
 function readCounts(step: Step, code: number | null): Counts {
@@ -89,8 +97,13 @@ function readCounts(step: Step, code: number | null): Counts {
   }
 }
 
+const unknown = only.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length) {
+  rmSync(reports, { recursive: true, force: true });
+  console.error(`${FAILED} There is no part ${unknown.join(', ')}. The parts are: ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
 const chosen = only.length ? steps.filter((step) => only.includes(step.name)) : steps;
-if (chosen.some((step) => step.name === 'browser')) process.env.CHROMIUM_PATH = browser();
 const total = { passed: 0, failed: 0 };
 const remarks: string[] = [];
 for (const step of chosen) {
