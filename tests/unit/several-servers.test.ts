@@ -191,7 +191,7 @@ test('a server that stood still while another took over cannot write what it beg
   // It serves as before, and the other keeps the jobs.
   expect((await paused.ask('/api/auth/get-session', { headers: { cookie } })).status).toBe(200);
   expect(await holder()).toBe(other(paused));
-});
+}, 180_000);
 
 test('a server that stops in order hands the jobs over at once', async () => {
   const leaving = (await until(holder, (found) => found !== undefined, 'a holder'))!;
