@@ -31,7 +31,7 @@ async function withSharedPictures(entry: SeedEntry, number: number): Promise<See
     ...entry,
     input: {
       ...entry.input,
-      ...(cover ? { cover: { ...cover, id: shared.get(cover.id) ?? cover.id } } : {}),
+      ...(cover?.id ? { cover: { ...cover, id: shared.get(cover.id) ?? cover.id } } : {}),
       ...(gallery ? { gallery: gallery.map((use) => ({ ...use, id: shared.get(use.id) ?? use.id })) } : {}),
     },
   };

@@ -17,19 +17,20 @@ describe('parseEnv', () => {
     });
   });
 
-  it.each([
+  const each = (name: string, values: readonly string[]): [string, Record<string, string>][] => values.map((value) => [name, { [name]: value }]);
+  const bad: [name: string, source: Record<string, string>][] = [
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
     ['SITE_URL', { SITE_URL: 'javascript:alert(1)' }],
     ['SITE_URL', { SITE_URL: 'poruch.example' }],
     ['SITE_URL', { NODE_ENV: 'production', HOST: '0.0.0.0' }],
-    ...['https://x.y/path', 'https://x.y/?q', 'https://x.y/#a', 'https://me:secret@x.y'].map((url) => ['SITE_URL', { SITE_URL: url }] as const),
-    ...['not a host!', 'http://127.0.0.1', '127.0.0.1:80', '[::1]', '*', '-a', 'a..b'].map((host) => ['HOST', { HOST: host }] as const),
-    ...['postgres://db', 'file:', 'file:?mode=rwc', 'file://', 'file::memory:', 'file:data/', 'file:%zz', 'libsql://', 'http://', 'https://?x', 'wss://:8080'].map((url) => ['DATABASE_URL', { DATABASE_URL: url }] as const),
+    ...each('SITE_URL', ['https://x.y/path', 'https://x.y/?q', 'https://x.y/#a', 'https://me:secret@x.y']),
+    ...each('HOST', ['not a host!', 'http://127.0.0.1', '127.0.0.1:80', '[::1]', '*', '-a', 'a..b']),
+    ...each('DATABASE_URL', ['postgres://db', 'file:', 'file:?mode=rwc', 'file://', 'file::memory:', 'file:data/', 'file:%zz', 'libsql://', 'http://', 'https://?x', 'wss://:8080']),
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { AUTH_SECRET: ' '.repeat(40) }],
-    ...['mail.example.org', 'smtp://', 'smtp://mail.example.org:99999', 'smtps://:465'].map((url) => ['SMTP_URL', { SMTP_URL: url }] as const),
-    ...['nonsense', 'a@b\nBcc: c@d', 'Name\r\n <a@b>', 'Поруч, США <a@b.test>', 'a@b, c@d', '<>', 'a@b <c@d>'].map((from) => ['MAIL_FROM', { MAIL_FROM: from }] as const),
+    ...each('SMTP_URL', ['mail.example.org', 'smtp://', 'smtp://mail.example.org:99999', 'smtps://:465']),
+    ...each('MAIL_FROM', ['nonsense', 'a@b\nBcc: c@d', 'Name\r\n <a@b>', 'Поруч, США <a@b.test>', 'a@b, c@d', '<>', 'a@b <c@d>']),
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.org' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.org', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, nginx' }],
@@ -41,7 +42,8 @@ describe('parseEnv', () => {
     ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_SECRET: 'secret' }],
     ['APPLE_KEY_ID', { APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_PRIVATE_KEY: 'key' }],
     ['APPLE_PRIVATE_KEY', { APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_KEY_ID: 'key', APPLE_PRIVATE_KEY: 'not a key' }],
-  ])('names %s where it is bad', (name, source) => {
+  ];
+  it.each(bad)('names %s where it is bad', (name, source) => {
     expect(() => parseEnv(source)).toThrow(EnvError);
     expect(() => parseEnv(source)).toThrow(name);
   });
