@@ -24,7 +24,7 @@ export function findBrowser(say: (line: string) => void): string {
   const found = named || present();
   if (found) return found;
   say('No browser found: asking Playwright for its own');
-  attempt(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { timeout: 600_000 });
+  attempt(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { timeout: 240_000 });
   const own = present();
   if (own) return own;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
