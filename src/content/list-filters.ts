@@ -1,3 +1,4 @@
+import { isDay } from './day.ts';
 import type { FilterName } from './define-kind.ts';
 import type { ListedKind } from './kinds.ts';
 
@@ -44,7 +45,6 @@ export function listParameters(kind: ListedKind): readonly string[] {
 }
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_PRICE = 100_000_000;
 
 /**
@@ -69,8 +69,8 @@ export function parseListQuery(params: URLSearchParams, category: string | null 
     free: params.get('free') === '1',
     condition: one('condition', /^(new|used)$/) as ListQuery['condition'],
     when,
-    from: parseDay(one('from', DAY)),
-    to: parseDay(one('to', DAY)),
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
     photo: params.get('photo') === '1',
     verified: params.get('verified') === '1',
     language: one('language', /^[a-z]{2}$/),
@@ -92,9 +92,7 @@ function parsePrice(value: string | null): number | null {
 }
 
 function parseDay(value: string | null): string | null {
-  if (value === null) return null;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
+  return value !== null && isDay(value) ? value : null;
 }
 
 /** Whether anything narrows the list down, apart from the page number, the category and the order. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanText } from '../clean-text.ts';
+import { isDay } from '../day.ts';
 
 /**
  * How strictly a value is read. A draft may be incomplete: types and upper limits only. On submit and publish the
@@ -120,9 +121,11 @@ export function instant(options: Common<string> = {}): Field<string> {
   };
 }
 
-/** A calendar day, `yyyy-mm-dd`. */
+/** A calendar day, `yyyy-mm-dd`; see `isDay`. */
+export const daySchema = z.iso.date({ abort: true }).check(z.refine(isDay));
+
 export function day(options: Common<string> = {}): Field<string> {
-  return { type: 'day', required: false, ...options, schema: () => z.iso.date() };
+  return { type: 'day', required: false, ...options, schema: () => daySchema };
 }
 
 /** Ids of other rows; the command checks that they exist. */

@@ -238,7 +238,7 @@ describe('what is found', () => {
 
   it.each<[Asked, string]>([
     [{ kind: 'pages' }, 'kind'], [{ kind: 'x' }, 'kind'], [{ locale: 'de' }, 'locale'], [{ page: 0 }, 'page'], [{ page: -1 }, 'page'], [{ perPage: 101 }, 'perPage'], [{ sort: 'random' }, 'sort'], [{ priceMin: '1e3' }, 'priceMin'], [{ priceMax: -5 }, 'priceMax'],
-    [{ radius: 'far' }, 'radius'], [{ radius: 501 }, 'radius'], [{ from: '2026-13-01' }, 'from'], [{ to: 'tomorrow' }, 'to'], [{ photo: 'yes' }, 'photo'], [{ exact: '2' }, 'exact'], [{ category: '' }, 'category'], [{ q: 'x'.repeat(201) }, 'q'], [{ status: 'draft' }, 'status'],
+    [{ radius: 'far' }, 'radius'], [{ radius: 501 }, 'radius'], [{ from: '2026-13-01' }, 'from'], [{ from: '2026-02-31' }, 'from'], [{ from: '0000-01-01' }, 'from'], [{ from: '0001-01-01' }, 'from'], [{ to: '9999-12-31' }, 'to'], [{ to: 'tomorrow' }, 'to'], [{ photo: 'yes' }, 'photo'], [{ exact: '2' }, 'exact'], [{ category: '' }, 'category'], [{ q: 'x'.repeat(201) }, 'q'], [{ status: 'draft' }, 'status'],
   ])('%j is refused by name', async (asked, path) => {
     const response = await searchAnswer(address('/api/search', asked));
     expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json']);

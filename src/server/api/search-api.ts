@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryCard } from '#content/entry.ts';
+import { daySchema } from '#content/fields/field.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
 import { locales } from '#content/locale.ts';
@@ -20,7 +21,6 @@ export const SEARCH_MAX = 200;
 const kindNames = listedKinds.map(({ name }) => name) as [KindName, ...KindName[]];
 const text = z.string().check(z.maxLength(SEARCH_MAX));
 const word = z.string().check(z.minLength(1), z.maxLength(191));
-const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 const number = (max: number) => z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
 const flag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
 
@@ -38,8 +38,8 @@ export const searchQuery = z.strictObject({
   priceMax: z.optional(number(1e11)),
   photo: z.optional(flag),
   /** Days in the site's time zone, both included: when it takes place, or else when it was published. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
   sort: z.optional(z.enum(['relevance', 'newest', 'cheap', 'dear'])),
   exact: z.optional(flag),
 });

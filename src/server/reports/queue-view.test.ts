@@ -32,6 +32,7 @@ describe('the queue', () => {
   it('takes what makes no sense in its address for nothing', () => {
     const read = (search: string) => readReportsQuery(new URLSearchParams(search));
     expect(read('status=nothing&reason=nothing&kind=nothing&from=2026-02-31&until=2026-13-01&sort=title&page=-1')).toEqual(read(''));
+    expect(read('from=0000-01-01&until=9999-12-31')).toEqual(read(''));
     expect(read('status=open&assignee=me&from=2026-02-28&until=2026-03-01')).toMatchObject({ status: 'open', assignee: 'me', from: '2026-02-28', until: '2026-03-01' });
   });
 

@@ -1,3 +1,4 @@
+import { isDay } from '#content/day.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
@@ -63,16 +64,7 @@ export interface QueueView {
   admins: NamedAdmin[];
 }
 
-const isDay = (value: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-
-function readDay(value: string | null): string {
-  try {
-    return value !== null && isDay(value) ? value : '';
-  } catch {
-    // A month or a day that no calendar has.
-    return '';
-  }
-}
+const readDay = (value: string | null): string => (value !== null && isDay(value) ? value : '');
 
 /** Reads the address of the queue. */
 export function readReportsQuery(search: URLSearchParams): ReportsQuery {
