@@ -107,18 +107,14 @@ export function choices<const O extends readonly [string, ...string[]]>(values: 
   };
 }
 
-/** An instant, ISO 8601 in UTC; any offset is accepted and normalised. */
+/** An instant, ISO 8601; any offset is accepted and normalised to UTC. Its day in UTC is one that `isDay` knows: an offset can lead out of a year. */
+export const instantSchema = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.pipe(z.transform((value: string) => new Date(value).toISOString()), z.string().check(z.refine((iso) => isDay(iso.slice(0, 10))))),
+) as unknown as z.ZodMiniType<string>;
+
 export function instant(options: Common<string> = {}): Field<string> {
-  return {
-    type: 'instant',
-    required: false,
-    ...options,
-    schema: () =>
-      z.pipe(
-        z.iso.datetime({ offset: true }),
-        z.transform((value: string) => new Date(value).toISOString()),
-      ) as unknown as z.ZodMiniType<string>,
-  };
+  return { type: 'instant', required: false, ...options, schema: () => instantSchema };
 }
 
 /** A calendar day, `yyyy-mm-dd`; see `isDay`. */
