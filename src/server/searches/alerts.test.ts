@@ -11,7 +11,7 @@ import { writeState } from '../db/state-rows.ts';
 import { findSavedSearch } from '../db/saved-search-rows.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { recordingLog } from '../pages/testing.ts';
-import { Alerts } from './alerts.ts';
+import { Alerts, INSTANT_MS } from './alerts.ts';
 import { changeSearch, createSearch, unsubscribe } from './saved-searches.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -220,7 +220,7 @@ describe('twice is never', () => {
     expect(await sqlValue('select count(*) from mail')).toBe(4);
   });
 
-  it('where one is cut short in between: all or nothing is stored, and the next turn does it', async () => {
+  it('where one is cut short in between: all or nothing is stored, and its next turn does it', async () => {
     const { id, toldUntil } = await keep('instant');
     await publish('Одне нове');
     settle();
@@ -230,9 +230,32 @@ describe('twice is never', () => {
     expect(logged.lines.map(({ message }) => message)).toEqual(['alerts: a search could not be told of']);
     expect(await findSavedSearch(site.database, id)).toMatchObject({ toldUntil });
     await site.database.client.execute('drop trigger cut_short');
+    site.clock.forward(INSTANT_MS);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
     expect(await subjects()).toHaveLength(1);
+  });
+
+  it('where it fails again and again: it is tried when its next mail would go, and nothing is lost', async () => {
+    await keep('instant');
+    const { id } = await keep('daily', '');
+    // A section without a list, as no form can ask for one.
+    await site.database.client.execute({ sql: `update saved_search set kind = 'pages' where id = ?`, args: [id] });
+    await publish('Одне нове');
+    await site.database.client.execute(`create trigger cut_short before insert on mail begin select raise(abort, 'cut short'); end`);
+    site.clock.at = Date.parse('2026-11-22T15:00:00Z');
+    const before = logged.lines.length;
+    for (let turn = 0; turn < 20; turn++) {
+      await run();
+      site.clock.forward(5 * SECOND);
+    }
+    expect(logged.lines.slice(before).map(({ level }) => level)).toEqual(['error', 'error']);
+    expect(await findSavedSearch(site.database, id)).toMatchObject({ nextAt: Date.parse('2026-11-23T15:00:00Z') });
+    await site.database.client.execute('drop trigger cut_short');
+    await site.database.client.execute({ sql: `update saved_search set kind = 'advertisements' where id = ?`, args: [id] });
+    site.clock.forward(DAY);
+    expect(await run()).toBe(2);
+    expect((await mails()).every(({ text }) => text.includes('Одне нове'))).toBe(true);
   });
 
   it('where its owner changes it while it is being told', async () => {

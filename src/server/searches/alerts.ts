@@ -9,6 +9,7 @@ import { expectSearch, listDueSearches, moveSearchOn, newestPublished, UNEXPECTE
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
 import { mentions } from '../entries/write-entry.ts';
 import { env } from '../env.ts';
+import { isUnavailable } from '../health/unavailable.ts';
 import { queueMail } from '../mail/queue.ts';
 import { savedSearchMail } from '../mail/templates/saved-search.ts';
 import { wakeMail } from '../mail/wake.ts';
@@ -88,12 +89,19 @@ export class Alerts {
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
         this.#log.error({ err: error, search: one.search.id }, 'alerts: a search could not be told of');
+        // Trouble that passes is over at the next turn; a search that cannot be read would fail at every one.
+        if (!isUnavailable(error)) silences.push(moveSearchOn(turn.database, one.search, one.search.toldUntil, nextTurnOf(turn, one)));
       }
     }
     // Nothing is told: one batch for all of them will do.
     await this.#database.batch(silences);
     return mails;
   }
+}
+
+/** When a search may be told of again after a mail, or after one that could not be made. */
+function nextTurnOf({ at, catalogue }: Turn, { search: { frequency } }: DueSearch): number | null {
+  return frequency === 'instant' ? at + INSTANT_MS : nextAlertAt(frequency, at, catalogue.settings.site.timeZone);
 }
 
 /** @returns whether a mail was queued, or, where there is nothing to tell, the statement that notes this. A statement alone would run at once: it can be awaited. */
@@ -108,7 +116,7 @@ async function tell(turn: Turn, { search, person }: DueSearch): Promise<boolean 
   if (resolved === null || news.items.length === 0) {
     return { silence: moveSearchOn(database, search, until, nextAlertAt(search.frequency, at, timeZone)) };
   }
-  const nextAt = search.frequency === 'instant' ? at + INSTANT_MS : nextAlertAt(search.frequency, at, timeZone);
+  const nextAt = nextTurnOf(turn, { search, person });
   try {
     await database.batch([expectSearch(database, search), moveSearchOn(database, search, until, nextAt), mailOf(turn, { search, person }, kind, resolved, news)]);
     return true;
