@@ -3,7 +3,7 @@ import { denialText } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Viewer } from '#content/viewer.ts';
-import { problem } from '../http/problem.ts';
+import { notAuthorized, problem } from '../http/problem.ts';
 
 export type Verdict = { kind: 'pass' } | { kind: 'forbidden'; detail: string } | { kind: 'answer'; response: Response };
 
@@ -43,7 +43,7 @@ export function guardApi(method: string, path: string, viewer: Viewer | null): R
     case 'pass':
       return null;
     case 'sign-in':
-      return problem(401, 'signed_out', { detail: 'Not authorized' });
+      return problem(401, ...notAuthorized);
     case 'forbidden':
       return problem(403, 'forbidden', { detail: denialText(callerOf(viewer), route.resource ?? 'dashboard') });
   }

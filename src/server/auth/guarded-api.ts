@@ -1,7 +1,7 @@
 import { apiRouteAt } from '#content/access.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { comesFromHere } from '../http/same-origin.ts';
-import { problem } from '../http/problem.ts';
+import { foreignOrigin, problem } from '../http/problem.ts';
 import { guardApi, needsViewer } from './guard.ts';
 import { findSession } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
@@ -16,7 +16,7 @@ const foreignForms = /^\/api\/(?:auth\/callback\/apple|saved-searches\/[^/]+\/un
 export async function answerGuarded(request: Request, endpoint: (viewer: Viewer | null) => Promise<Response>): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (!foreignForms.test(path) && apiRouteAt(request.method, path) !== null && !comesFromHere(request, siteOrigins())) {
-    return problem(403, 'foreign_origin', { detail: 'Invalid access control request' });
+    return problem(403, ...foreignOrigin);
   }
   const found = needsViewer(request.method, path) ? await findSession(request.headers) : null;
   const viewer = found?.viewer ?? null;

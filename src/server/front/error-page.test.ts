@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errors } from '#content/messages/errors.ts';
 import { pageOf } from '../pages/testing.ts';
 import { startFront } from './testing.ts';
 
@@ -39,6 +40,21 @@ describe('an error', () => {
     expect(shown.text).toContain('500 Internal Server Error');
     expect(shown.text).not.toMatch(/secret|at .*:\d+:\d+/);
     expect((await ask('/cabinet', { headers: { 'user-agent': GOOGLEBOT } })).text).toBe('500 Internal Server Error\n');
+  });
+
+  test('of the API says a code for programs, and of the server’s own in the language of whoever asks', async () => {
+    const { ask } = await startFront({
+      handler: () => {
+        throw new Error('secret cause');
+      },
+    });
+    const told = async (target: string, method = 'GET', headers = {}) => JSON.parse((await ask(target, { method, headers })).text) as object;
+    expect(await told('/api/news/%00')).toEqual({ type: 'about:blank', title: 'Bad Request', status: 400, code: 'malformed' });
+    expect(await told('/api/news', 'PROPFIND')).toEqual({ type: 'about:blank', title: 'Method Not Allowed', status: 405, code: 'method_not_allowed' });
+    expect(await told(`/api/${'a'.repeat(9_000)}`)).toEqual({ type: 'about:blank', title: 'URI Too Long', status: 414, code: 'uri_too_long' });
+    for (const locale of ['ua', 'us'] as const) {
+      expect(await told('/api/news', 'GET', { 'x-page': locale === 'us' ? '/us' : '/' })).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', detail: errors[locale].failedText });
+    }
   });
 
   test('leaves a page that is there alone, whoever asks', async () => {

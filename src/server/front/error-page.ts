@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
+import { ourFault, plainCause, problemJson, type Cause } from '../http/problem.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { NO_PAGE_CSP } from '../pages/render-page.ts';
 import { isCrawler } from '../visitors/bots.ts';
@@ -87,9 +88,12 @@ export function errorPage(error: FrontError, locale: Locale): { html: Buffer; cs
 }
 
 function problem(error: FrontError, req: IncomingMessage): Buffer {
-  const status = statusOf(error);
-  const cause = typeof error === 'number' ? {} : { code: 'unavailable', detail: unavailable[localeOfAsker(req)][error === 'unavailable' ? 'apiRead' : 'apiSaved'] };
-  return Buffer.from(JSON.stringify({ type: 'about:blank', status, title: STATUS_CODES[status], ...cause }));
+  return Buffer.from(problemJson(statusOf(error), ...causeOf(error, localeOfAsker(req))));
+}
+
+function causeOf(error: FrontError, locale: Locale): Cause {
+  if (error === 500) return ourFault(locale);
+  return typeof error === 'number' ? plainCause(error) : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
 }
 
 /** Islands name their page. */

@@ -27,6 +27,11 @@ describe('a live call', () => {
     expect(handled).toEqual([]);
   });
 
+  test.each([[400, 'Bad Request', 'malformed', undefined], [401, 'Unauthorized', 'signed_out', 'Not authorized']])('says why it answers %i', async (status, title, code, detail) => {
+    const { ask } = await startWith(async () => ({ status }));
+    expect(JSON.parse((await ask('/api/ping', { method: 'POST' })).text)).toEqual({ type: 'about:blank', title, status, code, detail });
+  });
+
   test('may set cookies', async () => {
     const { ask } = await startWith(async () => ({ status: 204, cookies: ['a=1; Path=/', 'b=2'] }));
     expect((await ask('/api/ping', { method: 'POST' })).headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2']);
@@ -54,7 +59,7 @@ describe('a live call', () => {
       const answer = await ask('/api/ping', { method: 'POST', headers });
       expect(answer.status, JSON.stringify(headers)).toBe(403);
       expect(answer.headers['content-type']).toBe('application/problem+json');
-      expect(JSON.parse(answer.text)).toEqual({ type: 'about:blank', status: 403, title: 'Forbidden' });
+      expect(JSON.parse(answer.text)).toEqual({ type: 'about:blank', status: 403, title: 'Forbidden', code: 'foreign_origin', detail: 'Invalid access control request' });
     }
     expect(requests).toEqual([]);
     for (const headers of [{}, { origin: 'http://site.test' }, { origin: 'http://site.test', 'sec-fetch-site': 'same-origin' }]) expect((await ask('/api/ping', { method: 'POST', headers })).status).toBe(204);
@@ -63,7 +68,7 @@ describe('a live call', () => {
   test('has a small body, announced or not', async () => {
     const { ask, port, requests } = await startWith();
     expect((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_048) })).status).toBe(204);
-    expect((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_049) })).status).toBe(413);
+    expect(JSON.parse((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_049) })).text)).toMatchObject({ status: 413, code: 'too_large' });
     const chunked = await new Promise<number | undefined>((resolve, reject) => {
       const req = http.request({ port, host: '127.0.0.1', path: '/api/ping', method: 'POST', agent: false, headers: { host: 'site.test', 'transfer-encoding': 'chunked' } }, (res) => resolve(res.resume().statusCode));
       req.on('error', reject);

@@ -1,4 +1,5 @@
-import { STATUS_CODES, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { foreignOrigin, plainCause, problemJson } from '../http/problem.ts';
 
 export interface CallRequest {
   headers: IncomingHttpHeaders;
@@ -42,8 +43,8 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
   return (req: IncomingMessage, res: ServerResponse): Promise<void> | null => {
     const call = byPath.get((req.url ?? '').split('?', 1)[0] ?? '');
     if (!call) return null;
-    const send = (status: number, extra: readonly string[] = []): void => {
-      const body = status === 204 ? '' : JSON.stringify({ type: 'about:blank', status, title: STATUS_CODES[status] });
+    const send = (status: number, extra: readonly string[] = [], cause = plainCause(status)): void => {
+      const body = status === 204 ? '' : problemJson(status, ...cause);
       const described = body === '' ? [] : ['Content-Type', 'application/problem+json', 'Content-Length', String(Buffer.byteLength(body))];
       // A body that nobody will read would be taken for the next request of the connection.
       res.writeHead(status, [...described, ...extra, ...(req.complete ? [] : ['Connection', 'close']), ...headers]);
@@ -51,7 +52,7 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
     };
     const answer = async (): Promise<void> => {
       if (req.method !== 'POST') return send(405, ['Allow', 'POST']);
-      if (!isFromOurPages(req)) return send(403);
+      if (!isFromOurPages(req)) return send(403, [], foreignOrigin);
       const body = await readBody(req, bodyTimeoutMs);
       if (typeof body === 'number') return send(body);
       const { status, cookies = [] } = await call({ headers: req.headers, body, address: clientAddress(req) });

@@ -1,17 +1,43 @@
+import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { errors } from '#content/messages/errors.ts';
 import { issueTexts } from '#content/messages/issues.ts';
-import type { Failure } from '#content/result.ts';
+import type { Failure, Issue } from '#content/result.ts';
 import { localeOfRequest } from './request-locale.ts';
 
-const titles: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed', 409: 'Conflict', 413: 'Content Too Large', 415: 'Unsupported Media Type', 422: 'Unprocessable Content', 428: 'Precondition Required', 429: 'Too Many Requests', 503: 'Service Unavailable' };
+const titles: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed', 408: 'Request Timeout', 409: 'Conflict', 413: 'Content Too Large', 414: 'URI Too Long', 415: 'Unsupported Media Type', 422: 'Unprocessable Content', 428: 'Precondition Required', 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' };
+
+/** Codes of those that know a status and nothing more of its cause. */
+const codes: Record<number, string> = { 400: 'malformed', 401: 'signed_out', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 408: 'timeout', 409: 'conflict', 413: 'too_large', 414: 'uri_too_long', 415: 'unsupported_type', 422: 'invalid', 429: 'too_many', 503: 'busy' };
+
+/** What a problem says of its cause, besides its status. */
+export type Cause = readonly [code: string, more?: { detail: string }];
+
+export const notAuthorized: Cause = ['signed_out', { detail: 'Not authorized' }];
+/** For pages of other sites. */
+export const foreignOrigin: Cause = ['foreign_origin', { detail: 'Invalid access control request' }];
+/** A fault of ours: what it is stands in the log alone. */
+export const ourFault = (locale: Locale): Cause => ['internal', { detail: errors[locale].failedText }];
+/** Of a status when nothing more is known. */
+export const plainCause = (status: number): Cause => (status === 401 ? notAuthorized : [codes[status] ?? 'error']);
+
+/** The body of an error (RFC 9457). */
+export function problemJson(status: number, code: string, more: object = {}): string {
+  return JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status, code, ...more });
+}
 
 /** An error as `application/problem+json` (RFC 9457), never to be stored. */
 export function problem(status: number, code: string, more: { detail?: string; headers?: Record<string, string>; [name: string]: unknown } = {}): Response {
   const { headers, ...rest } = more;
-  return new Response(JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status, code, ...rest }), {
+  return new Response(problemJson(status, code, rest), {
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
   });
+}
+
+/** What is wrong with fields, in words too. */
+export function tellIssues(issues: readonly Issue[], locale: Locale): object[] {
+  return issues.map(({ path, code, params = {} }) => ({ path, code, message: fill(issueTexts[locale][code], params), ...(Object.keys(params).length ? { params } : {}) }));
 }
 
 /**
@@ -19,10 +45,8 @@ export function problem(status: number, code: string, more: { detail?: string; h
  */
 export function failureAnswer(failure: Failure, request?: Request): Response {
   switch (failure.code) {
-    case 'invalid': {
-      const words = issueTexts[localeOfRequest(request?.headers)];
-      return problem(422, 'invalid', { errors: failure.issues.map(({ path, code, params = {} }) => ({ path, code, message: fill(words[code], params), ...(Object.keys(params).length ? { params } : {}) })) });
-    }
+    case 'invalid':
+      return problem(422, 'invalid', { errors: tellIssues(failure.issues, localeOfRequest(request?.headers)) });
     case 'too_many':
       return problem(429, 'too_many', { headers: { 'Retry-After': String(failure.retryAfterSeconds) } });
     case 'refused':
@@ -37,7 +61,7 @@ export function failureAnswer(failure: Failure, request?: Request): Response {
     case 'illegal_step':
       return problem(failure.status, failure.code, { detail: failure.detail });
     case 'signed_out':
-      return problem(401, 'signed_out', { detail: 'Not authorized' });
+      return problem(401, ...notAuthorized);
     default:
       return problem(failure.status, failure.code);
   }

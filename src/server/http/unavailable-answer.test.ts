@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { errors } from '#content/messages/errors.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { askForLink, call, emailOf, newAddress, signIn, sqlValue, tokenFor, useLink } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -71,7 +72,13 @@ describe('a write that cannot be done now', () => {
   });
 
   test('a fault of ours stays one', async () => {
-    await expect(tellFailure(request('/api/news'), () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+    const fails = () => Promise.reject(new TypeError('ours'));
+    await expect(tellFailure(request('/novyny'), fails)).rejects.toThrow('ours');
+    for (const [locale, page] of [['ua', '/novyny'], ['us', '/us/novyny']] as const) {
+      const answer = await tellFailure(request('/api/news', { headers: { 'x-page': page } }), fails);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([500, 'application/problem+json', 'no-store']);
+      expect(await answer.json()).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', detail: errors[locale].failedText });
+    }
   });
 });
 

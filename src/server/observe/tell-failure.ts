@@ -1,11 +1,13 @@
 import { isUnavailable } from '../health/unavailable.ts';
+import { ourFault, problem } from '../http/problem.ts';
+import { localeOfRequest } from '../http/request-locale.ts';
 import { unavailableAnswer } from '../http/unavailable-answer.ts';
 import { log } from '../log.ts';
 import { currentTrace } from './trace.ts';
 
 /**
- * Writes what `act` throws into the log, with its cause. What cannot be done for now is answered with 503; the rest is thrown
- * on: Astro would tell its words alone.
+ * Writes what `act` throws into the log, with its cause: Astro would tell its words alone. What cannot be done for now is answered
+ * with 503; the rest is a problem in the API, and for pages it is thrown on, to Astro's page of errors.
  */
 export async function tellFailure(request: Request, act: () => Promise<Response>): Promise<Response> {
   try {
@@ -15,6 +17,7 @@ export async function tellFailure(request: Request, act: () => Promise<Response>
     if (trace) trace.logged = true;
     log.error({ err: error }, 'request: an answer failed');
     if (isUnavailable(error)) return unavailableAnswer(request);
+    if (new URL(request.url).pathname.startsWith('/api/')) return problem(500, ...ourFault(localeOfRequest(request.headers)));
     throw error;
   }
 }
