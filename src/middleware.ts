@@ -2,10 +2,12 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { foreignOrigins } from '#content/consent-dialog.ts';
 import { localeOfPath } from '#content/locale.ts';
+import { errors } from '#content/messages/errors.ts';
 import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
 import { speculationRulesHash } from '#parts/navigation/speculation-rules-hash.ts';
 import { promoScriptHash } from '#parts/promo-choice.ts';
+import { notFound } from '#server/answers.ts';
 import { guardPage, isGuarded } from '#server/auth/guard.ts';
 import { answerGuarded } from '#server/auth/guarded-api.ts';
 import { clearedHint } from '#server/auth/hint-cookie.ts';
@@ -55,9 +57,11 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   const draw = () => (path === url.pathname ? next() : next(new Request(new URL(path + url.search, url), request)));
   // Only the API is written in English letters under no language: `/us/api` is nothing.
   if (path.startsWith('/api/')) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  // Astro draws this page in place of what has failed, whose address it keeps: nobody is sent to it.
+  if (path === '/500') return notFound(context);
   if (locals.guarded) return draw();
   locals.guarded = true;
-  if (!comesFromHere(request, siteOrigins())) return new Response('This form was sent from another site.\n', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (!comesFromHere(request, siteOrigins())) return new Response(`${errors[locale].foreignForm}\n`, { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   if (!isGuarded(request.method, path)) return draw();
   locals.reader.private();
   const found = await findSession(request.headers);

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The pages that stand in for a page that is not there. */
+/** What is said in place of a page that is not there, or not to be had. */
 export const errors = defineMessages({
   ua: {
     notFound: 'Сторінку не знайдено',
@@ -15,6 +15,7 @@ export const errors = defineMessages({
     failed: 'Помилка сервера',
     failedLead: 'Щось пішло не так',
     failedText: 'Помилка на нашому боці. Спробуйте ще раз за хвилину.',
+    foreignForm: 'Цю форму надіслано з іншого сайту, тому ми її не прийняли.',
     sections: 'Куди піти далі',
     toHome: 'На головну',
     tryAgain: 'Спробувати ще раз',
@@ -33,6 +34,7 @@ export const errors = defineMessages({
     failed: 'Server error',
     failedLead: 'Something went wrong',
     failedText: 'The problem is on our side. Please try again in a minute.',
+    foreignForm: 'This form was sent from another site, so it was not accepted.',
     sections: 'Where to go next',
     toHome: 'Home page',
     tryAgain: 'Try again',
