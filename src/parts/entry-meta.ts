@@ -53,6 +53,7 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
     ...(view.publishedAt ? { article: { publishedAt: view.publishedAt, modifiedAt: view.updatedAt, ...(view.category ? { section: view.category.name } : {}), tags: view.tags.map((tag) => tag.name) } } : {}),
     jsonLd: [...declaration.jsonLd(view, jsonLdContext(view, site, path, social.path)), trailJsonLd(view, site)],
     ...(declaration.list ? { current: kind } : {}),
+    ...(declaration.list?.calendar ? { feeds: [{ type: 'calendar', title: view.title, path: paths.calendar(kind, view.slug) }] } : {}),
   };
 }
 

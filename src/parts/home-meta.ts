@@ -17,7 +17,7 @@ export function homeMeta(locale: Locale, settings: Settings, siteUrl: string, le
     languages: locales,
     jsonLd: websiteNodes({ settings, locale, siteUrl }),
     current: 'home',
-    feeds: [{ title: site.name[locale], path: paths.feed() }],
+    feeds: [{ type: 'rss', title: site.name[locale], path: paths.feed() }],
     ...(lead?.cover ? { preload: { picture: lead.cover, sizes: LEAD_SIZES } } : {}),
   };
 }

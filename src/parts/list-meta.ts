@@ -43,7 +43,10 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
     noindex: filtered || query.sort !== null || data.total === 0,
     jsonLd: listJsonLd(data, locale, siteUrl, path, name + pageNote),
     current: kind.name,
-    ...(kind.list.feed ? { feeds: [{ title: category?.name ?? words.title, path: paths.feed(kind.name, query.category ?? undefined) }] } : {}),
+    feeds: [
+      ...(kind.list.feed ? [{ type: 'rss' as const, title: category?.name ?? words.title, path: paths.feed(kind.name, query.category ?? undefined) }] : []),
+      ...(kind.list.calendar ? [{ type: 'calendar' as const, title: lists[locale].calendar, path: paths.calendar(kind.name) }] : []),
+    ],
     ...(query.page > 1 ? { prev: to(query.page - 1) } : {}),
     ...(query.page < pages ? { next: to(query.page + 1) } : {}),
     ownPath: to(query.page),

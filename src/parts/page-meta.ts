@@ -22,7 +22,8 @@ export interface PageMeta {
   jsonLd: readonly JsonLdNode[];
   /** Where the page stands in the navigation. */
   current?: KindName | 'home' | 'contacts';
-  feeds?: readonly { title: string; path: string }[];
+  /** What programs can follow, or take over into a calendar. */
+  feeds?: readonly { type: 'rss' | 'calendar'; title: string; path: string }[];
   /** The picture that is painted first and largest. */
   preload?: { picture: Picture; sizes: string };
   prev?: string;
