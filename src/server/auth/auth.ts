@@ -7,9 +7,9 @@ import { authAdapter } from '../db/auth-adapter.ts';
 import { database, type Database } from '../db/database.ts';
 import { env, type Env } from '../env.ts';
 import { newId } from '../ids.ts';
-import { log } from '../log.ts';
 import { takeToken } from '../rate-limit.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
+import { logAuth } from './auth-log.ts';
 import { beforeEndpoint } from './before-endpoint.ts';
 import { localeOfSignUp } from './locale-of-sign-up.ts';
 import { ownEndpoints } from './own-endpoints.ts';
@@ -49,8 +49,7 @@ export function createAuth(opened: Database, settings: Env) {
     trustedOrigins: [...siteOrigins(settings), 'https://appleid.apple.com'],
     database: authAdapter(opened),
     telemetry: { enabled: false },
-    // Messages only: what comes with them may hold addresses and tokens.
-    logger: { level: 'info', log: (level, message) => log[level === 'error' || level === 'warn' ? level : 'debug']({ from: 'better-auth' }, scrub(message)) },
+    logger: { level: 'info', log: logAuth },
     // What is no answer of its own is thrown on to whoever asked: there it is told, and answered in words.
     onAPIError: { errorURL: '/login', throw: true },
     socialProviders: socialProviders(settings.providers),
@@ -123,11 +122,6 @@ export function createAuth(opened: Database, settings: Env) {
       ownEndpoints(),
     ],
   });
-}
-
-/** Addresses and long secrets have no place in a log. */
-function scrub(message: string): string {
-  return message.replace(/[^\s@]+@[^\s@]+/g, '…').replace(/[\w-]{24,}/g, '…').slice(0, 300);
 }
 
 export type Auth = ReturnType<typeof createAuth>;
