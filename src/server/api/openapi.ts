@@ -11,7 +11,9 @@ import { otherOperations } from './openapi-others.ts';
 import { foundOperations, foundSchemas } from './openapi-found.ts';
 import { searchOperations } from './openapi-search.ts';
 
-const problem = object({ type: string, title: string, status: integer, code: string, detail: string, errors: arrayOf(object({ path: string, code: string, message: string })) }, ['type', 'title', 'status', 'code']);
+const code: Schema = { ...string, description: 'For programs; below /api/auth in capitals where it is better-auth’s own' };
+const message: Schema = { ...string, description: 'Below /api/auth: better-auth’s words for the code, in English' };
+const problem = object({ type: string, title: string, status: integer, code, detail: string, message, errors: arrayOf(object({ path: string, code: string, message: string })) }, ['type', 'title', 'status', 'code']);
 
 function parameters(route: Route, { query, ifMatch }: Operation): Schema[] {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: string }));

@@ -1,11 +1,12 @@
+import type { Issue } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { uncovering } from '../db/trouble.ts';
 import { env } from '../env.ts';
-import { problem } from '../http/problem.ts';
+import { plainCause, problem, problemJson, tellIssues } from '../http/problem.ts';
 import { readLimited } from '../http/read-limited.ts';
+import { localeOfRequest } from '../http/request-locale.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
-import { localeOfRequest } from '../http/request-locale.ts';
 
 /** Bytes of a request to better-auth: the longest honest one is a tenth of it. */
 const MAX_BODY = 16 * 1024;
@@ -24,7 +25,19 @@ export async function answerAuth(request: Request): Promise<Response> {
     const target = headers.get('location') ?? '';
     if (/^\/login(?:\?|$)/.test(target)) headers.set('Location', localised(localeOfRequest(request.headers), target));
   }
-  return new Response(response.body, { status: response.status, headers });
+  return response.status >= 400 ? toProblem(request, response, headers) : new Response(response.body, { status: response.status, headers });
+}
+
+/** What better-auth says no with, as the rest of the API says it; its own code and message stay, since its client reads them. */
+async function toProblem(request: Request, response: Response, headers: Headers): Promise<Response> {
+  const { status } = response;
+  const [plain, more] = plainCause(status);
+  const { code, message, errors } = Object(await response.json().catch(() => null)) as { code?: unknown; message?: unknown; errors?: Issue[] };
+  headers.delete('content-length');
+  headers.set('Content-Type', 'application/problem+json');
+  headers.set('Cache-Control', 'no-store');
+  const body = problemJson(status, typeof code === 'string' ? code : plain, { ...more, message, ...(Array.isArray(errors) && { errors: tellIssues(errors, localeOfRequest(request.headers)) }) });
+  return new Response(body, { status, headers });
 }
 
 /**
