@@ -16,6 +16,8 @@ export interface Operation {
   status: number;
   answer?: Schema;
   answerType?: string;
+  /** What another status with the same answer means. */
+  also?: Readonly<Record<number, string>>;
   /** Further statuses that this operation may answer with, besides those that every one has. */
   fails?: readonly number[];
 }

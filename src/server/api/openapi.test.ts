@@ -21,6 +21,13 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(operations()).toSorted()).toEqual(rows.toSorted());
   });
 
+  it('says what a program that sends forms has to know', () => {
+    const forms = Object.entries(operations()).filter(([, { bodyType }]) => bodyType === 'multipart/form-data');
+    expect(forms.length).toBeGreaterThan(2);
+    for (const [name, { summary, fails }] of forms) expect([name, summary.includes('Origin'), fails?.includes(403)]).toEqual([name, true, true]);
+    expect(Object.keys(document.paths['/api/media']!.post!.responses)).toEqual(expect.arrayContaining(['200', '201', '403']));
+  });
+
   it('names only schemas that are there', () => {
     const names = [...JSON.stringify(document).matchAll(/#\/components\/(schemas|responses)\/(\w+)/g)].map(([, , name]) => name!);
     expect(names.length).toBeGreaterThan(50);

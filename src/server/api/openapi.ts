@@ -22,9 +22,11 @@ function parameters(route: Route, { query, ifMatch }: Operation): Schema[] {
   return [...inPath, ...inQuery, ...(ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: string, description: 'The ETag that you have seen' }] : [])];
 }
 
-function responses({ status, answer, answerType = 'application/json', fails = [] }: Operation): Schema {
+function responses({ status, answer, answerType = 'application/json', also = {}, fails = [] }: Operation): Schema {
+  const content = answer ? { content: { [answerType]: { schema: answer } } } : {};
   const failed = Object.fromEntries([...new Set(fails)].map((code) => [String(code), { $ref: '#/components/responses/Problem' }]));
-  return { [String(status)]: { description: 'Done', ...(answer ? { content: { [answerType]: { schema: answer } } } : {}) }, ...failed };
+  const others = Object.fromEntries(Object.entries(also).map(([code, description]) => [code, { description, ...content }]));
+  return { [String(status)]: { description: 'Done', ...content }, ...others, ...failed };
 }
 
 function describe(route: Route, operation: Operation): Schema {
@@ -56,7 +58,7 @@ export function openApiDocument(siteUrl: string): Schema {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Poruch', version: '1', description: 'Times are ISO 8601 in UTC, money is in integer minor units with its ISO 4217 currency. Errors are application/problem+json (RFC 9457).' },
+    info: { title: 'Poruch', version: '1', description: 'Times are ISO 8601 in UTC, money is in integer minor units with its ISO 4217 currency. Errors are application/problem+json (RFC 9457). Programs that send forms (multipart/form-data) name this site in the header Origin, or are refused with 403 foreign_origin: an old browser could have been made to send them.' },
     servers: [{ url: siteUrl }],
     security: [{ session: [] }],
     paths,
