@@ -20,8 +20,8 @@ export interface DateTimeFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** Without a last day browsers take years of six digits. */
-const LAST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59', time: undefined };
+/** The last that the server takes. Without one browsers take years of six digits. */
+const LAST = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
 /** The time of a day that is chosen before its time is. */
 const NINE = 'T09:00';
 

@@ -127,6 +127,7 @@ describe('writing', () => {
     expect((await step('changes_requested', editor, { note: 'Додайте джерело.' })).json).toMatchObject({ status: 'changes_requested', note: 'Додайте джерело.' });
     expect((await step('active', editor)).status).toBe(422);
     expect((await step('scheduled', editor, { at: '2020-01-01T00:00:00Z' })).status).toBe(422);
+    expect((await step('scheduled', editor, { at: '9999-12-31T23:59:59-23:59' })).status).toBe(422);
     expect((await step('scheduled', editor, { at: '2026-11-22T10:00:00+02:00' })).json).toMatchObject({ status: 'scheduled', scheduledAt: '2026-11-22T08:00:00.000Z' });
     expect((await step('in_review', editor)).status).toBe(409);
     expect((await step('published', editor)).json.status).toBe('published');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allows, checkStep, isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { instantSchema } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, type Result } from '#content/result.ts';
 import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
@@ -160,7 +161,7 @@ export async function deleteEntry(request: Request, viewer: Viewer, kind: KindNa
   return moved.ok ? noContent() : failureAnswer(moved.failure, request);
 }
 
-const moment = z.pipe(z.iso.datetime({ offset: true }), z.transform((value: string) => Date.parse(value)));
+const moment = z.pipe(instantSchema, z.transform((value: string) => Date.parse(value)));
 
 export const transitionBody = (kind: KindName) =>
   z.strictObject({
