@@ -152,6 +152,10 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 1280, height: 900 });
 
     const context = await browser.newContext();
+    // It stands on no public page: whoever is not signed in, or is somebody else, does not get the file.
+    expect((await context.request.get(src)).status()).toBe(404);
+    await signInAs(context, (await makePerson('user', { locale })).email);
+    expect((await context.request.get(src)).status()).toBe(404);
     await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
     const list = await context.newPage();
     await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
