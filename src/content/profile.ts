@@ -13,6 +13,8 @@ export const profileFields = {
   phone: z.nullable(phoneSchema),
   notifyEntries: z.boolean(),
   notifyMessages: z.boolean(),
+  /** The id of a picture that they have sent. */
+  picture: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   banReason: textSchema('publish', 0, 500),
 };
 
@@ -23,6 +25,7 @@ export const profileSchema = z.strictObject({
   phone: z.optional(profileFields.phone),
   notifyEntries: z.optional(profileFields.notifyEntries),
   notifyMessages: z.optional(profileFields.notifyMessages),
+  picture: z.optional(profileFields.picture),
 });
 
 export type ProfileChange = z.infer<typeof profileSchema>;

@@ -22,6 +22,11 @@ export function actorOf(viewer: Viewer): Actor {
   return { id: viewer.id, role: viewer.role };
 }
 
+/** What stands for a person without a picture: the first letters of the first two words of what they are called. */
+export function initialsOf(called: string): string {
+  return called.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
 /** How a person is addressed: the name, or the mailbox's part of the address while there is none. */
 export function displayName({ name, email }: Pick<Viewer, 'name' | 'email'>): string {
   return name === '' ? email.slice(0, Math.max(1, email.indexOf('@'))) : name;

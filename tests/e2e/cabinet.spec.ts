@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { locales, type Locale } from '#content/locale.ts';
 import { cabinet } from '#content/messages/cabinet.ts';
+import { mediaErrors } from '#content/messages/media-errors.ts';
 import { profileErrors, sessionWords } from '#content/messages/people.ts';
 import { localised, paths } from '#content/urls.ts';
 import { endPersonSessions, operator } from '#server/people/people-commands.ts';
@@ -28,6 +30,9 @@ async function openKnown(page: Page, address: string): Promise<void> {
 
 /** Waits until the islands listen: what is pressed before is lost. */
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+/** Whether a picture has not only its place, but is there. */
+const isDrawn = (image: Locator) => expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
 /** What a browser tells a page that is looked at again. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -106,6 +111,64 @@ for (const locale of locales) {
     await page.waitForURL(`**${localised(locale, paths.login())}**`);
     await page.goto(localised(locale, paths.cabinet()));
     expect(pathOf(page)).toBe(localised(locale, paths.login()));
+  });
+
+  test(`${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`, async ({ page, browser }) => {
+    const person = await signedIn(page.context(), locale, 'Ірина Тестова');
+    await openKnown(page, localised(locale, paths.cabinet()));
+    const field = page.getByRole('group', { name: words.picture });
+    const choose = field.getByRole('button', { name: words.pictureChoose });
+    const own = page.locator('.profile-picture img');
+    const side = page.locator('.cabinet-person [data-own-mark]');
+    const send = async (name: string, mimeType: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser');
+      await choose.press('Enter');
+      await (await chooser).setFiles({ name, mimeType, buffer });
+    };
+    const save = async () => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/update-user'));
+      await page.getByRole('button', { name: words.save }).click();
+      expect((await answered).status()).toBe(200);
+      await expect(page.locator('.toasts')).toContainText(words.saved);
+    };
+    await send('notes.txt', 'text/plain', Buffer.from('text'));
+    await expect(field.getByRole('alert')).toContainText(mediaErrors[locale].format);
+    await send('me.png', 'image/png', await sharp({ create: { width: 400, height: 300, channels: 3, background: locale === 'ua' ? '#205080' : '#802050' } }).png().toBuffer());
+    await expect(field.getByRole('alert')).toHaveCount(0);
+    await expect(field.getByText(words.pictureUnsaved)).toBeVisible();
+    const src = (await own.getAttribute('src'))!;
+    expect(src).toMatch(/^\/media\/[\w-]+\/320\.webp$/);
+    await expect(side).toHaveText('ІТ');
+    await save();
+    await expect(field.getByText(words.pictureUnsaved)).toHaveCount(0);
+    await expect(side.locator('img')).toHaveAttribute('src', src);
+    await page.reload();
+    await alive(page);
+    await isDrawn(own);
+    await isDrawn(side.locator('img'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    const context = await browser.newContext();
+    // It stands on no public page: whoever is not signed in, or is somebody else, does not get the file.
+    expect((await context.request.get(src)).status()).toBe(404);
+    await signInAs(context, (await makePerson('user', { locale })).email);
+    expect((await context.request.get(src)).status()).toBe(404);
+    await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
+    const list = await context.newPage();
+    await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
+    await isDrawn(list.locator(`.people-mark img[src="${src}"]`));
+    await context.close();
+
+    await field.getByRole('button', { name: words.pictureRemove, exact: true }).press('Enter');
+    await expect(choose).toBeFocused();
+    await save();
+    await expect(side).toHaveText('ІТ');
+    await page.reload();
+    await expect(side).toHaveText('ІТ');
+    await expect(own).toHaveCount(0);
   });
 
   for (const appearance of ['light', 'dark'] as const) {

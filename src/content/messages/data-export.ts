@@ -12,7 +12,7 @@ export const dataExportMessages = defineMessages({
     },
     parts: 'Що є в {file}',
     partList: {
-      profile: 'ім’я, адреса, телефон, мова, роль, сповіщення та коли ви востаннє заходили.',
+      profile: 'ім’я, світлина, адреса, телефон, мова, роль, сповіщення та коли ви востаннє заходили.',
       waysToSignIn: 'способи входу. «{email}» означає посилання або код із листа.',
       sessions: 'пристрої, на яких ви зараз увійшли, і час. Цей позначено «{current}».',
       acts: 'записи про зміни вашого облікового запису, наприклад зміну ролі. Імен інших людей тут немає.',
@@ -46,7 +46,7 @@ export const dataExportMessages = defineMessages({
     },
     parts: 'What is in {file}',
     partList: {
-      profile: 'name, address, phone, language, role, notifications, and when you were last here.',
+      profile: 'name, photo, address, phone, language, role, notifications, and when you were last here.',
       waysToSignIn: 'how you can sign in. “{email}” means a link or a code by email.',
       sessions: 'the devices on which you are signed in now, with times. This one is marked “{current}”.',
       acts: 'what was written down about your account, such as a change of role. Other people are not named here.',

@@ -7,7 +7,7 @@ export const deleteAccount = defineMessages({
     lead: 'Перш ніж вирішити, подивіться, що зникне, а що залишиться.',
     description: 'Завантажте свої дані або видаліть обліковий запис.',
     goes: 'Що зникне',
-    goesList: ['Ваше ім’я, адреса пошти й телефон', 'Ваші оголошення: ми закриємо їх і зітремо контакти', 'Неопубліковані чернетки оголошень', 'Усі входи, на кожному пристрої'],
+    goesList: ['Ваше ім’я, світлина, адреса пошти й телефон', 'Ваші оголошення: ми закриємо їх і зітремо контакти', 'Неопубліковані чернетки оголошень', 'Усі входи, на кожному пристрої'],
     stays: 'Що залишиться',
     staysList: ['Написане для редакції: воно залишиться, але під підписом «Редакція»', 'Запис у журналі про те, що обліковий запис видалено, без ваших даних'],
     mailLog: {
@@ -53,7 +53,7 @@ export const deleteAccount = defineMessages({
     lead: 'Before you decide, see what goes and what stays.',
     description: 'Download your data, or delete your account.',
     goes: 'What goes',
-    goesList: ['Your name, email address, and phone number', 'Your ads: we close them and erase the contacts', 'Drafts of ads that were never published', 'All your sessions, on every device'],
+    goesList: ['Your name, photo, email address, and phone number', 'Your ads: we close them and erase the contacts', 'Drafts of ads that were never published', 'All your sessions, on every device'],
     stays: 'What stays',
     staysList: ['What you wrote for the newsroom: it stays, signed “Newsroom”', 'A note in the log that an account was deleted, without your data'],
     mailLog: {

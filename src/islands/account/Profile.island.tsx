@@ -1,6 +1,7 @@
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
 import type { OwnProfile } from '#server/people/list-people.ts';
+import { PictureProvider, type PictureWords } from '../media/picture-context.ts';
 import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSessionWatch } from './use-account.ts';
@@ -9,6 +10,7 @@ export interface ProfileProps extends UiProps {
   texts: CabinetTexts;
   failures: FailureTexts;
   errors: ProfileErrorTexts;
+  pictures: PictureWords;
   /** The languages, each in itself. */
   languages: { ua: string; us: string };
   profile: OwnProfile;
@@ -20,5 +22,5 @@ export interface ProfileProps extends UiProps {
 /** One's own profile. */
 export function Profile(props: ProfileProps) {
   useSessionWatch(props.locale, props.viewerId);
-  return <UiProvider locale={props.locale} ui={props.ui}><ProfileForm {...props} /></UiProvider>;
+  return <UiProvider locale={props.locale} ui={props.ui}><PictureProvider value={props.pictures}><ProfileForm {...props} /></PictureProvider></UiProvider>;
 }

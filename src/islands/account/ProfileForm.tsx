@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
+import { displayName } from '#content/viewer.ts';
 import { fieldError, failureText, toFailure, type ApiFailure } from '../api.ts';
 import { authClient } from '../stores/session.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -8,11 +9,13 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { redrawOwnMarks } from './own-mark.ts';
+import { PictureField } from './PictureField.tsx';
 import type { ProfileProps } from './Profile.island.tsx';
 import { leavesFor } from './sign-in-again.ts';
 
 /** Saves what changed through better-auth's own client, which then asks for the session again by itself. */
-async function save(change: { name?: string; locale: Locale; phone: string | null; notifyEntries: boolean; notifyMessages: boolean }): Promise<ApiFailure | null> {
+async function save(change: { name?: string; locale: Locale; phone: string | null; notifyEntries: boolean; notifyMessages: boolean; picture?: string | null }): Promise<ApiFailure | null> {
   let retryAfter: string | null = null;
   const { error } = await authClient.updateUser(change, {
     onError: ({ response }) => {
@@ -22,21 +25,28 @@ async function save(change: { name?: string; locale: Locale; phone: string | nul
   return error === null ? null : toFailure(error.status, error, retryAfter);
 }
 
-export function ProfileForm({ locale, texts, failures, errors, languages, profile, acting }: ProfileProps) {
+export function ProfileForm({ locale, texts, failures, errors, languages, pictures, profile, acting }: ProfileProps) {
   const [form, setForm] = useState(profile);
+  /** What is to be the picture after the next save, by its id; undefined: what is. */
+  const [picture, setPicture] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
+  const set = (change: Partial<typeof form>) => setForm((now) => ({ ...now, ...change }));
+  const image = picture === undefined ? form.image : picture && pictures.thumb.replace('{id}', picture);
   async function submit(): Promise<void> {
     const { name, phone, locale: language, notifyEntries, notifyMessages } = form;
     // Whoever comes by mail begins without a name; a form that is saved has one.
     if (name.trim() === '') return setFailure({ status: 422, code: 'invalid', issues: [{ path: 'name', code: 'required' }], retryAfterSeconds: 0 });
     setBusy(true);
-    const failed = await save({ name, locale: language, phone: phone.trim() || null, notifyEntries, notifyMessages });
+    const failed = await save({ name, locale: language, phone: phone.trim() || null, notifyEntries, notifyMessages, picture });
     setBusy(false);
     setFailure(failed);
-    if (failed === null) toasts.add({ severity: 'success', summary: texts.saved, id: 'profile' });
-    else leavesFor(locale, failed);
+    if (failed !== null) return void leavesFor(locale, failed);
+    set({ image });
+    // One that has arrived meanwhile waits for the next save.
+    setPicture((now) => (now === picture ? undefined : now));
+    redrawOwnMarks(displayName({ name, email: profile.email }), image);
+    toasts.add({ severity: 'success', summary: texts.saved, id: 'profile' });
   }
   return (
     <form
@@ -50,6 +60,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, profil
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="about">
         <h2 id="about">{texts.about}</h2>
         {profile.name === '' && !acting && <Notice tone="sun" title={texts.nameMissing}>{texts.nameMissingText}</Notice>}
+        <PictureField texts={texts} acting={acting} name={displayName(form)} image={image} unsaved={picture !== undefined} error={fieldError(errors, failure, 'picture')} onChange={setPicture} />
         <TextField label={texts.name} required autoComplete="name" limit={100} disabled={acting} value={form.name} onChange={(name) => set({ name })} error={fieldError(errors, failure, 'name')} />
         <TextField label={texts.email} required disabled hint={texts.emailHint} value={profile.email} onChange={() => undefined} />
         <div className="ui-cols">

@@ -27,7 +27,7 @@ export function PeopleTable({ query, rows, busy, onAct }: PeopleTableProps) {
       sort: { href: sorted('name'), direction: query.sort === 'name' ? 'ascending' : null },
       render: (person) => (
         <div className="ui-thing">
-          <PersonMark name={nameOf(person)} online={person.online ? texts.online : null} />
+          <PersonMark name={nameOf(person)} image={person.image} online={person.online ? texts.online : null} />
           <div>
             <a href={hrefOf(person)}><span translate="no">{nameOf(person)}</span></a>
             {person.name !== '' && <span className="meta" translate="no">{person.email}</span>}

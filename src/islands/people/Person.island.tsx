@@ -63,7 +63,7 @@ export function Person({ first, operator, auditHref, ...words }: PersonProps) {
         <p className="people-back"><a href={base}>{texts.toPeople}</a></p>
         <header className="panel-head">
           <div className="ui-thing">
-            <PersonMark name={calledName(person, texts)} online={person.online ? texts.online : null} />
+            <PersonMark name={calledName(person, texts)} image={person.image} online={person.online ? texts.online : null} />
             <h1 translate="no">{calledName(person, texts)}</h1>
           </div>
           <div className="panel-actions">{acts.filter((act) => !dangerous.has(act)).map(button)}</div>

@@ -18,7 +18,7 @@ const described: Record<string, Omit<Operation, 'status'> & { status?: number }>
   'POST /api/auth/sign-in/magic-link': { summary: 'Ask for a mail with a sign-in link', body: object({ ...email, ...way }, ['email']), answer: done },
   'POST /api/auth/email-otp/send-verification-otp': { summary: 'Ask for a mail with a sign-in code', body: object({ ...email, type: { const: 'sign-in' } }), answer: object({ success: boolean }) },
   'POST /api/auth/sign-in/email-otp': { summary: 'Sign in with a code', body: object({ ...email, otp: string }), answer: object({ user: { type: 'object' } }) },
-  'POST /api/auth/update-user': { summary: 'Change one’s own profile', body: object({ name: string, locale: { enum: [...locales] }, phone: nullable(string), notifyEntries: boolean, notifyMessages: boolean }, []), answer: done },
+  'POST /api/auth/update-user': { summary: 'Change one’s own profile', body: object({ name: string, locale: { enum: [...locales] }, phone: nullable(string), notifyEntries: boolean, notifyMessages: boolean, picture: nullable({ ...string, description: 'The id of a picture that one has sent; null takes the present one away' }) }, []), answer: done },
   'GET /api/auth/list-sessions': { summary: 'Where one is signed in', answer: arrayOf(object({ ...(session.properties as Record<string, Schema>), current: boolean })) },
   'POST /api/auth/revoke-session': { summary: 'End one of one’s sessions', body: object({ id: string }), answer: done },
   'POST /api/auth/delete-user': { summary: 'Ask for a mail that confirms the deletion of one’s account', body: object(way, []), answer: object({ success: boolean, message: string }) },

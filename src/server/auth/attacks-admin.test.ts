@@ -147,7 +147,7 @@ describe('an admin who acts as somebody else', () => {
 
   it('does nothing in the person’s name that is theirs alone', async () => {
     const { cookie } = await impersonate('user');
-    for (const [path, body] of [['/update-user', { name: 'Hacked' }], ['/delete-user', {}], ['/link-social', { provider: 'google' }], ['/unlink-account', { providerId: 'google' }], ['/revoke-sessions', {}], ['/revoke-other-sessions', {}], ['/revoke-session', { id: 'x' }]] as const) {
+    for (const [path, body] of [['/update-user', { name: 'Hacked' }], ['/update-user', { picture: null }], ['/delete-user', {}], ['/link-social', { provider: 'google' }], ['/unlink-account', { providerId: 'google' }], ['/revoke-sessions', {}], ['/revoke-other-sessions', {}], ['/revoke-session', { id: 'x' }]] as const) {
       expect(await call(path, { body, cookie })).toMatchObject({ status: 409, json: { code: 'IMPERSONATING' } });
     }
     expect(await sqlValue("select name from user where id = 'user'")).not.toBe('Hacked');

@@ -49,14 +49,13 @@ export async function usedAmong({ db }: Database, ids: readonly string[]): Promi
 
 const shownStatuses = [...new Set(Object.values(workflows).flatMap(({ live, lingering }) => [live, ...lingering]))];
 
-/** Whose a picture is, and whether everybody may see it at a moment: a public page shows it, or it is the product's own. Null: there is none. */
+/** Whose a picture is, and whether everybody may see it at a moment: a public page shows it, or it is the product's own. A person's own picture stands on none. Null: there is none. */
 export async function pictureFacts({ db }: Database, id: string, at: number): Promise<{ ownerId: string | null; isPublic: boolean } | null> {
   const shown = sql`entry.published_at <= ${at} and entry.status in (select value from json_each(${JSON.stringify(shownStatuses)}))`;
   const [row] = await db.all<{ owner_id: string | null; is_public: number }>(sql`select owner_id, owner_id is null
     or exists (select 1 from entry where cover_id = media.id and ${shown})
     or exists (select 1 from entry_media join entry on entry.id = entry_media.entry_id where entry_media.media_id = media.id and ${shown})
-    or exists (select 1 from ${banners} as one join entry on entry.id = one.entry_id where one.media_id = media.id and ${shown})
-    or media.id in (select media_id from ${portraits}) as is_public from media where id = ${id}`);
+    or exists (select 1 from ${banners} as one join entry on entry.id = one.entry_id where one.media_id = media.id and ${shown}) as is_public from media where id = ${id}`);
   return row === undefined ? null : { ownerId: row.owner_id, isPublic: row.is_public === 1 };
 }
 

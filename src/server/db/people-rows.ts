@@ -116,7 +116,7 @@ export interface PeopleFilter {
   offset: number;
 }
 
-export interface PersonListRow extends Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified' | 'role' | 'locale' | 'banned' | 'banReason' | 'banExpires' | 'createdAt' | 'updatedAt' | 'deletedAt'> {
+export interface PersonListRow extends Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'role' | 'locale' | 'banned' | 'banReason' | 'banExpires' | 'createdAt' | 'updatedAt' | 'deletedAt'> {
   entries: number;
 }
 
@@ -140,7 +140,7 @@ export async function listPeople({ db }: Database, filter: PeopleFilter): Promis
   const [items, [all]] = await Promise.all([
     db
       .select({
-        id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, role: user.role, locale: user.locale, banned: user.banned,
+        id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, image: user.image, role: user.role, locale: user.locale, banned: user.banned,
         banReason: user.banReason, banExpires: user.banExpires, createdAt: user.createdAt, updatedAt: user.updatedAt, deletedAt: user.deletedAt,
         entries: sql<number>`(select count(*) from ${entry} where ${entry.authorId} = ${user.id})`,
       })

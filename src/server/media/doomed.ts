@@ -3,6 +3,7 @@ import type { EntryContent } from '#content/entry-content.ts';
 import { addToStateList, dropFromStateList, readState } from '../db/state-rows.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { forsakenAmong, usedAmong } from '../db/media-use-rows.ts';
+import { idOfKey } from './keys.ts';
 import { deletePicture, type MediaStore } from './media-store.ts';
 import { picturesOf } from './media-uses.ts';
 
@@ -10,9 +11,18 @@ const STATE = 'media:doomed';
 
 /** The statement by which the pictures of contents that are erased go too; it belongs into the batch of the erasure. */
 export function doomPictures(database: Database, kind: KindName, contents: readonly EntryContent[]): Statement[] {
-  const ids = [...new Set(contents.flatMap((content) => picturesOf(kind, content).map(({ id }) => id)))];
-  return ids.length === 0 ? [] : [addToStateList(database, STATE, ids)];
+  return doom(database, [...new Set(contents.flatMap((content) => picturesOf(kind, content).map(({ id }) => id)))]);
 }
+
+/**
+ * The statement by which a person's picture goes when it stands for them no more; it belongs into the batch that takes it from them.
+ * @param image its address; null: they had none
+ */
+export function doomPortrait(database: Database, image: string | null): Statement[] {
+  return doom(database, idOfKey((image ?? '').slice(1)));
+}
+
+const doom = (database: Database, ids: readonly string[]): Statement[] => (ids.length === 0 ? [] : [addToStateList(database, STATE, ids)]);
 
 /** Deletes the pictures that were doomed, but for those that something else shows or has shown, or that are the staff's. What a crash cuts short is done the next time. */
 export async function deleteDoomed(store: MediaStore): Promise<void> {

@@ -5,6 +5,7 @@ import type { Viewer } from '#content/viewer.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { SECOND } from '#tests/support/test-clock.ts';
 import { insertMedia } from '../db/media-rows.ts';
+import { updatePerson } from '../db/people-rows.ts';
 import { transitionEntry, updateEntry } from '../entries/commands.ts';
 import { saveEdit } from '../entries/pending-edits.ts';
 import { createMediaGuard } from './media-guard.ts';
@@ -62,6 +63,15 @@ test('a photo in a change that waits is not public, and one that was taken out i
   expect([await seen(first), await seen(second)]).toEqual([open, hidden]);
   must(await updateEntry(actors.editor, 'advertisements', ad.id, { cover: null }, 2));
   expect(await seen(first)).toEqual(hidden);
+});
+
+test('a person’s picture is theirs and the staff’s to see, unless a public page shows it too', async () => {
+  const portrait = await picture('portrait', 'user');
+  await site.database.batch([updatePerson(site.database, 'user', { image: `/media/${portrait}` })]);
+  expect(await seen(portrait)).toEqual(hidden);
+  const ad = await createSample('advertisements', { cover: { id: 'portrait' } }, actors.user);
+  await transitionEntry(systemActor, 'advertisements', ad.id, 'active');
+  expect(await seen(portrait)).toEqual(open);
 });
 
 test('what comes to nothing: no picture, no name', async () => {

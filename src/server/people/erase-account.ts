@@ -25,6 +25,7 @@ import { commit } from '../entries/write-entry.ts';
 import { env } from '../env.ts';
 import { queueMail } from '../mail/queue.ts';
 import { accountDeletedMail } from '../mail/templates/account.ts';
+import { doomPortrait } from '../media/doomed.ts';
 import { recordAct } from './audit.ts';
 import { act, subject, type Administrator } from './people-commands.ts';
 
@@ -41,7 +42,7 @@ export async function removePerson(by: Administrator, id: string): Promise<Resul
  */
 export async function eraseAccount(person: PersonRow, actorId: string | null): Promise<Result<{ done: true }>> {
   // The account first: the last admin's stays, and then so do their ads.
-  const { id, email, locale } = person;
+  const { id, email, image, locale } = person;
   const { site } = await readSettings(database());
   const at = new Date(now());
   const goodbye = accountDeletedMail(locale, { name: site.name[locale], url: env().siteUrl }, { asked: actorId === id });
@@ -58,6 +59,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     ...eraseAdvertising(database(), id),
     ...dropPendingEditsOf(database(), id),
     forgetFileNames(database(), id),
+    ...doomPortrait(database(), image),
     recordAct(database(), actorId, 'person.deleted', id),
     queueMail(database(), { to: email, ...goodbye }),
     announce(database(), [pageTag.person(id), pageTag.anything]),

@@ -64,5 +64,5 @@ test('a person’s page has what was done to them, in words', async () => {
 
 test('one’s own profile is as the form takes it', async () => {
   await site.database.batch([updatePerson(site.database, 'user', { phone: '+13125550123', notifyMessages: false })]);
-  expect(await ownProfile('user')).toEqual({ name: 'Людина user', email: 'user@poruch.test', locale: 'ua', phone: '(312) 555-0123', notifyEntries: true, notifyMessages: false });
+  expect(await ownProfile('user')).toEqual({ name: 'Людина user', email: 'user@poruch.test', image: null, locale: 'ua', phone: '(312) 555-0123', notifyEntries: true, notifyMessages: false });
 });

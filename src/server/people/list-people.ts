@@ -35,6 +35,8 @@ export interface PersonView {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** The address of their picture. */
+  image: string | null;
   role: Role;
   locale: Locale;
   state: PersonState;
@@ -83,11 +85,11 @@ async function takesPassword(id: string): Promise<boolean> {
 }
 
 async function toView(row: Omit<PersonListRow, 'entries'>, viewer: Viewer, online: ReadonlySet<string>, { locale, timeZone }: Telling): Promise<Omit<PersonView, 'entries'>> {
-  const { id, name, email, emailVerified, role } = row;
+  const { id, name, email, emailVerified, image, role } = row;
   const state = stateOf(row);
   const day = (date: Date) => formatDate(locale, date.toISOString(), 'long', timeZone);
   return {
-    id, name, email: state === 'deleted' ? '' : email, emailVerified, role, locale: row.locale, state,
+    id, name, email: state === 'deleted' ? '' : email, emailVerified, image, role, locale: row.locale, state,
     banReason: state === 'banned' ? row.banReason : null,
     bannedUntil: state === 'banned' && row.banExpires !== null ? day(row.banExpires) : null,
     joined: day(row.createdAt),
@@ -137,6 +139,8 @@ export async function countOnline(): Promise<number> {
 export interface OwnProfile {
   name: string;
   email: string;
+  /** The address of their picture. */
+  image: string | null;
   locale: Locale;
   phone: string;
   notifyEntries: boolean;
@@ -146,6 +150,6 @@ export interface OwnProfile {
 export async function ownProfile(id: string): Promise<OwnProfile | null> {
   const row = await findPerson(database(), id);
   if (row === null || row.deletedAt !== null) return null;
-  const { name, email, locale, phone, notifyEntries, notifyMessages } = row;
-  return { name, email, locale, phone: phone === null ? '' : formatPhone(phone), notifyEntries, notifyMessages };
+  const { name, email, image, locale, phone, notifyEntries, notifyMessages } = row;
+  return { name, email, image, locale, phone: phone === null ? '' : formatPhone(phone), notifyEntries, notifyMessages };
 }

@@ -3,10 +3,11 @@ import type { Locale } from '#content/locale.ts';
 import { emailSchema, profileFields, profileSchema } from '#content/profile.ts';
 import { fail, invalid, ok, type Failure, type Refusal, type Result } from '#content/result.ts';
 import { roles, type Role } from '#content/roles.ts';
-import { absolute, paths } from '#content/urls.ts';
+import { absolute, mediaPath, paths } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../clock.ts';
 import { database, type Statement } from '../db/database.ts';
+import { findMedia } from '../db/media-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { endImpersonations, endSession, endSessions, findPerson, findPersonByEmail, insertNewPerson, listAccounts, updatePerson, writePassword, type PersonRow } from '../db/people-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
@@ -16,6 +17,7 @@ import { newId } from '../ids.ts';
 import { queueMail } from '../mail/queue.ts';
 import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from '../mail/templates/account.ts';
 import type { RenderedMail } from '../mail/templates/layout.ts';
+import { doomPortrait } from '../media/doomed.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { recordAct, type AuditAction } from './audit.ts';
 import type { AuditDetails } from '../db/audit-rows.ts';
@@ -179,16 +181,30 @@ export async function setPassword(by: Administrator, id: string, password: unkno
   return act([...writePassword(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }), endSessions(database(), id), audited(by, 'password.set', id)]);
 }
 
-/** Changes what a person says about themselves; pages that show their name are made anew. */
+/** The address of a picture that somebody has sent, for use as their own; null for any other. */
+async function portraitOf(ownerId: string, picture: string): Promise<string | null> {
+  const row = await findMedia(database(), picture);
+  return row !== null && row.ownerId === ownerId ? mediaPath(row.id, Math.min(...row.widths), 'webp') : null;
+}
+
+/**
+ * Changes what a person says about themselves; pages that show their name are made anew. The picture that another one
+ * replaces goes, unless something else shows it.
+ * @returns 422 also for a picture that is missing or somebody else's, which nobody is told apart; others than the person can only take it away
+ */
 export async function updateProfile(by: Administrator | { id: string }, id: string, input: unknown): Promise<Result<{ done: true }>> {
   const parsed = profileSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const person = await findPerson(database(), id);
   if (person === null || person.deletedAt !== null) return unknownPerson;
-  const change = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
+  const { picture, ...said } = parsed.data;
+  const image = picture && by.id === id ? await portraitOf(id, picture) : null;
+  if (picture && image === null) return invalid([{ path: 'picture', code: 'not_found' }]);
+  const change = Object.fromEntries(Object.entries({ ...said, image: picture === undefined ? undefined : image }).filter(([, value]) => value !== undefined));
   const renamed = parsed.data.name !== undefined && parsed.data.name !== person.name;
   return act([
     updatePerson(database(), id, { ...change, updatedAt: at() }),
+    ...(picture === undefined || image === person.image ? [] : doomPortrait(database(), person.image)),
     ...(renamed ? [announce(database(), [pageTag.person(id), pageTag.anything])] : []),
     ...(by.id === id ? [] : [recordAct(database(), by.id, 'person.updated', id, { fields: Object.keys(change).join(', ') })]),
   ]);
