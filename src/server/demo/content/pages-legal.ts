@@ -36,7 +36,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 
 ## Що ми знаємо про користувача
 
-Коли ви входите, ми отримуємо адресу електронної пошти й, якщо ви входите через Google, Facebook або Apple, ім’я. Світлини профілю звідти ми не беремо й паролів від цих служб не бачимо. Зберігаємо також мову, налаштування сповіщень, час останньої активності та вашу роль на сайті.
+Коли ви входите, ми отримуємо адресу електронної пошти й, якщо ви входите через Google, Facebook або Apple, ім’я. Світлини профілю звідти ми не беремо й паролів від цих служб не бачимо. Зберігаємо також світлину, якщо ви її додали, мову, налаштування сповіщень, час останньої активності та вашу роль на сайті.
 
 Ваша електронна адреса ніколи не з’являється на відкритих сторінках.
 
@@ -107,7 +107,7 @@ The server needs an IP address to send you a page and to protect the site from a
 
 ## What we know about account holders
 
-When you sign in, we receive your e-mail address and, if you use Google, Facebook or Apple, your name. We don’t keep your profile picture from there, and we never see your password for those services. We also keep your language, your notification settings, the time you were last active and your role on the site.
+When you sign in, we receive your e-mail address and, if you use Google, Facebook or Apple, your name. We don’t keep your profile picture from there, and we never see your password for those services. We also keep your picture if you add one, your language, your notification settings, the time you were last active and your role on the site.
 
 Your e-mail address never appears on public pages.
 
