@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { parseListQuery } from '#content/list-filters.ts';
+import { useDatabase, type Database } from '#server/db/database.ts';
+import { findRecord } from '#server/db/entry-records.ts';
 import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
 import { transitionEntry, updateEntry, getRecord } from '#server/entries/commands.ts';
 import { PageReader } from '#server/entries/reader.ts';
@@ -34,6 +36,19 @@ async function tagsOfTurn(): Promise<string[]> {
   const before = await latestOutboxId(site.database);
   await scheduler.tick();
   return (await outboxAfter(site.database, before, 100)).flatMap((row) => row.tags);
+}
+/** A turn in which somebody else acts right before the first batch, when what is due has been found already. */
+async function turnWith(act: () => Promise<unknown>): Promise<void> {
+  let hasActed = false;
+  const batch: Database['batch'] = async (statements) => {
+    if (!hasActed) {
+      hasActed = true;
+      await act();
+    }
+    return site.database.batch(statements);
+  };
+  await new Scheduler(useDatabase({ ...site.database, batch }), log).tick();
+  expect(hasActed).toBe(true);
 }
 
 test('a scheduled entry appears at its moment, not a millisecond early', async () => {
@@ -189,6 +204,18 @@ test('the trash is emptied whole, however full', async () => {
   site.clock.forward(31 * DAY);
   await scheduler.tick();
   expect((await site.database.client.execute('select count(*) as total from entry')).rows[0]!.total).toBe(0);
+});
+
+test.each([['trash', 'news', 'trashed', 'draft'], ['ads that have lingered long enough', 'advertisements', 'expired', 'active']] as const)('what somebody takes back while the %s are erased stays', async (_what, kind, gone, back) => {
+  const ids = [];
+  for (let count = 0; count < 3; count++) ids.push((await publishSample(kind)).id);
+  for (const id of ids) must(await transitionEntry(systemActor, kind, id, gone));
+  site.clock.forward(400 * DAY);
+  const found = (await site.database.client.execute('select id from entry')).rows.map(({ id }) => String(id));
+  await turnWith(async () => {
+    for (const id of found.slice(0, 2)) must(await transitionEntry(systemActor, kind, id, back));
+  });
+  expect(await Promise.all(found.map(async (id) => (await findRecord(site.database, id))?.status))).toEqual([back, back, undefined]);
 });
 
 test('a scheduler that stands still is late', async () => {

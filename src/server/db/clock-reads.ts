@@ -8,7 +8,7 @@ import { entry, entryTerm } from './schema/entries.ts';
 /** The kinds whose entries have an end of life. */
 const mortalKinds = allKinds.filter((kind) => kind.workflow === 'ad').map((kind) => kind.name);
 const BATCH = 200;
-const key = { id: entry.id, kind: entry.kind };
+const key = { id: entry.id, kind: entry.kind, revision: entry.revision };
 
 /** Entries whose moment to be published has come. */
 export function dueToPublish({ db }: Database, now: number) {

@@ -185,9 +185,17 @@ export async function listRevisions({ db }: Database, entryId: string, limit: nu
   return { items: rows, total: all?.total ?? 0 };
 }
 
-/** Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. */
+/** The words of the error by which a batch ends whose `eraseRecord` found another revision. */
+export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
+
+/**
+ * Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. Whoever has
+ * saved it since it was read voids the batch (`UNEXPECTED_REVISION`).
+ */
 export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: number): Statement[] {
-  const statements: Statement[] = [db.delete(entry).where(eq(entry.id, record.id))];
+  // The column takes no null.
+  const unchanged = db.run(sql`update ${entry} set revision = null where id = ${record.id} and revision <> ${record.revision}`);
+  const statements: Statement[] = [unchanged, db.delete(entry).where(eq(entry.id, record.id))];
   if (record.publishedAt !== null) {
     const oldSlugs = db.select({ kind: slugHistory.kind, slug: slugHistory.slug, goneAt: sql`${goneAt}`.as('gone_at') }).from(slugHistory).where(eq(slugHistory.entryId, record.id));
     statements.unshift(db.insert(goneSlug).select(oldSlugs).onConflictDoNothing());

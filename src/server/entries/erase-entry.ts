@@ -8,7 +8,8 @@ import type { EntryRecord } from './record.ts';
 
 /**
  * The statements that delete an entry for good, its place in the search index with it. Pictures of an ad are its
- * advertiser's alone and go too (`deleteDoomed`); those of other kinds belong to the library.
+ * advertiser's alone and go too (`deleteDoomed`); those of other kinds belong to the library. A save that came in between
+ * voids their batch (`UNEXPECTED_REVISION`).
  * @param at milliseconds: since when its address answers 410, where it was ever public
  */
 export async function eraseEntry(database: Database, record: EntryRecord, at: number): Promise<Statement[]> {

@@ -9,13 +9,14 @@ import { warnOwners } from '../advertisements/warn.ts';
 import { now } from '../clock.ts';
 import { closedBefore, crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '../db/clock-reads.ts';
 import type { Database } from '../db/database.ts';
-import { findRecord } from '../db/entry-records.ts';
+import { findRecord, UNEXPECTED_REVISION } from '../db/entry-records.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { readState, writeState } from '../db/state-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { eraseEntry } from '../entries/erase-entry.ts';
 import { pageTag } from '../entries/page-tags.ts';
+import { mentions } from '../entries/write-entry.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import type { Log } from '../pages/log.ts';
 import { alone, type Turns } from './lease.ts';
@@ -28,6 +29,9 @@ const BEAT_MS = 10_000;
 export const LATE_MS = 60_000;
 
 const momentKinds = allKinds.filter((kind) => kind.moments).map((kind) => kind.name);
+
+/** What is due, as it was when it was found: whoever has changed it since may mean something else. */
+type Due = Awaited<ReturnType<typeof dueToPublish>>[number];
 
 interface Beat {
   /** Milliseconds: everything due until then has been done. */
@@ -117,12 +121,15 @@ export class Scheduler {
     return tags;
   }
 
-  /** Deletes for good what `find` still finds before a moment, some at a time. */
-  async #eraseAll(find: (before: number) => PromiseLike<{ id: string }[]>, before: number, at: number): Promise<void> {
+  /** Deletes for good what `find` still finds before a moment, some at a time. What somebody takes back meanwhile stays. */
+  async #eraseAll(find: (before: number) => PromiseLike<Due[]>, before: number, at: number): Promise<void> {
     for (let rows = await find(before); rows.length > 0; rows = await find(before)) {
-      for (const { id } of rows) {
+      for (const { id, revision } of rows) {
         const record = await findRecord(this.#database, id);
-        if (record) await this.#database.batch(await eraseEntry(this.#database, record, at));
+        if (record?.revision !== revision) continue;
+        await this.#database.batch(await eraseEntry(this.#database, record, at)).catch((error: unknown) => {
+          if (!mentions(error, UNEXPECTED_REVISION)) throw error;
+        });
       }
     }
   }
