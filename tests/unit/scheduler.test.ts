@@ -66,6 +66,16 @@ test('a scheduled entry appears at its moment, not a millisecond early', async (
   expect(must(await getRecord(systemActor, 'news', draft.id))).toMatchObject({ status: 'published', publishedAt: at, scheduledAt: null });
 });
 
+test('what an editor puts off while what is due is published is not published', async () => {
+  const ids = [(await createSample('news')).id, (await createSample('news')).id];
+  for (const id of ids) must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + HOUR }));
+  site.clock.forward(HOUR);
+  await turnWith(async () => {
+    for (const id of ids) must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + DAY }));
+  });
+  for (const id of ids) expect(must(await getRecord(systemActor, 'news', id))).toMatchObject({ status: 'scheduled', scheduledAt: site.clock.at + DAY });
+});
+
 test('an editor who does not wait for the appointed time publishes at once', async () => {
   const draft = await createSample('news');
   await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR });

@@ -1,5 +1,4 @@
 import { systemActor } from '#content/can.ts';
-import type { KindName } from '#content/define-kind.ts';
 import { dayIn } from '#content/format.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
@@ -102,10 +101,11 @@ export class Scheduler {
     if (tags.length) currentPublisher()?.wake();
   }
 
-  async #moveAll(rows: readonly { id: string; kind: KindName }[], to: Status): Promise<void> {
-    for (const { id, kind } of rows) {
-      const moved = await transitionEntry(systemActor, kind, id, to, { tell: true });
-      if (!moved.ok) this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
+  async #moveAll(rows: readonly Due[], to: Status): Promise<void> {
+    for (const { id, kind, revision } of rows) {
+      const moved = await transitionEntry(systemActor, kind, id, to, { tell: true, seen: revision });
+      // Somebody has changed it since: the next turn looks again.
+      if (!moved.ok && moved.failure.code !== 'stale') this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
     }
   }
 
