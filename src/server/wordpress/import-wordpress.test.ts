@@ -150,6 +150,26 @@ describe('a second run', () => {
     expect(await record(1)).toMatchObject({ status: 'published', publishedAt: Date.UTC(2015, 2, 1, 12, 30) });
   });
 
+  it.each([
+    ['a draft that the old site has finished and published since', { status: 'draft', date: null, content: 'Перевірити імена.' }, { content: 'Остаточний текст.' }],
+    ['a draft under another title', { status: 'draft', title: 'Робоча назва' }, { title: 'Готово' }],
+    ['what was too long, and has been shortened since', { content: Array.from({ length: 700 }, (_, at) => `Абзац ${at} ${'слово '.repeat(20)}`).join('\n\n') }, { content: 'Коротко.' }],
+  ] satisfies [string, Partial<TestItem>, Partial<TestItem>][])('publishes nothing of %s, and says so', async (_what, then, since) => {
+    await run([{ id: 1, ...then }]);
+    const before = await record(1);
+    const { counts, text } = await run([{ id: 1, ...since }]);
+    expect(await record(1)).toEqual(before);
+    expect([before!.status, counts]).toEqual(['draft', { there: 1, draft: 1 }]);
+    expect(text).toContain('the export says something else by now');
+  });
+
+  it('publishes a draft that the old site has published since as it was', async () => {
+    const paragraph = 'Той самий  текст,\n\nу двох абзацах <b>із</b> виділенням.';
+    await run([{ id: 1, status: 'draft', content: paragraph, excerpt: 'Коротко' }]);
+    expect((await run([{ id: 1, content: paragraph, excerpt: 'Коротко' }])).counts).toEqual({ finished: 1 });
+    expect(await record(1)).toMatchObject({ status: 'published' });
+  });
+
   it('knows categories and tags again, whatever somebody has made of them', async () => {
     const items: TestItem[] = [{ id: 1, terms: [category('kultura', 'Культура'), category('sport', 'Спорт'), tag('khor', 'хор')] }];
     await run(items);

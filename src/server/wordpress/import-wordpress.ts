@@ -2,8 +2,9 @@ import { systemActor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { parseContent, type ContentInput } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
-import type { Locale } from '#content/locale.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import type { Failure } from '#content/result.ts';
+import { plainText, type RichText } from '#content/rich-text.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
@@ -132,6 +133,11 @@ async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: stri
   const first: Note = existing ? () => undefined : note;
   const published = momentOf(item);
   const { input, whole } = await toEntryInput(item, kind, context, first as (code: string, detail: string) => void);
+  // The old site may have gone on since: what stands here is a draft that nobody has released.
+  if (existing && !saysTheSame(existing, kind, input)) {
+    note('draft', 'stays one: the export says something else by now');
+    return tell(note, 'there', false);
+  }
   // What was cut stays a draft, however often somebody runs this.
   if (existing && whole !== null) return tell(note, 'there', false);
   const to = whole === null ? wishedStatus(item, published, first) : 'draft';
@@ -154,6 +160,13 @@ function tell(note: Note, code: ReportCode, isPublic: boolean, detail = ''): boo
 /** Whether an entry was made and the run ended before it was published or sent to review: nobody has touched it since. */
 function isHalfDone({ status, revision }: EntryRecord, item: WxrItem): boolean {
   return status === 'draft' && revision === 1 && (willBePublic(item) || (item.fields['wp:status'] === 'pending' && !item.fields['wp:post_password']));
+}
+
+/** Whether an entry has the words that its item has in this export; links and pictures may have come since. */
+function saysTheSame({ content }: EntryRecord, kind: KindDeclaration, input: ContentInput): boolean {
+  const parsed = parseContent(kind, input, 'draft');
+  const wordsOf = (text: Record<string, unknown> | null | undefined) => [text?.title ?? '', text?.excerpt ?? '', plainText(text?.body as RichText | null | undefined)].join('\n');
+  return parsed.ok && locales.every((locale) => wordsOf({ ...content.texts[locale] }) === wordsOf(parsed.value.texts?.[locale]));
 }
 
 async function make({ database, context: { people }, dryRun }: Run, item: WxrItem, kind: KindDeclaration, id: string, input: ContentInput, published: number | null, note: Note): Promise<boolean> {
