@@ -1,8 +1,11 @@
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startS3 } from '#tests/support/s3.ts';
 import { createStorage, mediaReader } from '../media/storage.ts';
 import { storageTrouble, tellingStorage } from '../media/storage-unavailable.ts';
 import { temporaryDir } from '../pages/testing.ts';
@@ -101,6 +104,19 @@ describe('a picture', () => {
     expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '30', 'no-store']);
     expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { name: 'StorageUnavailable' }, path: '/media/*' } }]);
     expect(storageTrouble()).toMatchObject({ message: 'EIO: i/o error, read' });
+  });
+
+  test('of a bucket that somebody leaves in the middle is no failure', async () => {
+    const bucket = await startS3();
+    onTestFinished(() => bucket.close());
+    const { env } = bucket;
+    const storage = createStorage({ dataDir: '', s3: { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET, region: env.S3_REGION, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY } });
+    await storage.putFile('media/a/1920.webp', Buffer.alloc(8_000_000, 7));
+    const { port, log } = await startFront({ media: mediaReader(storage) });
+    const req = http.get({ port, host: '127.0.0.1', path: '/media/a/1920.webp', headers: { host: 'site.test' }, agent: false }, (res) => res.on('error', () => undefined).once('readable', () => req.destroy()));
+    await new Promise((resolve) => req.once('error', () => undefined).once('close', resolve));
+    await wait(200);
+    expect([storageTrouble(), log.lines]).toEqual([null, []]);
   });
 
   test('that cannot be read to its end is broken off, and told', async () => {

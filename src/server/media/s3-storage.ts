@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { Env } from '../env.ts';
 import { folderKey, idOfKey, masterKey, pictureFolders } from './keys.ts';
 import type { Storage } from './storage.ts';
@@ -10,6 +10,10 @@ const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeout: 8_000, throwOnRequestTimeout: true };
 /** The first try and one more. */
 const ATTEMPTS = 2;
+/** A picture is read ahead as a whole, bytes: the client has fifty connections, and breaks off the one on which nothing is read for the time of the socket. */
+const AHEAD = 4 * 1024 * 1024;
+/** Of all pictures that are being read; what is more is read only as fast as it is taken. */
+const AHEAD_OF_ALL = 64 * 1024 * 1024;
 
 /** The client is half a second of start-up and only for those who use a bucket. */
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>, timeouts: Partial<typeof TIMEOUTS>) {
@@ -37,6 +41,17 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
   const Bucket = settings.bucket;
   let connected: ReturnType<typeof connect> | undefined;
   const s3 = () => (connected ??= connect(settings, timeouts));
+  let ahead = 0;
+  /** The same bytes. Whoever reads slowly, or leaves, does so here: the bucket is neither kept waiting nor blamed for it. */
+  function readAhead(body: Readable, size: number): Readable {
+    const own = Math.min(size, AHEAD, AHEAD_OF_ALL - ahead);
+    const stream = new PassThrough({ readableHighWaterMark: Math.max(own, body.readableHighWaterMark) });
+    ahead += own;
+    stream.once('close', () => (ahead -= own));
+    // What breaks off there breaks this one off, with the same error.
+    pipeline(body, stream, () => undefined);
+    return stream;
+  }
   return {
     async putFile(Key, bytes) {
       const { sdk, client } = await s3();
@@ -47,7 +62,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
       const { sdk, client } = await s3();
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
-        return Body instanceof Readable ? { stream: Body, size: ContentLength ?? null } : null;
+        return Body instanceof Readable ? { stream: readAhead(Body, ContentLength ?? AHEAD), size: ContentLength ?? null } : null;
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
         throw error;

@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startS3 } from '#tests/support/s3.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { startSilentServer } from '#tests/support/silent-server.ts';
 import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -24,6 +27,34 @@ test('a bucket that hangs, or is not there, is told as such, in time, for whatev
     expect(storageTrouble()).not.toBeNull();
   }
   await silent.close();
+});
+
+describe('whoever reads a picture of a bucket', () => {
+  const bytes = Buffer.alloc(3_500_000, 7);
+  async function pictureInBucket(timeouts: { socketTimeout?: number } = {}) {
+    const { env, close } = await startS3();
+    onTestFinished(close);
+    const storage = tellingStorage(createS3Storage({ endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET, region: env.S3_REGION, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }, timeouts));
+    await storage.putFile('media/a/1920.webp', bytes);
+    return async () => (await storage.readFile('media/a/1920.webp'))!.stream;
+  }
+
+  test('stands still for a while, and gets it whole all the same', async () => {
+    const open = await pictureInBucket({ socketTimeout: 500 });
+    const stream = await open();
+    await wait(1_200);
+    expect(bytes.equals(await buffer(stream))).toBe(true);
+    expect(storageTrouble()).toBeNull();
+  });
+
+  test('is one of many: all get it whole, and the memory holds a part of it', async () => {
+    const open = await pictureInBucket();
+    const streams = await Promise.all(Array.from({ length: 24 }, open));
+    const ahead = streams.filter(({ readableHighWaterMark }) => readableHighWaterMark === bytes.length);
+    expect(ahead).toHaveLength(Math.floor((64 * 1024 * 1024) / bytes.length));
+    for (const stream of streams) expect((await buffer(stream)).length).toBe(bytes.length);
+    expect((await open()).readableHighWaterMark).toBe(bytes.length);
+  });
 });
 
 test('a file that is not there is no trouble', async () => {
