@@ -17,7 +17,7 @@ export async function isIndexCurrent(database: Database): Promise<boolean> {
 
 /**
  * Makes the search index anew out of the entries. Everything can be found meanwhile; what is written meanwhile is indexed
- * by its own batch. A rebuild that was stopped begins again.
+ * by its own batch, and stays so. A rebuild that was stopped begins again.
  * @returns how many entries are in it
  */
 export async function rebuildIndex(database: Database, onProgress: (done: number, total: number) => void = () => undefined): Promise<number> {
