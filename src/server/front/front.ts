@@ -52,7 +52,7 @@ export interface FrontOptions extends HostOptions {
   metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
   /** How many requests Astro gets at once. */
   limits?: Partial<AdmissionLimits>;
-  /** How long Astro may take to begin an answer; 60,000 ms. */
+  /** How long Astro may take to begin an answer, or to render a page; 60,000 ms. */
   handlerMs?: number;
   /** What is asked too often for Astro. */
   calls?: LiveCalls;
@@ -125,7 +125,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const pages = createPages({
     store, rules: options.rules, detect: options.detect, oldAddresses: options.oldAddresses, live, common,
     busy: (req, res) => refuse(req, res, 'on_demand'),
-    onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log }),
+    onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log, renderMs: handlerMs }),
+    notNow: sendNotNow,
     answer(req, res, rendered) {
       nameRequest(res);
       dressLiveAnswer(req, res, { common });

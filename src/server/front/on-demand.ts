@@ -18,7 +18,9 @@ export type OnDemandResult =
   | { kind: 'answer'; answer: RenderedAnswer }
   /** Astro has to answer this very request. */
   | { kind: 'live' }
-  | { kind: 'busy' };
+  | { kind: 'busy' }
+  /** Given up: it took too long. */
+  | { kind: 'late' };
 
 export interface OnDemandOptions {
   store: PageStore;
@@ -30,12 +32,14 @@ export interface OnDemandOptions {
   queue?: number;
   /** How long one waits for its turn; 1,000 ms. */
   patienceMs?: number;
+  /** How long a render may take; 60,000 ms. */
+  renderMs?: number;
 }
 
 const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500, 503]);
 
 /** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
-export function createOnDemand({ store, render, log, concurrency = 8, queue = 256, patienceMs = 1_000 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {
+export function createOnDemand({ store, render, log, concurrency = 8, queue = 256, patienceMs = 1_000, renderMs = 60_000 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {
   const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
   const gate = new Gate({ concurrency, queue, patienceMs });
 
@@ -55,9 +59,18 @@ export function createOnDemand({ store, render, log, concurrency = 8, queue = 25
   const inTurn = async (key: string, since: number): Promise<OnDemandResult> => {
     const leave = await gate.enter();
     if (leave === null) return { kind: 'busy' };
+    let timer: NodeJS.Timeout | undefined;
+    // The render goes on, and what becomes of it is still kept; but it holds nobody's turn, and who asks next begins anew.
+    const late = new Promise<OnDemandResult>((resolve) => {
+      timer = setTimeout(() => {
+        log.error({ key }, 'pages: a render took too long and was given up');
+        resolve({ kind: 'late' });
+      }, renderMs).unref();
+    });
     try {
-      return await renderKey(key, since);
+      return await Promise.race([renderKey(key, since), late]);
     } finally {
+      clearTimeout(timer);
       leave();
     }
   };

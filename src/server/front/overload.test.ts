@@ -3,7 +3,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { unavailable } from '#content/messages/unavailable.ts';
-import { gate, pageOf, recordingLog } from '../pages/testing.ts';
+import { gate, pageOf, recordingLog, rendered } from '../pages/testing.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { startServer } from './server.ts';
 import { startFront } from './testing.ts';
@@ -149,6 +149,29 @@ it('gives up an answer that never comes, and its turn', async () => {
   // Whoever writes must not read that nothing has happened.
   expect(given.map(({ text: problem }) => (JSON.parse(problem) as { detail: string }).detail)).toEqual([unavailable.ua.apiRead, unavailable.us.apiSaved]);
   expect(log.lines.filter(({ message }) => message.includes('took too long'))).toHaveLength(2);
+});
+
+it('gives up a render that never ends, and its turn, and keeps what comes of it after all', async () => {
+  const hold = gate();
+  let begun = 0;
+  const { ask, log } = await startFront({
+    handlerMs: 50,
+    render: async (key) => {
+      begun += 1;
+      if (begun > 8) return new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } });
+      await hold.promise;
+      if (key.endsWith('=2')) throw new Error('too late');
+      return rendered(key);
+    },
+  });
+  const given = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(`/novyny?page=${at + 2}`)));
+  expect(given.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(given.map(() => [503, '30']));
+  expect([begun, log.lines.map(({ message }) => message)]).toEqual([8, given.map(() => 'pages: a render took too long and was given up')]);
+  // The same page is begun anew.
+  expect((await ask('/novyny?page=2')).status).toBe(404);
+  hold.resolve();
+  await expect.poll(async () => (await ask('/novyny?page=3')).status, { interval: 2 }).toBe(200);
+  expect(log.lines).toHaveLength(8);
 });
 
 it('gives nothing up that has begun, but its turn', async () => {

@@ -29,6 +29,8 @@ export interface PagesOptions {
   answer(req: IncomingMessage, res: ServerResponse, rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer']): void;
   /** Sends away whoever would have to wait for too long. */
   busy(req: IncomingMessage, res: ServerResponse): void;
+  /** Says that it cannot be had for now. */
+  notNow(req: IncomingMessage, res: ServerResponse): void;
   /** Redirects made by hand, and where to tell what was not found. */
   oldAddresses?: OldAddresses | undefined;
   common: readonly string[];
@@ -40,7 +42,7 @@ const MAX_ENTRY = 1024 * 1024;
 
 /** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const { store, rules, onDemand, detect, live, answer, busy, oldAddresses, common } = options;
+  const { store, rules, onDemand, detect, live, answer, busy, notNow, oldAddresses, common } = options;
   const limits = new Map([...rules.postPaths.map((path) => [path, MAX_FORM] as const), ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const)]);
 
   return async (req, res) => {
@@ -81,6 +83,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     if (leads && result.kind === 'answer') return answer(req, res, result.answer);
     if (result.kind === 'page') return sendPage(req, res, result.page);
     if (result.kind === 'busy') return busy(req, res);
+    if (result.kind === 'late') return notNow(req, res);
     // A cookie may open what is closed to others (an author's draft): then Astro decides.
     if (result.kind === 'answer' && req.headers.cookie === undefined) answer(req, res, result.answer);
     else await live(req, res, vary);
