@@ -1,10 +1,12 @@
-import { count, eq, gt, min, sql } from 'drizzle-orm';
+import { count, gt, min, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { awaitsServer } from './mail-rows.ts';
 import { mail, outbox } from './schema/operations.ts';
 
 /** What waits to be done. Moments are milliseconds since 1970; null where nothing waits. */
 export interface Backlog {
   outbox: { latest: number; waiting: number; oldestAt: number | null };
+  /** `oldestAt`: since when the oldest of those waits that should have left. */
   mails: { queued: number; sending: number; failed: number; oldestAt: number | null };
 }
 
@@ -14,7 +16,7 @@ export async function readBacklog({ db }: Database, cursor: number): Promise<Bac
     db.select({ id: sql<number | null>`max(${outbox.id})` }).from(outbox),
     db.select({ rows: count(), oldestAt: min(outbox.createdAt) }).from(outbox).where(gt(outbox.id, cursor)),
     db.select({ status: mail.status, rows: count() }).from(mail).groupBy(mail.status),
-    db.select({ at: min(mail.createdAt) }).from(mail).where(eq(mail.status, 'queued')),
+    db.select({ at: min(mail.createdAt) }).from(mail).where(awaitsServer),
   ]);
   const mailsOf = (status: string) => mails.find((row) => row.status === status)?.rows ?? 0;
   return {

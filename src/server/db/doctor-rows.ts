@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from './database.ts';
+import { awaitsServer } from './mail-rows.ts';
 import { entry, entryText } from './schema/entries.ts';
 import { media } from './schema/media.ts';
 import { mail, outbox } from './schema/operations.ts';
@@ -25,7 +26,7 @@ export async function newestChange({ db }: Database): Promise<number | null> {
 
 /** Mails that could not be sent, and how long (milliseconds since 1970) the oldest that is due has waited. */
 export async function mailBacklog({ db }: Database): Promise<{ failed: number; waitingSince: number | null }> {
-  const [row] = await db.select({ failed: sql<number>`coalesce(sum(${mail.status} = 'failed'), 0)`, waitingSince: sql<number | null>`min(case when ${mail.status} = 'queued' then ${mail.createdAt} end)` }).from(mail);
+  const [row] = await db.select({ failed: sql<number>`coalesce(sum(${mail.status} = 'failed'), 0)`, waitingSince: sql<number | null>`min(case when ${awaitsServer} then ${mail.createdAt} end)` }).from(mail);
   return row ?? { failed: 0, waitingSince: null };
 }
 

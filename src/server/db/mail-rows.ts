@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Statement } from './database.ts';
 import { mail } from './schema/operations.ts';
 
@@ -72,11 +72,21 @@ export function deleteMailsTo({ db }: Database, address: string): Statement {
   return db.delete(mail).where(eq(mail.to, address));
 }
 
-/** How many mails could not be sent, and how many have been waiting since before a moment. */
+/**
+ * The mails that wait for their server: never tried, or none has left since they were queued. What is refused while others
+ * leave waits for its next attempt, and says nothing about the server. A mail that was sent keeps the end of its lease as
+ * `next_attempt_at`, which leads to the one that left last.
+ */
+export const awaitsServer = and(
+  eq(mail.status, 'queued'),
+  or(eq(mail.attempts, 0), gt(mail.createdAt, sql`coalesce((select last.sent_at from mail as last where last.status = 'sent' order by last.next_attempt_at desc limit 1), 0)`)),
+);
+
+/** How many mails could not be sent, and how many have been waiting for their server since before a moment. */
 export async function countTroubledMails({ db }: Database, waitingSince: number): Promise<{ failed: number; late: number }> {
   const [[failed], [late]] = await db.batch([
     db.select({ total: count() }).from(mail).where(eq(mail.status, 'failed')),
-    db.select({ total: count() }).from(mail).where(and(eq(mail.status, 'queued'), lt(mail.createdAt, waitingSince))),
+    db.select({ total: count() }).from(mail).where(and(awaitsServer, lt(mail.createdAt, waitingSince))),
   ]);
   return { failed: failed?.total ?? 0, late: late?.total ?? 0 };
 }

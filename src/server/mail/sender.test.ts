@@ -87,6 +87,19 @@ describe('MailSender', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['petro@example.com']]);
   });
 
+  it('gives up at once what is for an address that does not exist, and not what the server does not take from us', async () => {
+    await queue();
+    smtp.manner = 'refuse_relay';
+    const { sender: one, log } = sender();
+    await one.run();
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    at += MINUTE;
+    smtp.manner = 'refuse_address';
+    await one.run();
+    expect(await rows()).toMatchObject([{ status: 'failed', attempts: 2, error: expect.stringContaining('No such user') }]);
+    expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
+  });
+
   it('tries again where the server hangs up, or is not there', async () => {
     await queue();
     smtp.manner = 'hang_up';

@@ -2,7 +2,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { claimMail, failAbandoned, markFailed, markForRetry, markSent, type MailRow } from '../db/mail-rows.ts';
 import type { Log } from '../pages/log.ts';
-import type { MailTransport } from './transport.ts';
+import { isRefusedForGood, type MailTransport } from './transport.ts';
 
 export const maxAttempts = 8;
 const LEASE_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ export interface MailSenderOptions {
 
 /**
  * Sends the mails that are due, one after another. A mail that was not taken is tried again after 1, 2, 4 … 64
- * minutes, eight times in all, and has then failed.
+ * minutes, eight times in all, and has then failed; one whose address the server refuses for good, at once.
  *
  * Mails are sent at least once, and nearly always exactly once. SMTP has no transaction over both sides: where the
  * process dies, the connection breaks or the database fails between the server's "250" and our row becoming `sent`,
@@ -68,7 +68,7 @@ export class MailSender {
       await transport.send(row);
     } catch (error) {
       const reason = reasonOf(error);
-      const last = row.attempts >= maxAttempts;
+      const last = row.attempts >= maxAttempts || isRefusedForGood(error);
       const retryAt = now() + FIRST_RETRY_MS * 2 ** (row.attempts - 1);
       await database.batch([last ? markFailed(database, row, reason) : markForRetry(database, row, retryAt, reason)]);
       // The server's own words may hold the person's address: they stay in the row.

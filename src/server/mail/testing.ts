@@ -9,8 +9,8 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** What the server does with the next mail: take it, refuse it, take it and hang up without a word, or hang up at once. */
-export type Manner = 'take' | 'refuse' | 'take_and_hang_up' | 'hang_up';
+/** What the server does with the next mail: take it, refuse it (for now, as to nobody, or as from a stranger), take it and hang up without a word, or hang up at once. */
+export type Manner = 'take' | 'refuse' | 'refuse_address' | 'refuse_relay' | 'take_and_hang_up' | 'hang_up';
 
 export interface TestSmtp {
   url: string;
@@ -33,6 +33,10 @@ export async function startSmtp(): Promise<TestSmtp> {
     onConnect(_session, callback) {
       if (smtp.manner === 'hang_up') return hangUp();
       return callback();
+    },
+    onRcptTo(_address, _session, callback) {
+      const words = { refuse_address: '5.1.1 No such user', refuse_relay: '5.7.1 Relay access denied' }[smtp.manner as string];
+      return words === undefined ? callback() : callback(Object.assign(new Error(words), { responseCode: 550 }));
     },
     onData(stream, session, callback) {
       void buffer(stream).then(async (bytes) => {

@@ -22,6 +22,15 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
+/**
+ * Whether a server has refused the very address for good, as one that does not exist: trying again would tell nothing new.
+ * What it refuses by its policy (5.7, RFC 3463) is about us, and may be put right.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { command, permanent, response } = Object(error) as { command?: unknown; permanent?: unknown; response?: unknown };
+  return command === 'RCPT TO' && permanent === true && !/^\d+[ -]5\.7\./.test(String(response));
+}
+
 /** Well below a mail's lease, so that no attempt outlives it while a server is silent. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { readBacklog } from '../db/backlog-rows.ts';
+import { mailBacklog } from '../db/doctor-rows.ts';
+import { recordingLog } from '../pages/testing.ts';
 import { queueMail } from './queue.ts';
+import { MailSender } from './sender.ts';
 import { mailTrouble } from './trouble.ts';
 
 let site: TestSite;
@@ -18,4 +22,30 @@ it('counts mails that were given up, and those that have waited for more than te
   expect(await mailTrouble()).toEqual({ failed: 0, late: 1 });
   await site.database.client.execute("update mail set status = 'failed' where created_at < (select max(created_at) from mail)");
   expect(await mailTrouble()).toEqual({ failed: 1, late: 0 });
+});
+
+it('is not troubled by one address that is refused for hours while others get their mails, but by a server that takes none', async () => {
+  const refused = new Set(['full@example.com']);
+  const transport = {
+    async send({ to }: { to: string }) {
+      if (refused.has(to) || refused.has('all')) throw new Error('452 try again');
+    },
+  };
+  const sender = new MailSender({ database: site.database, log: recordingLog(), transport });
+  const queue = (to: string) => site.database.batch([queueMail(site.database, { to, subject: 'x', text: 'x', html: 'x' })]);
+  const troubles = async () => [(await mailTrouble()).late, (await readBacklog(site.database, 0)).mails.oldestAt, (await mailBacklog(site.database)).waitingSince];
+  await queue('full@example.com');
+  for (let minute = 0; minute < 60; minute++) {
+    await queue(`reader-${minute}@example.com`);
+    await sender.run();
+    site.clock.forward(60_000);
+    expect(await troubles()).toEqual([0, null, null]);
+  }
+  refused.add('all');
+  const since = site.clock.at;
+  await queue('olena@example.com');
+  await sender.run();
+  site.clock.forward(11 * 60_000);
+  await sender.run();
+  expect(await troubles()).toEqual([1, since, since]);
 });

@@ -35,7 +35,7 @@ export function createSiteMetrics(registry: Registry, { database, store, publish
   const lagSeconds = gauge('poruch_publisher_lag_seconds', 'How long the oldest of them has waited');
   const latest = gauge('poruch_outbox_latest_id', 'The newest row of the outbox');
   const mails = new Gauge({ name: 'poruch_mails', help: 'Mails that have not left', labelNames: ['status'], registers });
-  const mailSeconds = gauge('poruch_mails_oldest_seconds', 'How long the oldest queued mail has waited');
+  const mailSeconds = gauge('poruch_mails_oldest_seconds', 'How long the oldest mail has waited that should have left');
   const beat = gauge('poruch_scheduler_beat_age_seconds', 'Since the scheduler last did its work; missing where it never did');
   const up = gauge('poruch_database_up', '1 where the database answers in time');
   const ofDatabase = [lag, lagSeconds, latest, mailSeconds, beat];
