@@ -8,8 +8,9 @@ export interface AdmissionLimits {
   /** Requests whose bodies came after their headers: in all, and of one address. */
   bodies: number;
   bodiesOfOne: number;
-  /** Of all of them together, as their headers say: while a picture is read, up to four copies of its body are held. */
+  /** Of all of them together, as their headers say, and of those of one address: while a picture is read, up to four copies of its body are held. */
   bodyBytes: number;
+  bodyBytesOfOne: number;
 }
 
 /** What is more is refused before it is read: the largest body that anything takes, a picture with its form. */
@@ -21,6 +22,8 @@ const defaults: AdmissionLimits = {
   bodies: 64,
   bodiesOfOne: 16,
   bodyBytes: 160 * 1024 * 1024,
+  // Three of the largest.
+  bodyBytesOfOne: 40 * 1024 * 1024,
 };
 
 /**
@@ -30,7 +33,7 @@ const defaults: AdmissionLimits = {
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #gates: Readonly<Record<'api' | 'live', Gate>>;
-  readonly #bodies = new Map<string, number>();
+  readonly #bodiesOf = new Map<string, { count: number; bytes: number }>();
   #withBodies = 0;
   #bodyBytes = 0;
 
@@ -47,21 +50,24 @@ export class Admission {
   }
 
   #admitBody(address: string, bytes: number): (() => void) | null {
-    const own = this.#bodies.get(address) ?? 0;
-    const { bodies, bodiesOfOne, bodyBytes } = this.#limits;
-    if (this.#withBodies >= bodies || own >= bodiesOfOne || this.#bodyBytes + bytes > bodyBytes) return null;
+    const own = this.#bodiesOf.get(address) ?? { count: 0, bytes: 0 };
+    const { bodies, bodiesOfOne, bodyBytes, bodyBytesOfOne } = this.#limits;
+    if (this.#withBodies >= bodies || own.count >= bodiesOfOne) return null;
+    if (this.#bodyBytes + bytes > bodyBytes || own.bytes + bytes > bodyBytesOfOne) return null;
     this.#withBodies += 1;
     this.#bodyBytes += bytes;
-    this.#bodies.set(address, own + 1);
+    own.count += 1;
+    own.bytes += bytes;
+    this.#bodiesOf.set(address, own);
     let left = false;
     return () => {
       if (left) return;
       left = true;
       this.#withBodies -= 1;
       this.#bodyBytes -= bytes;
-      const others = (this.#bodies.get(address) ?? 1) - 1;
-      if (others > 0) this.#bodies.set(address, others);
-      else this.#bodies.delete(address);
+      own.count -= 1;
+      own.bytes -= bytes;
+      if (own.count === 0) this.#bodiesOf.delete(address);
     };
   }
 }

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { gate, pageOf, recordingLog, rendered } from '../pages/testing.ts';
-import type { AdmissionLimits } from './admission.ts';
+import { Admission, type AdmissionLimits } from './admission.ts';
 import { startServer } from './server.ts';
 import { startFront } from './testing.ts';
 
 const turns = { concurrency: 2, queue: 1, patienceMs: 60_000 };
-const limits: AdmissionLimits = { api: turns, live: turns, bodies: 2, bodiesOfOne: 2, bodyBytes: 100_000 };
+const limits: AdmissionLimits = { api: turns, live: turns, bodies: 2, bodiesOfOne: 2, bodyBytes: 100_000, bodyBytesOfOne: 100_000 };
 
 /** A front whose Astro answers when it is told to. */
 async function slowFront(options: Parameters<typeof startFront>[0] = {}) {
@@ -118,6 +119,20 @@ it('bounds the bodies that are under way by what they weigh together', async () 
   expect(fits.answer).toMatch(/^HTTP\/1\.1 200 /);
   send(40_000);
   await reached(3);
+});
+
+it('leaves room for the bodies of others, however much one address sends', async () => {
+  const admission = new Admission();
+  const admit = (bytes: number, address: string) => admission.admit({ headers: { 'content-length': String(bytes) }, complete: false } as unknown as IncomingMessage, 'api', address);
+  const largest = 13 * 1024 * 1024;
+  const own = await Promise.all(Array.from({ length: 16 }, () => admit(largest, '203.0.113.1')));
+  expect(own.filter((leave) => leave !== null)).toHaveLength(3);
+  expect(await admit(largest, '198.51.100.7')).not.toBeNull();
+  // What is over makes room again.
+  own[0]!();
+  own[0]!();
+  expect(await admit(largest, '203.0.113.1')).not.toBeNull();
+  expect(await admit(largest, '203.0.113.1')).toBeNull();
 });
 
 it('lets slow senders keep nobody waiting, and bounds them', async () => {
