@@ -41,6 +41,8 @@ export function parseHtml(html: string): HtmlElement {
 
 /** They begin a line of their own. */
 const BLOCKS = new Set(['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'center', 'address', 'details', 'summary', 'fieldset', 'form', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'hgroup', 'nav', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'menu', 'li', 'blockquote', 'pre', 'hr', 'table', 'caption', 'tr', 'td', 'th']);
+/** What a browser puts around a <q>. */
+export const QUOTES = ['„', '“'] as const;
 /** Where one line ends and another begins: there may be many such places at one spot, and it is one line break. */
 const JOINT = '\u0000';
 
@@ -51,6 +53,7 @@ export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = UNSAID): s
     if (!isElement(one) || unsaid.has(one.name)) return '';
     if (one.name === 'br') return '\n';
     const inside = one.children.map(words).join('');
+    if (one.name === 'q') return QUOTES[0] + inside + QUOTES[1];
     return BLOCKS.has(one.name) ? JOINT + inside + JOINT : inside;
   };
   return words(node).replace(/\u0000+/g, '\n').replace(/^\n|\n$/g, '');

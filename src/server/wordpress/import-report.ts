@@ -18,7 +18,7 @@ export const meanings = {
   category: 'lost a category: three at the most',
   tag: 'lost tags: ten at the most',
   term: 'had terms of another kind, which are left out',
-  parent: 'is a category at the top now: three levels at the most',
+  parent: 'stood below another one, and is at the top now: categories have three levels at the most, pages one',
   short: 'has words that were cut: here they are whole',
   seo: 'lost what it told search engines',
   description: 'lost its description: tags have none here',

@@ -238,11 +238,11 @@ describe('the report', () => {
     ].join('');
     const { text } = await run([
       { id: 1, content: '[gallery ids="5,77"]слова', terms: [{ domain: 'series', nicename: 'x', name: 'Спогади' }, tag('%f0%9f%99%82', '🙂'), category('d', 'd')], meta: { _yoast_wpseo_title: '%%title%% — сайт', _yoast_wpseo_metadesc: 'опис '.repeat(80) } },
-      { id: 2, type: 'page', meta: { _thumbnail_id: '5' }, terms: [category('a', 'Громада')] }, khor,
+      { id: 2, type: 'page', parent: 6, meta: { _thumbnail_id: '5' }, terms: [category('a', 'Громада')] }, khor,
     ], { head });
     const lines = [
       'term\tseries: Спогади', 'tag\tno address can be made of it: 🙂', 'picture\tattachment 77 of a gallery', 'seo\t_yoast_wpseo_title = %%title%%', 'seo\t_yoast_wpseo_metadesc = опис', 'khor.jpg (on top): pages have none', 'term\tcategory: Громада',
-      'category\tГромада\ta\tmeta', '\td\tparent\tstood below c', '\td\tshort\tдуже', 'tag\tхор\tkhor\tdescription\tУсе про хор', '1 of the type term (series)',
+      'category\tГромада\ta\tmeta', '/post-2/\tparent\tstood below the page 6', '\td\tparent\tstood below c', '\td\tshort\tдуже', 'tag\tхор\tkhor\tdescription\tУсе про хор', '1 of the type term (series)',
     ];
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     const { categories } = await loadCatalogue(site.database);

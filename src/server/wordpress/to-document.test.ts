@@ -60,6 +60,7 @@ describe('a text of WordPress', () => {
     ['all of a figure that is more than a picture', '<figure><img src="https://old.example.org/a.jpg"><img src="https://old.example.org/b.jpg"><p>Слова</p><figcaption>Підпис</figcaption></figure>', [{ type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } }, { type: 'picture', attrs: { mediaId: 'picture-b' } }, paragraph('Слова'), paragraph('Підпис')]],
     ['definitions, with what else stands in them', '<dl><dt>Хор <img src="https://old.example.org/b.jpg"> громади</dt><dd>Співає</dd></dl>', [paragraph(text('Хор', 'bold')), { type: 'picture', attrs: { mediaId: 'picture-b' } }, paragraph(text('громади', 'bold')), paragraph('Співає')]],
     ['code', '<pre>a = 1\n  b</pre>', [paragraph(text('a = 1', 'code'), br, text('  b', 'code'))]],
+    ['short quotations, in each other and in a caption', 'Сказав <q>добре <b>і <q>вільно</q></b></q>.<figure><img src="https://old.example.org/b.jpg"><figcaption><q>Хор</q></figcaption></figure>', [paragraph('Сказав „добре ', text('і „вільно“', 'bold'), '“.'), { type: 'picture', attrs: { mediaId: 'picture-b', caption: '„Хор“' } }]],
     ['an escaped shortcode', 'Пишіть [[gallery ids="1"]] так', [paragraph('Пишіть [gallery ids="1"] так')]],
     ['nothing', '<p>&nbsp;</p>\n\n<div></div><ul></ul>', []],
   ])('knows %s', (_, source, blocks) => {
@@ -73,6 +74,15 @@ describe('a text of WordPress', () => {
     ['<iframe src="https://maps.example.com/x"></iframe>', /^embed: a link now: https:\/\/maps/, 'https://maps.example.com/x'],
     ['<iframe src="javascript:alert(1)"></iframe>слова', /^embed: left out: javascript/, 'слова'],
     ['H<sub>2</sub>O', /^look: <sub> 2/, 'H2O'],
+    ['це <mark>важливо</mark>', /^look: <mark> важливо/, 'це важливо'],
+    ['<font color="red">червоне</font>', /^look: <font> червоне/, 'червоне'],
+    ['<small>дрібно</small>', /^look: <small> дрібно/, 'дрібно'],
+    ['<abbr title="Організація Обʼєднаних Націй">ООН</abbr>', /^look: <abbr title="Організація Обʼєднаних Націй"> ООН/, 'ООН'],
+    ['мапа<map name="m"><area href="https://example.org/lviv" shape="rect"></map>', /^link: .*https:\/\/example\.org\/lviv/, 'мапа'],
+    ['<pre>див. <a href="https://x.example/doc">тут</a></pre>', /^link: in preformatted words: https:\/\/x\.example/, 'див. тут'],
+    ['<pre>код<img src="https://old.example.org/a.jpg"></pre>', /^picture: in preformatted words: https:\/\/old/, 'код'],
+    ['<pre>код <b>жирний</b></pre>', /^look: <b> in preformatted words/, 'код жирний'],
+    ['<pre>код<iframe src="https://maps.example.com/x"></iframe></pre>', /^embed: left out in preformatted words: https:\/\/maps/, 'код'],
     ['<blink>ой</blink>', /^element: <blink>/, 'ой'],
     ['вступ<!--more-->далі', /^more: /, 'вступдалі'],
     ['<a href="https://sponsor.example/"><img src="https://old.example.org/a.jpg" alt="Хор"></a>слова', /^link: around a picture: https:\/\/sponsor/, '\nслова'],
@@ -84,6 +94,10 @@ describe('a text of WordPress', () => {
     const { notes, text: kept } = convert(source);
     expect(notes).toEqual(expect.arrayContaining([expect.stringMatching(note)]));
     expect(kept).toBe(words);
+  });
+
+  it('has nothing to say of what is as it was', () => {
+    expect(convert('<q>Слова</q> <abbr>ООН</abbr> <span>тут</span><pre><code>a = 1</code></pre>').notes).toEqual([]);
   });
 
   it('stays within what the editor knows, however deep and broken the source', () => {
@@ -105,5 +119,6 @@ describe('a text of WordPress', () => {
 
 it('reads a title as words', () => {
   expect(htmlText('Кава &amp; чай <b>о пʼятій</b><script>x</script>\n знову')).toBe('Кава & чай о пʼятій знову');
+  expect(htmlText('Про <q>Львів</q>')).toBe('Про „Львів“');
   expect(htmlText('<p>Один.</p><p>Два.</p>Три<br>чо<i>ти</i>ри')).toBe('Один. Два. Три чотири');
 });

@@ -2,7 +2,7 @@ import { cleanText } from '#content/clean-text.ts';
 import type { Mark, RichNode, RichText } from '#content/rich-text.ts';
 import { videoIdOf } from '#content/video-id.ts';
 import { Flow, withMark } from './flow.ts';
-import { isElement, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { isElement, QUOTES, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { isPictureAddress } from './item-values.ts';
 import type { Note } from './shortcodes.ts';
 
@@ -25,9 +25,9 @@ const DEEPEST = 8;
 const MARKS: Readonly<Record<string, string>> = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic', cite: 'italic', dfn: 'italic', var: 'italic', s: 'strike', strike: 'strike', del: 'strike', u: 'underline', ins: 'underline', code: 'code', kbd: 'code', samp: 'code', tt: 'code' };
 const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 const PLAIN_BLOCKS = new Set(['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'center', 'address', 'details', 'summary', 'fieldset', 'dl', 'dd', 'figcaption', 'hgroup', 'nav']);
-const PLAIN_INLINE = new Set(['', 'span', 'font', 'abbr', 'acronym', 'bdi', 'bdo', 'big', 'small', 'mark', 'q', 'time', 'label', 'data', 'wbr', 'nobr', 'picture', 'source', 'track', 'param', 'map', 'area', 'tbody', 'legend']);
+const PLAIN_INLINE = new Set(['', 'span', 'abbr', 'acronym', 'bdi', 'time', 'label', 'data', 'wbr', 'nobr', 'picture', 'source', 'track', 'param', 'map', 'area', 'tbody', 'legend']);
 /** Looks that the editor does not know: the words stay. */
-const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt']);
+const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
 const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
 const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
 const MEDIA = new Set(['video', 'audio', 'object', 'embed']);
@@ -121,7 +121,11 @@ class Converter {
     else if (name === 'dt') this.#term(children, flow, depth);
     else if (name === 'iframe') flow.block(this.#embed(attributes.src ?? attributes['data-src'] ?? ''));
     else if (MEDIA.has(name)) this.#media(element, flow, depth);
-    else if (name === 'wp-embed') flow.block(this.#embed(attributes.url ?? ''));
+    else if (name === 'q') {
+      flow.text(QUOTES[0], marks);
+      this.#all(children, flow, marks, depth);
+      flow.text(QUOTES[1], marks);
+    } else if (name === 'wp-embed') flow.block(this.#embed(attributes.url ?? ''));
     else if (name === 'wp-gallery') this.#gallery(attributes.ids ?? '', flow);
     else if (DROPPED.has(name)) note('code', `<${name}> ${oneLine(wordsOf({ ...element, name: '' }), 80)}`);
     else if (PLAIN_BLOCKS.has(name) || name === 'form') {
@@ -132,6 +136,8 @@ class Converter {
     } else {
       if (FORMS.has(name)) note('form', `<${name}>`);
       else if (LOST_LOOKS.has(name)) note('look', `<${name}> ${oneLine(wordsOf(element), 40)}`);
+      else if (attributes.title && (name === 'abbr' || name === 'acronym')) note('look', `<${name} title="${attributes.title}"> ${oneLine(wordsOf(element), 40)}`);
+      else if (attributes.href && name === 'area') note('link', `in a part of a picture: ${attributes.href}`);
       else if (!PLAIN_INLINE.has(name)) note('element', `<${name}>`);
       this.#all(children, flow, marks, depth);
     }
@@ -222,12 +228,21 @@ class Converter {
 
   /** The words below a picture: the editor knows no links and looks there. */
   #captionOf(caption: HtmlElement): string {
-    for (const { name, attributes } of within(caption)) {
-      if (name === 'a' && attributes.href !== undefined) this.#around.note('link', `in the words below a picture: ${attributes.href}`);
-      else if (name === 'img') this.#around.note('picture', `in the words below a picture: ${attributes.src ?? ''}`);
-      else if (Object.hasOwn(MARKS, name) || LOST_LOOKS.has(name)) this.#around.note('look', `<${name}> in the words below a picture`);
-    }
+    this.#noteLost(caption, 'in the words below a picture');
     return this.#short(wordsOf(caption), 500, 'the words below a picture');
+  }
+
+  /** Notes what is lost where there can be nothing but words. @param look the one mark that they bear */
+  #noteLost(element: HtmlElement, where: string, look = ''): void {
+    const { note } = this.#around;
+    for (const { name, attributes } of within(element)) {
+      const address = attributes.src ?? attributes.url ?? attributes.data ?? '';
+      if (name === 'a' && attributes.href !== undefined) note('link', `${where}: ${attributes.href}`);
+      else if (name === 'img') note('picture', `${where}: ${address}`);
+      else if (name === 'wp-gallery') note('picture', `${where}: [gallery ids="${attributes.ids ?? ''}"]`);
+      else if (name === 'iframe' || name === 'wp-embed' || MEDIA.has(name)) note('embed', `left out ${where}: ${address}`);
+      else if (LOST_LOOKS.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look)) note('look', `<${name}> ${where}`);
+    }
   }
 
   /** Words in one line, cut where they are too many for their place. */
@@ -261,6 +276,7 @@ class Converter {
   }
 
   #preformatted(element: HtmlElement, flow: Flow): void {
+    this.#noteLost(element, 'in preformatted words', 'code');
     const lines = cleanText(wordsOf(element)).replace(/\r\n?/g, '\n').replace(/^\n|\n\s*$/g, '').split('\n');
     const content = lines.flatMap((line, at): RichNode[] => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...(line === '' ? [] : [{ type: 'text', text: line, marks: [{ type: 'code' }] }])]);
     if (content.some(({ type }) => type === 'text')) flow.block({ type: 'paragraph', content });

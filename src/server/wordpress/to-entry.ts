@@ -182,12 +182,14 @@ async function coverOf({ meta }: WxrItem, { pictures }: ImportContext, locale: L
   return { id: taken.id, ...(alt ? { alt: { [locale]: alt } } : {}) };
 }
 
-/** Categories, tags and the name of the author, as far as the kind knows them. */
+/** Categories, tags, the order and the name of the author, as far as the kind knows them. */
 function placeOf(item: WxrItem, kind: KindDeclaration, { found, terms, people }: ImportContext, note: Note): Pick<ContentInput, 'categoryId' | 'tags' | 'details'> {
   const login = item.fields['dc:creator'] ?? '';
   const name = found.authors.get(login)?.name || login;
   const read = kind.name === 'news' ? /^(?:category|post_tag|language)$/ : /^language$/;
   for (const { domain, name: said, nicename } of item.categories) if (!read.test(domain)) note('term', `${domain}: ${said || nicename}`);
+  const parent = item.fields['wp:post_parent'] ?? '0';
+  if (parent !== '0') note('parent', `stood below the ${item.fields['wp:post_type'] ?? 'item'} ${parent}`);
   if (kind.name !== 'news') {
     if (name && !people.has(login)) note('author', name);
     return { details: { order: Math.min(999, Math.max(0, Math.trunc(Number(item.fields['wp:menu_order'])) || 0)) } };
