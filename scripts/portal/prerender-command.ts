@@ -48,10 +48,11 @@ async function renderAnew(): Promise<Outcome> {
     // Two processes must not write one store: the server is asked to, through the outbox.
     await database.batch([announce(database, [pageTag.everything])]);
     const bar = createProgress({ label: 'waiting for the server', total: 1 });
-    await followCursor(database);
-    bar.update(1);
+    const isFollowed = await followCursor(database);
+    if (isFollowed) bar.update(1);
     bar.end();
     database.close();
+    if (!isFollowed) throw new Error(`The server (pid ${pid}) has stopped meanwhile: the next start goes on with the pages, or this command when it is run again`);
     return { line: `The running server (pid ${pid}) has rendered every page anew, with the build that it has`, facts: { pid } };
   }
   const { id } = await buildIfChanged();
@@ -63,11 +64,17 @@ async function renderAnew(): Promise<Outcome> {
   return { line: `Rendered ${stored} pages${before}`, facts: { stored, kept, failed } };
 }
 
-/** Waits until the server has followed what was announced so far, or has had its time. */
-async function followCursor(database: Database, patienceMs = Infinity): Promise<void> {
+/** Waits until the server has followed what was announced so far, or has had its time, or has stopped. @returns whether it has followed */
+async function followCursor(database: Database, patienceMs = Infinity): Promise<boolean> {
   const row = await latestOutboxId(database);
   const began = performance.now();
-  while (((await readCursor(pagesDir())) ?? 0) < row && performance.now() - began < patienceMs) await new Promise((resolve) => setTimeout(resolve, 200));
+  for (;;) {
+    // Looked at first: what ends after it has followed has followed.
+    const isOver = servingPid(pagesDir()) === null || performance.now() - began >= patienceMs;
+    if (((await readCursor(pagesDir())) ?? 0) >= row) return true;
+    if (isOver) return false;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 async function writeOut(dir: string, { purge, media, force }: { purge: URL | null; media: boolean; force: boolean }): Promise<Outcome> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
 import { listAudit } from '#server/db/audit-rows.ts';
+import { latestOutboxId } from '#server/db/outbox-rows.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '#server/db/people-rows.ts';
 import { answerAuth } from '#server/auth/answer.ts';
 import { findViewer } from '#server/auth/session.ts';
@@ -108,6 +109,17 @@ describe('the tool', () => {
   it.each([['site'], ['--out'], ['--out', ''], ['--purge', 'http://127.0.0.1:8080'], ['--media'], ['--force'], ['--out', 'site', '--purge', 'nonsense'], ['--out', 'site', '--purge', 'http://127.0.0.1:8080/path'], ['--out', 'site', '--purge', 'ftp://127.0.0.1']])('does not understand prerender %s %s %s %s', async (...args) => {
     await expect(prerenderCommand.run(args)).rejects.toThrow(UsageError);
   });
+});
+
+it('does not wait for a server that has stopped before it had rendered all', async () => {
+  const pages = path.join(dir, 'pages');
+  const release = claimServing(pages);
+  onTestFinished(() => rmSync(pages, { recursive: true }));
+  const before = await latestOutboxId(database);
+  const running = portal('prerender');
+  await expect.poll(() => latestOutboxId(database), { timeout: 30_000 }).toBeGreaterThan(before);
+  release();
+  expect(await running).toMatchObject({ code: 1, stderr: expect.stringContaining(`The server (pid ${process.pid}) has stopped meanwhile`) });
 });
 
 describe('a new build', () => {
