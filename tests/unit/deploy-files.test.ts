@@ -134,6 +134,14 @@ describe('the settings', () => {
     for (const name of read('compose.yaml').matchAll(/^ {6}([A-Z0-9_]+): \$\{/gm)) expect([...variables, 'MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD']).toContain(name[1]);
     for (const file of ['Dockerfile', 'compose.yaml']) expect(read(file)).toContain('UNTESTED');
   });
+
+  test('the bucket that the app is told of is made, by the MinIO that is there already', () => {
+    const serviceOf = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
+    const [bucket, minio] = [serviceOf('bucket'), serviceOf('minio')];
+    expect(bucket).toContain('mc mb --ignore-existing "store/$$S3_BUCKET"');
+    for (const line of [/^ {4}image: .*$/m, /^ {6}MINIO_ROOT_PASSWORD: .*$/m, /^ {6}MINIO_ROOT_USER: .*$/m, /^ {6}- several$/m]) expect(bucket).toContain(line.exec(minio)![0]);
+    expect(bucket).toContain(/^ {6}S3_BUCKET: .*$/m.exec(serviceOf('app'))![0]);
+  });
 });
 
 describe('the scripts', () => {
