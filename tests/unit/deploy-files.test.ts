@@ -124,6 +124,11 @@ describe('the settings', () => {
     expect(number(nginx, /client_max_body_size (\d+)m;/)).toBe(number(read('astro.config.mjs'), /bodySizeLimit: (\d+) \* 1024/));
   });
 
+  test.each([['dockerfile-utils', 'lint', 'Dockerfile'], ['dclint', '--max-warnings', '0', 'compose.yaml']])('%s finds nothing', (linter, ...args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/.bin/${linter}`, ...args], { cwd: root, encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+
   test('the container has the Node of package.json, and starts as the unit does', () => {
     const docker = read('Dockerfile');
     const version = (JSON.parse(read('package.json')) as { dependencies: { node: string } }).dependencies.node.split('.').slice(0, 2).join('.');
