@@ -6,7 +6,7 @@ import type { FormView } from '#server/entry-form/form-view.ts';
 import type { ApiFailure } from '../api.ts';
 import { isBeside, versionSeen } from './beside.ts';
 import { sendEntry, type ChangedBy, type EntryAnswer } from './entry-api.ts';
-import { changedPaths, layOver, toFormValue, withLeaf, type FormValue } from './form-value.ts';
+import { changedPaths, layOver, toFormValue, withinCategory, withLeaf, type FormValue } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
 
 /** How the last save went. */
@@ -28,7 +28,7 @@ export interface Conflict {
 const hasTitle = ({ texts }: FormValue) => Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
 
 /** The state of an entry's form: what is typed, what is saved, and the way between them. */
-export function useEntryForm({ kind, entry: first, edit, staff, addresses }: FormView) {
+export function useEntryForm({ kind, choices, entry: first, edit, staff, addresses }: FormView) {
   const facts = { kind, staff };
   const [saved, setSaved] = useState<Saved>(() => ({ entry: first, value: toFormValue(kind, edit !== null && isBeside(facts, first) ? edit.content : first) }));
   const [value, setValue] = useState<FormValue>(saved.value);
@@ -66,7 +66,12 @@ export function useEntryForm({ kind, entry: first, edit, staff, addresses }: For
   }
 
   async function send(keepalive: boolean): Promise<boolean> {
-    const { saved: before, value: sent } = now.current;
+    const { saved: before, value } = now.current;
+    const sent = withinCategory({ kind, choices }, value, before.value.categoryId);
+    if (sent !== value) {
+      now.current.value = sent;
+      setValue(sent);
+    }
     const patch = mergePatch(before.value, sent);
     if (before.entry !== null && Object.keys(patch).length === 0) return true;
     setState({ kind: 'busy' });
