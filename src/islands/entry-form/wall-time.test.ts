@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWallTime, toWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
 
 test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])('%s is what it was after a round trip', (iso) => {
   for (const zone of ['America/Chicago', 'Europe/Kyiv', 'America/Los_Angeles']) expect(fromWallTime(toWallTime(iso, zone), zone)).toBe(iso);
@@ -18,4 +18,13 @@ test('what is empty or half filled is no moment', () => {
 test('an entry’s own zone counts where it is one', () => {
   expect(zoneOf({ timeZone: 'America/Denver' }, 'America/Chicago')).toBe('America/Denver');
   expect(zoneOf({ timeZone: 'Mars/Base' }, 'America/Chicago')).toBe('America/Chicago');
+});
+
+test('a year on its way to four digits stays in its field, and another value replaces what was typed', () => {
+  const [zone, at] = ['America/Chicago', '2027-07-01T23:00:00.000Z'];
+  for (const typed of ['0002-07-01T18:00', '0020-07-01T18:00', '0202-07-01T18:00']) expect(shownWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
+  expect(shownWallTime('0202-07-01T18:00', at, zone)).toBe('2027-07-01T18:00');
+  expect(shownWallTime('2026-07-01T18:00', null, zone)).toBe('');
+  // A time that a night in spring leaves out is not moved while it is typed.
+  expect(shownWallTime('2026-03-08T02:30', fromWallTime('2026-03-08T02:30', zone), zone)).toBe('2026-03-08T02:30');
 });
