@@ -41,7 +41,7 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, address
   const now = useRef({ saved, value });
   now.current.value = value;
   now.current.saved = saved;
-  const running = useRef<Promise<boolean> | null>(null);
+  const running = useRef<Promise<unknown> | null>(null);
   const dirty = useMemo(() => changedPaths(saved.value, value).length > 0, [saved, value]);
 
   const set = useCallback((path: string, leaf: unknown) => {
@@ -89,20 +89,26 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, address
     return true;
   }
 
-  /** Saves what is not saved yet. One save at a time: the next one needs the revision of the one before. */
-  async function save({ keepalive = false }: { keepalive?: boolean } = {}): Promise<boolean> {
+  /** One write at a time: the next one needs the revision of the one before. */
+  async function inTurn<T>(write: () => Promise<T>): Promise<T> {
     while (running.current !== null) await running.current;
-    running.current = send(keepalive).finally(() => {
+    const turn = write().finally(() => {
       running.current = null;
     });
-    return running.current;
+    running.current = turn;
+    return turn;
   }
 
+  /** Saves what is not saved yet. */
+  const save = ({ keepalive = false }: { keepalive?: boolean } = {}): Promise<boolean> => inTurn(() => send(keepalive));
+
   /** Saves, then moves the entry on. @returns the entry where it moved */
-  async function move(to: Status, options: { at?: string; note?: string } = {}): Promise<EntryJson | null> {
+  const move = (to: Status, options: { at?: string; note?: string } = {}): Promise<EntryJson | null> => inTurn(() => take(to, options));
+
+  async function take(to: Status, options: { at?: string; note?: string }): Promise<EntryJson | null> {
     // A step is no way to send what waits beside the entry.
     const beside = isBeside(facts, now.current.saved.entry);
-    if (!beside && !(await save())) return null;
+    if (!beside && !(await send(false))) return null;
     const { entry } = now.current.saved;
     if (entry === null) return null;
     setState({ kind: 'busy' });
