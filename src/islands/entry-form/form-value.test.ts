@@ -78,3 +78,11 @@ test('what only another category asked for does not go along', () => {
   expect(sent('tables', 'tables')).toEqual({ year: 2019, fuel: 'diesel' });
   expect(withinCategory(ads, blank, null)).toBe(blank);
 });
+
+test('a row of a list that nobody has written in is not sent, and no change', () => {
+  const phones = withLeaf(blank, 'details.phones', ['+13125550100']);
+  const begun = withLeaf(blank, 'details.phones', ['+13125550100', '']);
+  expect(changedPaths(phones, begun)).toEqual([]);
+  expect(mergePatch(phones, withLeaf(blank, 'details.phones', ['+13125550100', ' ', '+13125550101']))).toEqual({ details: { phones: ['+13125550100', '+13125550101'] } });
+  expect(mergePatch(begun, withLeaf(blank, 'details.phones', ['']))).toEqual({ details: { phones: [] } });
+});

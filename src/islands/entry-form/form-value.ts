@@ -72,9 +72,13 @@ interface AsksFor {
 
 /** As the server keeps it: blanks around a text do not count, and nothing is nothing however it is written. */
 function normal(leaf: unknown): string {
-  if (leaf === null || leaf === undefined || leaf === '' || (Array.isArray(leaf) && leaf.length === 0)) return 'null';
+  if (leaf === null || leaf === undefined || leaf === '') return 'null';
+  if (Array.isArray(leaf)) {
+    const given = leaf.filter((one) => one !== '');
+    return given.length === 0 ? 'null' : JSON.stringify(given);
+  }
   if (typeof leaf === 'string') return JSON.stringify(leaf.trim() || null);
-  if (typeof leaf === 'object' && !Array.isArray(leaf)) {
+  if (typeof leaf === 'object') {
     const given = Object.entries(leaf).filter(([, one]) => one !== null && one !== undefined && one !== '').sort(([a], [b]) => (a < b ? -1 : 1));
     return given.length === 0 ? 'null' : JSON.stringify(given);
   }
