@@ -28,8 +28,8 @@ export interface Conflict {
 const hasTitle = ({ texts }: FormValue) => Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
 
 /** The state of an entry's form: what is typed, what is saved, and the way between them. */
-export function useEntryForm({ kind, choices, entry: first, edit, staff, addresses }: FormView) {
-  const facts = { kind, staff };
+export function useEntryForm({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
+  const facts = { kind, staff, trustedOnly };
   const [saved, setSaved] = useState<Saved>(() => ({ entry: first, value: toFormValue(kind, edit !== null && isBeside(facts, first) ? edit.content : first) }));
   const [value, setValue] = useState<FormValue>(saved.value);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
