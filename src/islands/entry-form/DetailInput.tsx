@@ -16,7 +16,7 @@ import { PhonesField } from './PhonesField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { ReferencesField } from './ReferencesField.tsx';
 import { SocialsField } from './SocialsField.tsx';
-import { fromWallTime, shownWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
 
 /** What every field of the details is given. */
 export interface DetailProps {
@@ -63,7 +63,13 @@ function Day({ field, value, onChange, error }: DetailProps) {
 const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }));
 
 function TimeZone({ field, value, onChange, error }: DetailProps) {
-  return <Combo label={field.label} required={field.required} error={error} options={zones} selected={value as string | null} onPick={onChange} />;
+  const { view, value: { details }, set } = useForm();
+  const pick = (zone: string | null) => {
+    const moments = momentsIn(view.kind.details, details, zoneOf(details, view.timeZone), zoneOf({ ...details, [field.name]: zone }, view.timeZone));
+    onChange(zone);
+    for (const [name, at] of Object.entries(moments)) set(`details.${name}`, at);
+  };
+  return <Combo label={field.label} required={field.required} error={error} options={zones} selected={value as string | null} onPick={pick} />;
 }
 
 /** How a value of each type is given. A type that is not here has its own part of the form (pictures). */

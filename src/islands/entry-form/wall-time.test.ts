@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWallTime, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, momentsIn, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
 
 test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])('%s is what it was after a round trip', (iso) => {
   for (const zone of ['America/Chicago', 'Europe/Kyiv', 'America/Los_Angeles']) expect(fromWallTime(toWallTime(iso, zone), zone)).toBe(iso);
@@ -27,4 +27,13 @@ test('a year on its way to four digits stays in its field, and another value rep
   expect(shownWallTime('2026-07-01T18:00', null, zone)).toBe('');
   // A time that a night in spring leaves out is not moved while it is typed.
   expect(shownWallTime('2026-03-08T02:30', fromWallTime('2026-03-08T02:30', zone), zone)).toBe('2026-03-08T02:30');
+});
+
+test('an event whose zone is chosen after its time begins at that time there', () => {
+  const fields = [{ name: 'startsAt', type: 'instant' }, { name: 'endsAt', type: 'instant' }, { name: 'venue', type: 'text' }];
+  const details = { startsAt: fromWallTime('2026-07-01T18:00', 'America/Chicago'), endsAt: null, venue: '2026-07-01T18:00:00.000Z' };
+  const moments = momentsIn(fields, details, 'America/Chicago', 'America/New_York');
+  expect(moments).toEqual({ startsAt: '2026-07-01T22:00:00.000Z' });
+  expect(toWallTime(moments.startsAt!, 'America/New_York')).toBe('2026-07-01T18:00');
+  expect(momentsIn(fields, details, 'America/Chicago', 'America/Chicago')).toEqual({});
 });

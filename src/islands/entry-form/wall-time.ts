@@ -30,3 +30,12 @@ export function shownWallTime(typed: string | null, iso: string | null | undefin
 export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: string): string {
   return isTimeZone(details.timeZone) ? details.timeZone : siteZone;
 }
+
+/** The moments of an entry once it is in another zone: clocks there show what those of the old one did, as somebody has read it on a poster. */
+export function momentsIn(fields: readonly { name: string; type: string }[], details: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, string> {
+  const moments = fields.flatMap(({ name, type }): [string, string][] => {
+    const at = type === 'instant' ? fromWallTime(toWallTime((details[name] ?? null) as string | null, from), to) : null;
+    return at === null || at === details[name] ? [] : [[name, at]];
+  });
+  return Object.fromEntries(moments);
+}
