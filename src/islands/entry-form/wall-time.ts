@@ -33,6 +33,7 @@ export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: str
 
 /** The moments of an entry once it is in another zone: clocks there show what those of the old one did, as somebody has read it on a poster. */
 export function momentsIn(fields: readonly { name: string; type: string }[], details: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, string> {
+  if (from === to) return {};
   const moments = fields.flatMap(({ name, type }): [string, string][] => {
     const at = type === 'instant' ? fromWallTime(toWallTime((details[name] ?? null) as string | null, from), to) : null;
     return at === null || at === details[name] ? [] : [[name, at]];
