@@ -2,6 +2,7 @@ import { formatPhone } from '#content/format.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/ad-acts.ts';
 import { plural } from '#content/plural.ts';
+import { createLine } from '#islands/in-turn.ts';
 import { WISH_KEY } from './wish-key.ts';
 
 /** What scripts do on the pages of ads. Loaded when a reader asks for it, or is signed in and may keep something. */
@@ -28,8 +29,10 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   if (!button || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
-  const answer = await fetch(form.dataset.phone ?? '', { method: 'POST' });
-  button.ariaBusy = null;
+  const answer = await fetch(form.dataset.phone ?? '', { method: 'POST' }).finally(() => {
+    // Also where the form goes on without this: whoever comes back to the page may press it again.
+    button.ariaBusy = null;
+  });
   const told = form.querySelector<HTMLElement>('.phone-told') ?? form.appendChild(document.createElement('p'));
   told.className = 'phone-told';
   told.role = 'status';
@@ -77,13 +80,16 @@ export async function markFavourites(): Promise<void> {
   for (const { id } of items) press(id, true);
 }
 
+/** One press after another: the last one decides what is kept. */
+const inTurn = createLine();
+
 /** Keeps an entry, or no longer. Who is not signed in does that first; the wish goes along in the address and is asked for there. */
 export async function toggleFavourite(button: HTMLElement): Promise<void> {
   const id = button.dataset.favourite ?? '';
   if (!isSignedIn()) return signIn(id);
   const on = button.getAttribute('aria-pressed') !== 'true';
   press(id, on);
-  const status = await fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then((answer) => answer.status, () => 0);
+  const status = await inTurn(() => fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then((answer) => answer.status, () => 0));
   if (status === 204) return note(on ? words.kept : words.dropped);
   press(id, !on);
   if (status === 401) return signIn(id);

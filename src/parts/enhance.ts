@@ -77,13 +77,18 @@ function openMail(link: HTMLAnchorElement): void {
   link.href = `mailto:${atob(link.dataset.mailU ?? '')}@${atob(link.dataset.mailD ?? '')}`;
 }
 
+/** What stands on buttons that say for a while that something was copied: pressed again meanwhile, they still know it. */
+const labels = new WeakMap<HTMLElement, string>();
+
 async function copy(link: HTMLElement, text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
   const label = link.querySelector('span');
-  const before = label?.textContent ?? '';
-  if (label) label.textContent = root.dataset.copied ?? before;
+  if (!label) return;
+  const before = labels.get(label) ?? label.textContent;
+  labels.set(label, before);
+  label.textContent = root.dataset.copied ?? before;
   setTimeout(() => {
-    if (label) label.textContent = before;
+    label.textContent = before;
   }, 2000);
 }
 

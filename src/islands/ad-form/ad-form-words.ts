@@ -1,9 +1,11 @@
 import type { Locale } from '#content/locale.ts';
+import { myAds } from '#content/messages/my-ads.ts';
 import { postAd } from '#content/messages/post-ad.ts';
 import { entryFormWords } from '../entry-form/entry-form-words.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 
 /** What pages hand to the form besides the ad; for pages only, since it holds both languages. */
 export function adFormWords(locale: Locale): Omit<AdFormProps, 'view' | 'share'> {
-  return { ...entryFormWords(locale), words: postAd[locale] };
+  const { failures, ...words } = entryFormWords(locale);
+  return { ...words, failures: { ...failures, not_found: myAds[locale].failures.not_found }, words: postAd[locale] };
 }

@@ -55,6 +55,11 @@ test.each([
   expect(found({ ...whole, ...change })).toEqual([issue]);
 });
 
+test('characters are counted as the server counts them: an emoji is one', () => {
+  expect(found({ ...whole, 'texts.ua.title': '🔥'.repeat(70) })).toEqual([]);
+  expect(found({ ...whole, 'texts.ua.title': '🔥'.repeat(4) })).toEqual(['texts.ua.title too_short']);
+});
+
 test.each([[{ type: 'free' }], [{ type: 'exchange' }], [{ type: 'on_request' }], [{ type: 'negotiable', currency: 'USD' }]])('a price %j needs no amount', (price) => {
   expect(found({ ...whole, 'details.price': price })).toEqual([]);
 });

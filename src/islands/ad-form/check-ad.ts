@@ -33,8 +33,10 @@ export const isWritten = (value: FormValue, locale: Locale): boolean => ['title'
 
 function lengthIssue(path: string, text: string, { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number }): Issue[] {
   if (text === '') return [{ path, code: 'required' }];
-  if (text.length < min) return [{ path, code: 'too_short', params: { min } }];
-  return text.length > max ? [{ path, code: 'too_long', params: { max } }] : [];
+  // As the server counts: an emoji is one character.
+  const { length } = [...text];
+  if (length < min) return [{ path, code: 'too_short', params: { min } }];
+  return length > max ? [{ path, code: 'too_long', params: { max } }] : [];
 }
 
 function attributeIssue({ key, type, required, min, max }: FormAttribute, value: unknown): Issue[] {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { CategoryJson } from '#server/taxonomy/term-views.ts';
@@ -13,11 +14,15 @@ export function CategoryNotices({ onKeep }: { onKeep: (current: CategoryJson) =>
   const { locale, texts, failures, form } = useCategoryFormContext();
   const { conflict, setAside, failure, issues, state } = form;
   const words = texts.conflict;
+  // Once for each failure: whoever stays, for what they have typed, is not asked again with every letter.
+  useEffect(() => {
+    if (failure !== null) leavesFor(locale, failure);
+  }, [failure, locale]);
   if (conflict !== null) return <Conflict current={conflict} onKeep={() => onKeep(conflict)} />;
   return (
     <>
       {setAside !== null && <Notice tone="sun" role="status">{words.taken} <Button size="s" onPress={form.bringBack}>{words.bringBack}</Button></Notice>}
-      {state === 'failed' && failure !== null && !leavesFor(locale, failure) && (
+      {state === 'failed' && failure !== null && (
         <Notice tone="danger" role="alert">{issues.length > 0 ? plural(locale, issues.length, texts.errors) : failureText(locale, failures, failure)}</Notice>
       )}
     </>

@@ -14,6 +14,7 @@ export function MergeDialog({ row, onClose, onDone }: DialogProps) {
   const context = useCategories();
   const { texts, rows, rules, nameOf } = context;
   const [into, setInto] = useState('');
+  const [tried, setTried] = useState(false);
   const { busy, error, run } = useRequest();
   const name = nameOf(row);
   const title = fill(texts.mergeTitle, { name });
@@ -22,6 +23,7 @@ export function MergeDialog({ row, onClose, onDone }: DialogProps) {
   const what = contentOf(context, row);
   if (targets.length === 0) return <Dialog isOpen size="s" title={title} onClose={onClose}><p>{texts.mergeNone}</p></Dialog>;
   const merge = async () => {
+    setTried(true);
     if (target === undefined) return;
     if (await run(() => ask(`/api/categories/${row.id}/merge`, { into }))) onDone(fill(texts.merged, { name, into: nameOf(target) }));
   };
@@ -33,6 +35,7 @@ export function MergeDialog({ row, onClose, onDone }: DialogProps) {
         value={into}
         onChange={setInto}
         placeholder={texts.mergeChoose}
+        error={tried && target === undefined ? texts.mergeChoose : null}
         options={targets.map((one) => ({ value: one.id, label: '\u2003'.repeat(pathOf(rows, one.id).length - 1) + nameOf(one) }))}
       />
       <div>

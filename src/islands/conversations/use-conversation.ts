@@ -50,6 +50,7 @@ export function useConversation(first: ConversationView): Conversation {
   const latest = useRef(shown);
   latest.current = shown;
   const keys = useRef(0);
+  const asked = useRef(0);
   const api = `/api/conversations/${first.id}`;
 
   useEffect(() => {
@@ -61,7 +62,10 @@ export function useConversation(first: ConversationView): Conversation {
 
   /** @returns whether it is worth asking again soon */
   const refresh = useCallback(async () => {
+    const turn = (asked.current += 1);
     const answer = await ask<ConversationView>(api);
+    // Asked again meanwhile: this one may lack what has been sent since.
+    if (turn !== asked.current) return true;
     setLost(answer.ok ? null : lossOf(answer.failure));
     if (!answer.ok) return !isSignedOut(answer.failure);
     const merged = mergeLatest(latest.current, answer.value);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from '../entry-form/form-context.ts';
+import { issueText, useForm } from '../entry-form/form-context.ts';
 import { LibraryButton } from '../entry-form/LibraryButton.tsx';
 import { Thumb } from '../entry-form/Picture.tsx';
 import { UploadZone } from '../media/UploadZone.tsx';
@@ -7,17 +7,24 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
+/** As `rich-text.ts` has it. */
+const ALT_MAX = 300;
+const CAPTION_MAX = 500;
+
 /** Puts a picture into the text, or changes the one that is selected. */
 export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
-  const form = useForm().texts;
+  const { texts: form, issueTexts } = useForm();
   const old = editor.isActive('picture') ? (editor.getAttributes('picture') as { mediaId: string; alt: string | null; caption: string | null }) : null;
   const [mediaId, setMediaId] = useState(old?.mediaId ?? null);
   const [alt, setAlt] = useState(old?.alt ?? '');
   const [caption, setCaption] = useState(old?.caption ?? '');
   const [tried, setTried] = useState(false);
+  // The text would be refused as a whole, and not say for what.
+  const tooLong = (words: string, max: number) => (words.trim().length > max ? issueText(issueTexts, { path: '', code: 'too_long', params: { max } }) : null);
+  const [wrongAlt, wrongCaption] = [tooLong(alt, ALT_MAX), tooLong(caption, CAPTION_MAX)];
   const confirm = () => {
     setTried(true);
-    if (mediaId === null) return;
+    if (mediaId === null || wrongAlt !== null || wrongCaption !== null) return;
     const attrs = { mediaId, alt: alt.trim() || null, caption: caption.trim() || null };
     if (old === null) editor.commands.insertContent({ type: 'picture', attrs });
     else editor.commands.updateAttributes('picture', attrs);
@@ -29,8 +36,8 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
       <UploadZone label={mediaId === null ? form.upload : form.replace} onUploaded={({ id }) => setMediaId(id)}>
         <LibraryButton onChosen={([picture]) => setMediaId(picture!.id)} />
       </UploadZone>
-      <TextField label={texts.pictureAlt} hint={form.altHint} limit={300} value={alt} onChange={setAlt} />
-      <TextField label={texts.pictureCaption} limit={500} value={caption} onChange={setCaption} />
+      <TextField label={texts.pictureAlt} hint={form.altHint} limit={ALT_MAX} value={alt} onChange={setAlt} error={tried ? wrongAlt : null} />
+      <TextField label={texts.pictureCaption} limit={CAPTION_MAX} value={caption} onChange={setCaption} error={tried ? wrongCaption : null} />
     </ConfirmDialog>
   );
 }

@@ -46,7 +46,7 @@ export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState;
         <summary>{words.own}</summary>
         <Comparison label={words.own} before={current} after={outcomeOf(view.kind, edit, current)} labels={labels} marked={edit.conflicts} />
       </details>
-      <Button size="s" icon={undo2} onPress={() => setAsking(true)}>{words.withdraw}</Button>
+      <Button size="s" icon={undo2} onPress={() => { setFailure(null); setAsking(true); }}>{words.withdraw}</Button>
       {asking && <ConfirmDialog isOpen danger title={words.withdrawTitle} text={words.withdrawText} confirmLabel={words.withdraw} busy={busy} error={failure && (failure.status === 404 ? words.gone : failure.status === 409 ? words.stale : failureText(locale, failures, failure))} onClose={() => setAsking(false)} onConfirm={() => void withdraw()} />}
     </Notice>
   );

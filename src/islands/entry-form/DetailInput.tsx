@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormField } from '#server/entry-form/form-kind.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -16,7 +16,7 @@ import { PhonesField } from './PhonesField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { ReferencesField } from './ReferencesField.tsx';
 import { SocialsField } from './SocialsField.tsx';
-import { fromWallTime, toWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
 
 /** What every field of the details is given. */
 export interface DetailProps {
@@ -47,7 +47,12 @@ function OneOf({ field, value, onChange, error }: DetailProps) {
 function Instant({ field, value, onChange, error }: DetailProps) {
   const { texts, view, value: form } = useForm();
   const zone = zoneOf(form.details, view.timeZone);
-  return <DateTimeField label={field.label} required={field.required} error={error} hint={fill(texts.zone, { zone: zone.replaceAll('_', ' ') })} value={toWallTime(value as string | null, zone)} onChange={(next) => onChange(fromWallTime(next, zone))} />;
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: string) => {
+    setTyped(next);
+    onChange(fromWallTime(next, zone));
+  };
+  return <DateTimeField label={field.label} required={field.required} error={error} hint={fill(texts.zone, { zone: zone.replaceAll('_', ' ') })} value={shownWallTime(typed, value as string | null, zone)} onChange={change} />;
 }
 
 function Day({ field, value, onChange, error }: DetailProps) {
@@ -58,7 +63,13 @@ function Day({ field, value, onChange, error }: DetailProps) {
 const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }));
 
 function TimeZone({ field, value, onChange, error }: DetailProps) {
-  return <Combo label={field.label} required={field.required} error={error} options={zones} selected={value as string | null} onPick={onChange} />;
+  const { view, value: { details }, set } = useForm();
+  const pick = (zone: string | null) => {
+    const moments = momentsIn(view.kind.details, details, zoneOf(details, view.timeZone), zoneOf({ ...details, [field.name]: zone }, view.timeZone));
+    onChange(zone);
+    for (const [name, at] of Object.entries(moments)) set(`details.${name}`, at);
+  };
+  return <Combo label={field.label} required={field.required} error={error} options={zones} selected={value as string | null} onPick={pick} />;
 }
 
 /** How a value of each type is given. A type that is not here has its own part of the form (pictures). */

@@ -39,6 +39,10 @@ export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormSt
   const [compared, setCompared] = useState<Revision | null>(null);
   const [error, setError] = useState<string | null>(null);
   const path = `/api/${view.kind.name}/${entry.id}/revisions`;
+  const askFor = (revision: Revision) => {
+    setError(null);
+    setAsking(revision);
+  };
   async function load(page: number): Promise<void> {
     setBusy(true);
     const answer = await readJsonAt<RevisionPage>(`${path}?perPage=${PER_PAGE}&page=${page}`);
@@ -75,7 +79,7 @@ export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormSt
               </div>
               <div className="ef-row">
                 {total > 1 && <Button size="s" icon={columns3} onPress={() => setCompared(revision)}>{edits.compare.open}<span className="sr-only"> — {fill(edits.compare.openOne, { n: revision.number })}</span></Button>}
-                {!readOnly && revision.number !== entry.revision && <Button size="s" icon={rotateCcw} onPress={() => setAsking(revision)}>{words.restore}<span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span></Button>}
+                {!readOnly && revision.number !== entry.revision && <Button size="s" icon={rotateCcw} onPress={() => askFor(revision)}>{words.restore}<span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span></Button>}
               </div>
             </li>
           ))}
@@ -91,7 +95,7 @@ export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormSt
           onClose={() => setCompared(null)}
           onRestore={readOnly || compared.number === entry.revision ? null : () => {
             setCompared(null);
-            setAsking(compared);
+            askFor(compared);
           }}
         />
       )}

@@ -2,6 +2,7 @@ import type { SocialNetwork } from '#content/fields/contact-fields.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
+import { newsroom } from '#content/messages/newsroom.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { ui } from '#content/messages/ui.ts';
@@ -14,5 +15,8 @@ export const networks: Record<SocialNetwork, string> = { facebook: 'Facebook', i
 
 /** What pages hand to the form besides the entry; for pages only, since it holds both languages. */
 export function entryFormWords(locale: Locale): Omit<EntryFormProps, 'view'> {
-  return { locale, ui: ui[locale], texts: entryForm[locale], aids: entryAids[locale], edits: pendingEdits[locale], issueTexts: issueTexts[locale], failures: apiFailures[locale], networks, pictures: pictureProps(locale) };
+  // What is not there any more is an entry, not an account.
+  const { not_found, forbidden } = newsroom[locale].failures;
+  const failures = { ...apiFailures[locale], not_found, forbidden };
+  return { locale, ui: ui[locale], texts: entryForm[locale], aids: entryAids[locale], edits: pendingEdits[locale], issueTexts: issueTexts[locale], failures, networks, pictures: pictureProps(locale) };
 }

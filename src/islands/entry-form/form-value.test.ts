@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormKind } from '#server/entry-form/form-kind.ts';
-import { changedPaths, conflictingPaths, layOver, toFormValue, withLeaf } from './form-value.ts';
+import { changedPaths, conflictingPaths, layOver, toFormValue, withinCategory, withLeaf } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
 
 const field = (name: string, type = 'text') => ({ name, label: name, type, required: false });
@@ -64,4 +64,25 @@ test('two people in different fields do not collide; in the same field they do',
   const other = withLeaf(theirs, 'texts.ua.title', 'Їхній вечір');
   expect(conflictingPaths(titled, mine, other)).toEqual(['texts.ua.title']);
   expect(layOver(titled, mine, other).texts.ua.title).toBe('Мій вечір');
+});
+
+test('what only another category asked for does not go along', () => {
+  const ads = { kind: { details: [field('attributes', 'attributes')] }, choices: { categories: [{ id: 'cars', attributes: [{ key: 'year' }, { key: 'fuel' }] }, { id: 'vans', attributes: [{ key: 'year' }] }, { id: 'tables', attributes: [] }] } };
+  const under = (categoryId: string | null) => ({ ...withLeaf(blank, 'details.attributes', { year: 2019, fuel: 'diesel' }), categoryId });
+  const sent = (categoryId: string | null, stored: string | null) => withinCategory(ads, under(categoryId), stored).details.attributes;
+  expect(sent('tables', 'cars')).toEqual({});
+  expect(sent('vans', 'cars')).toEqual({ year: 2019 });
+  expect(sent(null, 'cars')).toEqual({});
+  expect(sent('vans', null)).toEqual({ year: 2019 });
+  // What the category itself no longer asks for is no reason to take it away.
+  expect(sent('tables', 'tables')).toEqual({ year: 2019, fuel: 'diesel' });
+  expect(withinCategory(ads, blank, null)).toBe(blank);
+});
+
+test('a row of a list that nobody has written in is not sent, and no change', () => {
+  const phones = withLeaf(blank, 'details.phones', ['+13125550100']);
+  const begun = withLeaf(blank, 'details.phones', ['+13125550100', '']);
+  expect(changedPaths(phones, begun)).toEqual([]);
+  expect(mergePatch(phones, withLeaf(blank, 'details.phones', ['+13125550100', ' ', '+13125550101']))).toEqual({ details: { phones: ['+13125550100', '+13125550101'] } });
+  expect(mergePatch(begun, withLeaf(blank, 'details.phones', ['']))).toEqual({ details: { phones: [] } });
 });

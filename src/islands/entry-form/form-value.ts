@@ -52,11 +52,33 @@ export function withLeaf(value: FormValue, path: string, leaf: unknown): FormVal
   return { ...value, [head]: leaf };
 }
 
+/**
+ * The value without what only another category asked for: the server refuses that, and the form has no field for it.
+ * @param stored under which category the attributes are stored; where that is the chosen one, they stay as they are
+ */
+export function withinCategory({ kind, choices }: AsksFor, value: FormValue, stored: string | null): FormValue {
+  const name = kind.details.find(({ type }) => type === 'attributes')?.name;
+  if (name === undefined || (stored !== null && stored === value.categoryId)) return value;
+  const given = Object.entries((value.details[name] as object | null) ?? {});
+  const asked = choices.categories.find(({ id }) => id === value.categoryId)?.attributes ?? [];
+  const kept = given.filter(([key]) => asked.some((attribute) => attribute.key === key));
+  return kept.length === given.length ? value : withLeaf(value, `details.${name}`, Object.fromEntries(kept));
+}
+
+interface AsksFor {
+  kind: Pick<FormKind, 'details'>;
+  choices: { categories: readonly { id: string; attributes: readonly { key: string }[] }[] };
+}
+
 /** As the server keeps it: blanks around a text do not count, and nothing is nothing however it is written. */
 function normal(leaf: unknown): string {
-  if (leaf === null || leaf === undefined || leaf === '' || (Array.isArray(leaf) && leaf.length === 0)) return 'null';
+  if (leaf === null || leaf === undefined || leaf === '') return 'null';
+  if (Array.isArray(leaf)) {
+    const given = leaf.filter((one) => one !== '');
+    return given.length === 0 ? 'null' : JSON.stringify(given);
+  }
   if (typeof leaf === 'string') return JSON.stringify(leaf.trim() || null);
-  if (typeof leaf === 'object' && !Array.isArray(leaf)) {
+  if (typeof leaf === 'object') {
     const given = Object.entries(leaf).filter(([, one]) => one !== null && one !== undefined && one !== '').sort(([a], [b]) => (a < b ? -1 : 1));
     return given.length === 0 ? 'null' : JSON.stringify(given);
   }

@@ -23,6 +23,8 @@ const isMerged = (path: string) => path === 'cover' || path.endsWith('.seo') || 
 function sent(path: string, before: unknown, after: unknown): unknown {
   if (path === 'slug') return after;
   if (typeof after === 'string') return after.trim() === '' ? null : after;
+  // A row that nobody has written in yet.
+  if (Array.isArray(after)) return after.filter((one) => typeof one !== 'string' || one.trim() !== '');
   if (!isPlain(after) || !isMerged(path)) return after;
   // Words describe one picture: over another one there is nothing to take away.
   return objectPatch(path === 'cover' && isPlain(before) && before.id !== after.id ? null : before, after);

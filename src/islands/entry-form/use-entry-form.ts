@@ -6,7 +6,7 @@ import type { FormView } from '#server/entry-form/form-view.ts';
 import type { ApiFailure } from '../api.ts';
 import { isBeside, versionSeen } from './beside.ts';
 import { sendEntry, type ChangedBy, type EntryAnswer } from './entry-api.ts';
-import { changedPaths, layOver, toFormValue, withLeaf, type FormValue } from './form-value.ts';
+import { changedPaths, layOver, toFormValue, withinCategory, withLeaf, type FormValue } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
 
 /** How the last save went. */
@@ -28,8 +28,8 @@ export interface Conflict {
 const hasTitle = ({ texts }: FormValue) => Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
 
 /** The state of an entry's form: what is typed, what is saved, and the way between them. */
-export function useEntryForm({ kind, entry: first, edit, staff, addresses }: FormView) {
-  const facts = { kind, staff };
+export function useEntryForm({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
+  const facts = { kind, staff, trustedOnly };
   const [saved, setSaved] = useState<Saved>(() => ({ entry: first, value: toFormValue(kind, edit !== null && isBeside(facts, first) ? edit.content : first) }));
   const [value, setValue] = useState<FormValue>(saved.value);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -41,7 +41,7 @@ export function useEntryForm({ kind, entry: first, edit, staff, addresses }: For
   const now = useRef({ saved, value });
   now.current.value = value;
   now.current.saved = saved;
-  const running = useRef<Promise<boolean> | null>(null);
+  const running = useRef<Promise<unknown> | null>(null);
   const dirty = useMemo(() => changedPaths(saved.value, value).length > 0, [saved, value]);
 
   const set = useCallback((path: string, leaf: unknown) => {
@@ -66,7 +66,12 @@ export function useEntryForm({ kind, entry: first, edit, staff, addresses }: For
   }
 
   async function send(keepalive: boolean): Promise<boolean> {
-    const { saved: before, value: sent } = now.current;
+    const { saved: before, value } = now.current;
+    const sent = withinCategory({ kind, choices }, value, before.value.categoryId);
+    if (sent !== value) {
+      now.current.value = sent;
+      setValue(sent);
+    }
     const patch = mergePatch(before.value, sent);
     if (before.entry !== null && Object.keys(patch).length === 0) return true;
     setState({ kind: 'busy' });
@@ -84,20 +89,26 @@ export function useEntryForm({ kind, entry: first, edit, staff, addresses }: For
     return true;
   }
 
-  /** Saves what is not saved yet. One save at a time: the next one needs the revision of the one before. */
-  async function save({ keepalive = false }: { keepalive?: boolean } = {}): Promise<boolean> {
+  /** One write at a time: the next one needs the revision of the one before. */
+  async function inTurn<T>(write: () => Promise<T>): Promise<T> {
     while (running.current !== null) await running.current;
-    running.current = send(keepalive).finally(() => {
+    const turn = write().finally(() => {
       running.current = null;
     });
-    return running.current;
+    running.current = turn;
+    return turn;
   }
 
+  /** Saves what is not saved yet. */
+  const save = ({ keepalive = false }: { keepalive?: boolean } = {}): Promise<boolean> => inTurn(() => send(keepalive));
+
   /** Saves, then moves the entry on. @returns the entry where it moved */
-  async function move(to: Status, options: { at?: string; note?: string } = {}): Promise<EntryJson | null> {
+  const move = (to: Status, options: { at?: string; note?: string } = {}): Promise<EntryJson | null> => inTurn(() => take(to, options));
+
+  async function take(to: Status, options: { at?: string; note?: string }): Promise<EntryJson | null> {
     // A step is no way to send what waits beside the entry.
     const beside = isBeside(facts, now.current.saved.entry);
-    if (!beside && !(await save())) return null;
+    if (!beside && !(await send(false))) return null;
     const { entry } = now.current.saved;
     if (entry === null) return null;
     setState({ kind: 'busy' });

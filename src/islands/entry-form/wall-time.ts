@@ -18,7 +18,25 @@ export function fromWallTime(wall: string, timeZone: string): string | null {
   }
 }
 
+/**
+ * What a field of a moment shows: what was typed as long as it means the value, else the value. A year on its way to four
+ * digits (`0002`) means nothing yet; to show that nothing would empty the field under whoever types.
+ */
+export function shownWallTime(typed: string | null, iso: string | null | undefined, timeZone: string): string {
+  return typed !== null && fromWallTime(typed, timeZone) === (iso ?? null) ? typed : toWallTime(iso ?? null, timeZone);
+}
+
 /** The zone of the entry's own times: the one that it names, else the site's. */
 export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: string): string {
   return isTimeZone(details.timeZone) ? details.timeZone : siteZone;
+}
+
+/** The moments of an entry once it is in another zone: clocks there show what those of the old one did, as somebody has read it on a poster. */
+export function momentsIn(fields: readonly { name: string; type: string }[], details: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, string> {
+  if (from === to) return {};
+  const moments = fields.flatMap(({ name, type }): [string, string][] => {
+    const at = type === 'instant' ? fromWallTime(toWallTime((details[name] ?? null) as string | null, from), to) : null;
+    return at === null || at === details[name] ? [] : [[name, at]];
+  });
+  return Object.fromEntries(moments);
 }

@@ -14,12 +14,14 @@ export interface PlaceQuestionProps {
   place: LocationNode;
   onClose: () => void;
   onDone: (summary: string) => void;
+  /** It was not done: what is shown may be older than what there is. */
+  onRefused: () => void;
   /** It is not deleted, but switched off. */
   onDeactivate: () => void;
 }
 
 /** Switches a place off, or deletes it; one that is needed cannot be deleted, and says by how many. */
-export function PlaceQuestion({ act, place, onClose, onDone, onDeactivate }: PlaceQuestionProps) {
+export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeactivate }: PlaceQuestionProps) {
   const { locale, ui, texts, failures } = useLocations();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -34,7 +36,11 @@ export function PlaceQuestion({ act, place, onClose, onDone, onDeactivate }: Pla
     const answer = await (act === 'remove' ? send(path, { method: 'DELETE' }) : send(path, { method: 'PATCH', body: { active: false }, ifMatch: place.revision }));
     setBusy(false);
     if (answer.ok) onDone(fill(act === 'remove' ? texts.removed : texts.deactivated, { name }));
-    else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+    else if (!leavesFor(locale, answer.failure)) {
+      setFailure(answer.failure);
+      // Where nothing was reached there is nothing new either.
+      if (answer.failure.status !== 0) onRefused();
+    }
   }
   if (act === 'remove' && uses > 0) {
     return (

@@ -86,7 +86,7 @@ export function Places({ first }: { first: LocationTreeView }) {
           }}
         />
       )}
-      {(asked?.act === 'deactivate' || asked?.act === 'remove') && <PlaceQuestion key={asked.act} act={asked.act} place={asked.place} onClose={close} onDone={done} onDeactivate={() => setAsked({ act: 'deactivate', place: asked.place })} />}
+      {(asked?.act === 'deactivate' || asked?.act === 'remove') && <PlaceQuestion key={asked.act} act={asked.act} place={flat(nodes).find(({ id }) => id === asked.place.id) ?? asked.place} onClose={close} onDone={done} onRefused={() => void refresh()} onDeactivate={() => setAsked({ act: 'deactivate', place: asked.place })} />}
     </>
   );
 }

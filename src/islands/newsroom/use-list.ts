@@ -17,6 +17,8 @@ export function useList(first: NewsroomView) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const place = useRef<number | null>(null);
+  /** Only the answer to what was asked last counts: an earlier one may tell of before an act. */
+  const asked = useRef(0);
   useEffect(() => {
     const at = place.current;
     if (at === null) return undefined;
@@ -30,10 +32,14 @@ export function useList(first: NewsroomView) {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
+      const turn = (asked.current += 1);
       const answer = await askPage<NewsroomView>();
+      if (turn !== asked.current) return;
       place.current = null;
-      if (answer.ok) setView(answer.value);
-      else leavesFor(locale, answer.failure);
+      if (answer.ok) {
+        setView(answer.value);
+        setFailed(false);
+      } else leavesFor(locale, answer.failure);
     };
     const listener = () => void look();
     document.addEventListener('visibilitychange', listener);
@@ -44,8 +50,10 @@ export function useList(first: NewsroomView) {
     setBusy(true);
     const focused = indexOfFocus();
     place.current = Math.max(0, focused === -1 ? view.items.findIndex(({ id }) => id === about) : focused);
+    const turn = (asked.current += 1);
     const answer = await askPage<NewsroomView>();
     setBusy(false);
+    if (turn !== asked.current) return;
     if (answer.ok) setView(answer.value);
     else if (leavesFor(locale, answer.failure)) return;
     setFailed(!answer.ok);

@@ -15,6 +15,7 @@ export function usePageView<T>(first: T, locale: Locale, restore?: () => void) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const refreshed = useRef(false);
+  const asked = useRef(0);
   const opener = useRef(restore);
   // What had the focus may have gone with the row that it was in. A window that closes gives the focus back first, and
   // takes a frame for it.
@@ -26,7 +27,10 @@ export function usePageView<T>(first: T, locale: Locale, restore?: () => void) {
   }, [view]);
   async function refresh(): Promise<void> {
     setBusy(true);
+    const turn = (asked.current += 1);
     const answer = await askPage<T>();
+    // Asked again meanwhile, after another act: that answer counts.
+    if (turn !== asked.current) return;
     setBusy(false);
     refreshed.current = true;
     if (answer.ok) setView(answer.value);

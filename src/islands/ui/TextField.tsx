@@ -39,7 +39,7 @@ export function TextField({ label, hint, error, required, hideLabel, className, 
               <Icon icon={shown ? eyeOff : eye} />
             </button>
           )}
-          {limit !== undefined && <Counter length={value.length} limit={limit} />}
+          {limit !== undefined && <Counter text={value} limit={limit} />}
         </span>
       )}
     </Field>
@@ -67,17 +67,17 @@ export function TextArea({ label, hint, error, required, hideLabel, className, v
       {(control) => (
         <span className="ui-control">
           <textarea {...control} {...rest} ref={ref} className="in ui-area" rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
-          {limit !== undefined && <Counter length={value.length} limit={limit} />}
+          {limit !== undefined && <Counter text={value} limit={limit} />}
         </span>
       )}
     </Field>
   );
 }
 
-/** Speaks up when the end is near: a counter that always counts is noise. */
-function Counter({ length, limit }: { length: number; limit: number }) {
+/** Speaks up when the end is near: a counter that always counts is noise. Counts characters as people do, and the server: an emoji is one. */
+function Counter({ text, limit }: { text: string; limit: number }) {
   const { locale, ui } = useUi();
-  const left = limit - length;
+  const left = limit - [...text].length;
   const near = left <= Math.max(10, limit / 10);
   return (
     <span className={left < 0 ? 'ui-counter over' : 'ui-counter'} role="status">

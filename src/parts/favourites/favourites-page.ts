@@ -14,7 +14,12 @@ function say(text: string | undefined): void {
 }
 
 async function remove(item: HTMLElement, id: string, canReturn: boolean): Promise<void> {
-  if (!(await write('DELETE', id))) return say(list?.dataset.failed);
+  // A second press meanwhile would have what stands there by then brought back.
+  if (item.ariaBusy === 'true') return;
+  item.ariaBusy = 'true';
+  const isDone = await write('DELETE', id);
+  item.ariaBusy = null;
+  if (!isDone) return say(list?.dataset.failed);
   const note = document.createElement('p');
   note.className = 'favourite-removed';
   note.textContent = list?.dataset.removed ?? '';

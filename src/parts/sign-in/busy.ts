@@ -8,7 +8,8 @@ export function setBusy(button: HTMLElement, busy: boolean): void {
 
 /** A form that is on its way is not sent a second time. A page that comes back from the browser's memory is at rest. */
 export function guardForms(): void {
-  document.addEventListener('submit', (event) => {
+  // On the window, after all others: what is held without a network is not on its way.
+  addEventListener('submit', (event) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement) || !event.target.matches('[data-busy-form]')) return;
     if (event.target.querySelector(`[${BUSY}]`)) event.preventDefault();
     else if (event.submitter) setBusy(event.submitter, true);

@@ -48,7 +48,7 @@ test('whether a change of a live ad is public at once: not before the first thre
   await site.database.batch([1, 2, 3].map(() => countApproval(site.database, others.user.id!)));
   expect(await own(others.user, live.id)).toMatchObject({ staff: false, trusted: true, edit: { content: { texts: { ua: { title: 'Стіл із двома стільцями' } } } } });
   const second = must(await transitionEntry(systemActor, 'advertisements', (await createSample('advertisements', {}, others.user)).id, 'active'));
-  expect(await own(others.user, second.id)).toMatchObject({ staff: true, trusted: true });
+  expect(await own(others.user, second.id)).toMatchObject({ staff: true, trustedOnly: true, trusted: true });
   expect(await newAdView(viewerOf(others.user), page)).toMatchObject({ staff: true, trusted: true });
 });
 

@@ -65,7 +65,7 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page
     kind: adKind(locale), entry: null, edit: null, reports: null,
     choices: { ...formChoices(catalogue, kindName, locale, { categoryId: null, locationId: null }), tags: [], people: [] },
     timeZone: catalogue.settings.site.timeZone, viewerId: viewer?.id ?? '',
-    staff: trusted || (actor !== null && isStaffFor(actor, kinds[kindName])), mayCreateTags: false,
+    staff: trusted || (actor !== null && isStaffFor(actor, kinds[kindName])), trustedOnly: actor === null || !isStaffFor(actor, kinds[kindName]), mayCreateTags: false,
     addresses: addressesOf(locale, siteUrl),
     prefill: { 'details.language': profile?.locale ?? locale, 'details.contactName': profile?.name || null, 'details.phone': profile?.phone || null },
     trusted, days: catalogue.settings.ads.days, formatted: false, pages: pagesOf(locale),

@@ -29,6 +29,8 @@ export interface FormView {
   viewerId: string;
   /** Whether the viewer changes what is public at once. */
   staff: boolean;
+  /** Whether it is only for being trusted that they do: a change of theirs may have to wait all the same. Left out: it is not. */
+  trustedOnly?: boolean;
   mayCreateTags: boolean;
   addresses: {
     list: string;

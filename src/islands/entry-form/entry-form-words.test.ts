@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { apiFailures } from '#content/messages/people.ts';
+import { adFormWords } from '../ad-form/ad-form-words.ts';
+import { failureText } from '../api.ts';
+import { entryFormWords } from './entry-form-words.ts';
+
+test.each(locales)('%s: a form whose entry is gone does not speak of an account', (locale) => {
+  const gone = { status: 404, code: 'not_found', issues: [], retryAfterSeconds: 0 };
+  const said = [entryFormWords(locale), adFormWords(locale)].map(({ failures }) => failureText(locale, failures, gone));
+  expect(new Set([...said, apiFailures[locale].not_found]).size).toBe(3);
+});
