@@ -33,7 +33,8 @@ export function adPriceLabel(card: EntryCard, attributes: readonly { key: string
     return { text: formatMoney(card.locale, price.amount, currency), tail: per + (isNegotiable && manner ? `, ${manner.toLocaleLowerCase()}` : '') };
   }
   if (payFrom !== undefined || payTo !== undefined) return { text: formatPriceRange(card.locale, cents(payFrom), cents(payTo), currency), tail: per };
-  return manner ? { text: manner, tail: '' } : null;
+  // A fixed price without its amount is one that a draft still lacks.
+  return manner && price.type !== 'fixed' ? { text: manner, tail: '' } : null;
 }
 
 /** Whether a classified offers a wage instead of asking for a price. */
@@ -48,6 +49,7 @@ export function ticketPriceLabel(card: EntryCard): string | null {
   if (!price) return null;
   const { type, min, currency = 'USD' } = price;
   if (type === 'fixed' && typeof min === 'number') return formatMoney(card.locale, min, currency);
-  if (type === 'range') return formatPriceRange(card.locale, min, min == null ? price.max : null, currency);
-  return kinds[card.kind].words[card.locale].options[`price.${type}`] ?? null;
+  if (type === 'range' && (min ?? price.max) != null) return formatPriceRange(card.locale, min, min == null ? price.max : null, currency);
+  // Without an amount these two are of a draft that still lacks it.
+  return type === 'fixed' || type === 'range' ? null : kinds[card.kind].words[card.locale].options[`price.${type}`] ?? null;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { day, instant } from './field.ts';
+import { adPrice, ticketPrice } from './price-fields.ts';
 
 const { schema } = instant();
 
@@ -19,4 +20,12 @@ it('a day is one that the calendar has', () => {
   const parsed = (given: string) => day().schema('draft').safeParse(given);
   expect(parsed('2028-02-29').success).toBe(true);
   for (const given of ['2026-02-29', '9999-12-31', '0001-01-01', 'tomorrow']) expect(parsed(given).error?.issues, given).toHaveLength(1);
+});
+
+it.each([
+  [adPrice(), { type: 'fixed' }, ['amount']],
+  [ticketPrice(), { type: 'range', max: 500 }, ['min']],
+] as const)('a price whose amount is still to come can be kept, and not be published', ({ schema }, price, missing) => {
+  expect(schema('draft').parse(price)).toEqual(price);
+  expect(schema('publish').safeParse(price).error?.issues.map(({ path }) => path)).toEqual([missing]);
 });

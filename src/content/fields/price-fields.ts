@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shape, type Field } from './field.ts';
+import { shape, type Field, type Mode } from './field.ts';
 
 /** ISO 4217 codes that the site trades in. Amounts are integers in the currency's minor unit (cents). */
 export const currencies = ['USD', 'UAH', 'EUR', 'CAD'] as const;
@@ -16,17 +16,17 @@ export interface TicketPrice {
   currency?: Currency;
 }
 
-/** What an event costs: free, one price, from–to, or a donation. */
+/** What an event costs: free, one price, from–to, or a donation. A draft may have chosen the manner and not the amount yet. */
 export function ticketPrice(): Field<TicketPrice> {
-  const schema = z
+  const schema = (mode: Mode) => z
     .strictObject({ type: z.enum(ticketPriceTypes), min: z.optional(z.nullable(minor)), max: z.optional(z.nullable(minor)), currency: z.optional(currency) })
     .check((ctx) => {
       const { type, min, max } = ctx.value;
-      if ((type === 'fixed' || type === 'range') && (min === undefined || min === null)) issue(ctx, ['min'], 'required');
+      if (mode === 'publish' && (type === 'fixed' || type === 'range') && (min ?? null) === null) issue(ctx, ['min'], 'required');
       for (const name of ['min', 'max'] as const) if (hasNoAmount(type) && (ctx.value[name] ?? 0) > 0) issue(ctx, [name], 'invalid');
       if (type === 'range' && typeof min === 'number' && typeof max === 'number' && max < min) issue(ctx, ['max'], 'too_small');
     });
-  return shape('ticketPrice', () => schema as unknown as z.ZodMiniType<TicketPrice>, { options: ticketPriceTypes });
+  return shape('ticketPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<TicketPrice>, { options: ticketPriceTypes });
 }
 
 export const adPriceTypes = ['fixed', 'negotiable', 'free', 'exchange', 'on_request'] as const;
@@ -36,16 +36,16 @@ export interface AdPrice {
   currency?: Currency;
 }
 
-/** What a classified asks for; an amount is required only for a fixed price. */
+/** What a classified asks for; an amount is required only for a fixed price, and not in a draft. */
 export function adPrice(options: { required?: boolean } = {}): Field<AdPrice> {
-  const schema = z
+  const schema = (mode: Mode) => z
     .strictObject({ type: z.enum(adPriceTypes), amount: z.optional(z.nullable(minor)), currency: z.optional(currency) })
     .check((ctx) => {
       const { type, amount } = ctx.value;
-      if (type === 'fixed' && (amount === undefined || amount === null)) issue(ctx, ['amount'], 'required');
+      if (mode === 'publish' && type === 'fixed' && (amount ?? null) === null) issue(ctx, ['amount'], 'required');
       if (hasNoAmount(type) && (amount ?? 0) > 0) issue(ctx, ['amount'], 'invalid');
     });
-  return shape('adPrice', () => schema as unknown as z.ZodMiniType<AdPrice>, { ...options, options: adPriceTypes });
+  return shape('adPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<AdPrice>, { ...options, options: adPriceTypes });
 }
 
 /** Whether there is nothing to pay, whatever it was before. */
