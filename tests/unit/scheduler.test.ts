@@ -191,6 +191,45 @@ test('the trash is emptied whole, however full', async () => {
   expect((await site.database.client.execute('select count(*) as total from entry')).rows[0]!.total).toBe(0);
 });
 
+/** What somebody saves in the midst of a turn: right after the turn has written a row itself. */
+const meanwhile = (event: string, sql: string) => site.database.client.execute(`create trigger meanwhile after ${event} begin ${sql}; end`);
+const raise = 'revision = revision + 1';
+const statusesOf = async (kind: 'news' | 'advertisements', ...ids: string[]) => (await Promise.all(ids.map((id) => getRecord(systemActor, kind, id)))).map((one) => must(one).status);
+
+test('what an editor takes back or puts off in the midst of a turn is not published by it', async () => {
+  const at = site.clock.at + HOUR;
+  for (const [after, id] of ['first', 'taken-back', 'put-off'].entries()) {
+    await createSample('news', {}, actors.editor, id);
+    must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: at + after }));
+  }
+  await meanwhile("update on entry when new.id = 'first'", `update entry set status = 'draft', scheduled_at = null, ${raise} where id = 'taken-back'; update entry set scheduled_at = ${at + DAY}, ${raise} where id = 'put-off'`);
+  site.clock.at = at + HOUR;
+  await scheduler.tick();
+  expect(await statusesOf('news', 'first', 'taken-back', 'put-off')).toEqual(['published', 'draft', 'scheduled']);
+});
+
+test('an ad that is renewed in the midst of a turn goes on', async () => {
+  for (const id of ['first', 'renewed']) {
+    await publishSample('advertisements', {}, id);
+    site.clock.forward(1);
+  }
+  site.clock.forward(30 * DAY);
+  await meanwhile("update on entry when new.id = 'first'", `update entry set listed_at = ${site.clock.at}, expires_at = ${site.clock.at + 30 * DAY}, ${raise} where id = 'renewed'`);
+  await scheduler.tick();
+  expect(await statusesOf('advertisements', 'first', 'renewed')).toEqual(['expired', 'active']);
+});
+
+test('what is taken out of the trash while it is emptied stays', async () => {
+  for (const id of ['one', 'two']) {
+    await createSample('news', {}, actors.editor, id);
+    must(await transitionEntry(actors.admin, 'news', id, 'trashed'));
+  }
+  site.clock.forward(31 * DAY);
+  await meanwhile('delete on entry', `update entry set status = 'draft', closed_at = null, ${raise} where status = 'trashed'`);
+  await scheduler.tick();
+  expect((await site.database.client.execute('select status from entry')).rows.map(({ status }) => status)).toEqual(['draft']);
+});
+
 test('a scheduler that stands still is late', async () => {
   expect(await schedulerHealth(site.database)).toBe('ok');
   site.clock.forward(60 * SECOND);

@@ -185,6 +185,14 @@ export async function listRevisions({ db }: Database, entryId: string, limit: nu
   return { items: rows, total: all?.total ?? 0 };
 }
 
+/** The words of the error by which a batch ends whose `expectRevision` found the entry saved since. */
+export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: revision.number';
+
+/** The statement that lets its batch pass only while an entry has this revision. Else it stores what no row may hold, and the batch is void. */
+export function expectRevision({ db }: Database, { id, revision: seen }: Pick<EntryRecord, 'id' | 'revision'>): Statement {
+  return db.run(sql`insert into revision (entry_id, number, status, content, created_at) select ${id}, null, '', '', 0 where not exists (select 1 from entry where id = ${id} and revision = ${seen})`);
+}
+
 /** Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. */
 export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: number): Statement[] {
   const statements: Statement[] = [db.delete(entry).where(eq(entry.id, record.id))];

@@ -9,13 +9,14 @@ import { warnOwners } from '../advertisements/warn.ts';
 import { now } from '../clock.ts';
 import { closedBefore, crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '../db/clock-reads.ts';
 import type { Database } from '../db/database.ts';
-import { findRecord } from '../db/entry-records.ts';
+import { expectRevision, findRecord, UNEXPECTED_REVISION } from '../db/entry-records.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { readState, writeState } from '../db/state-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { eraseEntry } from '../entries/erase-entry.ts';
 import { pageTag } from '../entries/page-tags.ts';
+import { mentions } from '../entries/write-entry.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import type { Log } from '../pages/log.ts';
 import { alone, type Turns } from './lease.ts';
@@ -28,6 +29,13 @@ const BEAT_MS = 10_000;
 export const LATE_MS = 60_000;
 
 const momentKinds = allKinds.filter((kind) => kind.moments).map((kind) => kind.name);
+
+/** An entry whose time has come, as it was then. */
+interface Listed {
+  id: string;
+  kind: KindName;
+  revision: number;
+}
 
 interface Beat {
   /** Milliseconds: everything due until then has been done. */
@@ -98,10 +106,11 @@ export class Scheduler {
     if (tags.length) currentPublisher()?.wake();
   }
 
-  async #moveAll(rows: readonly { id: string; kind: KindName }[], to: Status): Promise<void> {
-    for (const { id, kind } of rows) {
-      const moved = await transitionEntry(systemActor, kind, id, to, { tell: true });
-      if (!moved.ok) this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
+  /** Moves what was listed. What somebody has saved since (taken back, put off, renewed) is looked at again in the next turn. */
+  async #moveAll(rows: readonly Listed[], to: Status): Promise<void> {
+    for (const { id, kind, revision } of rows) {
+      const moved = await transitionEntry(systemActor, kind, id, to, { tell: true, seen: revision });
+      if (!moved.ok && moved.failure.code !== 'stale') this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
     }
   }
 
@@ -118,12 +127,20 @@ export class Scheduler {
   }
 
   /** Deletes for good what `find` still finds before a moment, some at a time. */
-  async #eraseAll(find: (before: number) => PromiseLike<{ id: string }[]>, before: number, at: number): Promise<void> {
+  async #eraseAll(find: (before: number) => PromiseLike<Listed[]>, before: number, at: number): Promise<void> {
     for (let rows = await find(before); rows.length > 0; rows = await find(before)) {
-      for (const { id } of rows) {
-        const record = await findRecord(this.#database, id);
-        if (record) await this.#database.batch(await eraseEntry(this.#database, record, at));
-      }
+      for (const row of rows) await this.#erase(row, at);
+    }
+  }
+
+  /** Deletes an entry as it was listed: what somebody has taken out of the trash, or posted again, since then stays. */
+  async #erase(listed: Listed, at: number): Promise<void> {
+    const record = await findRecord(this.#database, listed.id);
+    if (record?.revision !== listed.revision) return;
+    try {
+      await this.#database.batch([expectRevision(this.#database, listed), ...(await eraseEntry(this.#database, record, at))]);
+    } catch (error) {
+      if (!mentions(error, UNEXPECTED_REVISION)) throw error;
     }
   }
 }
