@@ -62,3 +62,17 @@ it('the trash is no way out of a suspension', async () => {
   expect(must(await transitionEntry(actors.user, kind, ad.id, 'draft')).status).toBe('draft');
   expect((await findRecord(site.database, ad.id))?.status).toBe('draft');
 });
+
+it('nor is it one around what the staff have removed, whoever saved it there', async () => {
+  const ad = await ended('sold');
+  await trust();
+  const removed = must(await transitionEntry(actors.admin, kind, ad.id, 'trashed'));
+  must(await updateEntry(actors.user, kind, ad.id, title('Моє'), removed.revision));
+  expect(must(await transitionEntry(actors.user, kind, ad.id, 'draft'))).toMatchObject({ status: 'suspended', listedAt: null });
+  expect(await transitionEntry(actors.user, kind, ad.id, 'pending')).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
+  // The staff take back what they did.
+  must(await transitionEntry(actors.admin, kind, ad.id, 'trashed'));
+  expect(must(await transitionEntry(actors.admin, kind, ad.id, 'draft')).status).toBe('suspended');
+  const other = must(await transitionEntry(actors.admin, kind, (await createSample(kind, {}, actors.user)).id, 'trashed'));
+  expect(must(await transitionEntry(actors.admin, kind, other.id, 'draft')).status).toBe('draft');
+});

@@ -36,6 +36,19 @@ describe('reading', () => {
     expect((await api('/news?mine=1')).status).toBe(401);
   });
 
+  it('names no reader in the byline of an author’s story: nobody learns by an id who it is', async () => {
+    const author = await signIn(emailOf('author'));
+    const bylines = (...ids: string[]) => ({ details: { bylines: ids.map((userId) => ({ userId })) } });
+    const refused = { status: 422, json: { errors: [{ path: 'details.bylines', code: 'not_found' }] } };
+    expect(await api('/news', { method: 'POST', body: { ...sampleInput('news'), ...bylines('user') }, cookie: author })).toMatchObject(refused);
+    const { id } = await createSample('news', {}, actors.author);
+    expect(await patch(`/news/${id}`, bylines('author', 'user'), author, '"1"')).toMatchObject(refused);
+    expect((await patch(`/news/${id}`, bylines('author', 'editor'), author, '"1"')).status).toBe(200);
+    // A colleague who is one no more stays where they stand.
+    await site.database.client.execute("update user set role = 'user' where id = 'editor'");
+    expect((await patch(`/news/${id}`, { ...bylines('editor', 'author') }, author, '"2"')).status).toBe(200);
+  });
+
   it('never gives a phone to the public, and always to its owner', async () => {
     const ad = await publishSample('advertisements', { details: { phone: '+13125550123' } }, 'ad');
     await site.database.client.execute("update entry set author_id = 'user' where id = 'ad'");

@@ -6,7 +6,7 @@ import { jsonRequest, viewerOf } from '../api/testing.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { saveEdit } from '../entries/pending-edits.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
-import { openNotification } from '../notifications/read-notifications.ts';
+import { openNotification, readNotifications } from '../notifications/read-notifications.ts';
 import { blockOther, putAway, readAll } from './acts.ts';
 import { readConversation, readConversations, type ConversationList } from './read-conversations.ts';
 import { answer, begin, begun, owner, ownersAd, reader, rowsOf, seenBy, SOMEWHERE, stranger, telling, written } from './testing.ts';
@@ -86,6 +86,19 @@ describe('what the two learn of each other', () => {
     await site.database.client.execute("update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'");
     expect((await seenBy(reader, conversationId)).ad).toMatchObject({ state: 'away', href: null, title: 'Стіл дубовий, 120 на 80 см' });
     expect((await seenBy(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
+  });
+
+  it('is in the bell and in the mails what it is on the page', async () => {
+    const { conversationId } = await begun();
+    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
+    await site.database.client.batch(["update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'", "update entry set slug = 'taiemne', details = json_set(details, '$.contactName', 'Таємна') where id = 'ad'", 'delete from mail'], 'write');
+    must(await answer(conversationId, 'Уже продано'));
+    const bell = async (who: Viewer) => (await readNotifications(who, { before: null, limit: 20 }, telling, new Set())).items.map(({ type, entry }) => [type, entry?.title]);
+    expect(await bell(reader)).toEqual([['message_received', 'Стіл дубовий, 120 на 80 см']]);
+    expect(await bell(owner)).toEqual([['suspended', 'НОВА ТАЄМНА НАЗВА'], ['message_received', 'НОВА ТАЄМНА НАЗВА']]);
+    const mails = JSON.stringify(await rowsOf("select * from mail where \"to\" like 'user-2@%'"));
+    expect(mails).toContain('Стіл дубовий');
+    for (const word of ['ТАЄМНА', 'Таємна', 'taiemne']) expect(mails).not.toContain(word);
   });
 
   it('stays the same while an edit of the ad waits beside it', async () => {

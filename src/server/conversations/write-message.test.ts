@@ -4,11 +4,13 @@ import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { actors, createSample, must, openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
 import { viewerOf } from '../api/testing.ts';
 import { limitAdvertiser } from '../db/advertiser-rows.ts';
+import { findConversation, markConversationRead } from '../db/conversation-rows.ts';
 import { updatePerson } from '../db/people-rows.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { queuedMails } from '../reports/testing.ts';
 import { blockOther, unblockOther } from './acts.ts';
 import { answer, begin, begun, owner, ownersAd, reader, rowsOf, seenBy, SOMEWHERE, stranger, written } from './testing.ts';
+import { countUnread } from './unread.ts';
 import { postMessage, startConversation } from './write-message.ts';
 
 let site: TestSite;
@@ -209,6 +211,20 @@ describe('whoever is told', () => {
     // The owner is known by the name in the ad, never by the one of the account.
     expect(toReader!.text).toContain('Олена пише вам');
     expect(toReader!.text).not.toContain('Людина user');
+  });
+
+  it('is told of what comes at the very moment of reading', async () => {
+    const { conversationId } = await begun();
+    const unread = () => rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
+    // The list of messages was read before this one came.
+    const seen = (await findConversation(site.database, 'user', conversationId))!;
+    must(await begin('І ще одне'));
+    await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
+    expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
+    // It was all read after the next one had looked for the notification to renew.
+    await site.database.client.execute("create trigger meanwhile after insert on message begin update notification set read_at = 1; end");
+    must(await begin('Останнє'));
+    expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });
 
   it('gets no mail who wants none or is shut out', async () => {

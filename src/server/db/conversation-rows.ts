@@ -109,12 +109,12 @@ export function countBegun({ db }: Database, entryId: string, day: string): Stat
   return db.insert(adDay).values({ entryId, day, messages: 1 }).onConflictDoUpdate({ target: [adDay.entryId, adDay.day], set: { messages: sql`${adDay.messages} + 1` } });
 }
 
-/** The statements by which somebody has read all of a conversation, and what they were told of it. */
+/** The statements by which somebody has read a conversation as far as they saw it, and, where nothing came since, what they were told of it. */
 export function markConversationRead({ db }: Database, { id, lastAt }: ConversationRow, side: Side, userId: string, at: number): Statement[] {
   const readAt = side === 'reader' ? { readerReadAt: sql`max(${conversation.readerReadAt}, ${lastAt})` } : { ownerReadAt: sql`max(${conversation.ownerReadAt}, ${lastAt})` };
   return [
     db.update(conversation).set(readAt).where(eq(conversation.id, id)),
-    db.update(notification).set({ readAt: at }).where(and(eq(notification.userId, userId), sql`${notification.readAt} is null`, toldOf([id]))),
+    db.update(notification).set({ readAt: at }).where(and(eq(notification.userId, userId), sql`${notification.readAt} is null`, toldOf([id]), sql`exists (select 1 from conversation where id = ${id} and last_at <= ${lastAt})`)),
   ];
 }
 
@@ -133,9 +133,9 @@ export async function findUnreadNotice({ db }: Database, userId: string, convers
   return row ?? null;
 }
 
-/** Tells again of the same conversation: the notification moves up instead of standing there twice. */
+/** Tells again of the same conversation: the notification moves up instead of standing there twice, and is unread whoever read it meanwhile. */
 export function renewNotice({ db }: Database, id: string, set: { at: number; data: (typeof notification.$inferSelect)['data'] }): Statement {
-  return db.update(notification).set(set).where(eq(notification.id, id));
+  return db.update(notification).set({ ...set, readAt: null }).where(eq(notification.id, id));
 }
 
 export function insertBlock({ db }: Database, userId: string, blockedId: string, createdAt: number): Statement {

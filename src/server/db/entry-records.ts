@@ -168,6 +168,13 @@ export async function findStatusBefore({ db }: Database, entryId: string, status
   return row?.status ?? null;
 }
 
+/** Who put an entry into the trash in which it lies; null: the product itself. */
+export async function findTrasher({ db }: Database, entryId: string): Promise<string | null> {
+  const outside = sql`(select coalesce(max(number), 0) from revision where entry_id = ${entryId} and status <> 'trashed')`;
+  const [row] = await db.select({ actorId: revision.actorId }).from(revision).where(and(eq(revision.entryId, entryId), sql`${revision.number} > ${outside}`)).orderBy(asc(revision.number)).limit(1);
+  return row?.actorId ?? null;
+}
+
 /** What an entry has held in all its revisions. */
 export async function readRevisionContents({ db }: Database, entryId: string): Promise<EntryContent[]> {
   const rows = await db.select({ content: revision.content }).from(revision).where(eq(revision.entryId, entryId));

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { allKinds } from '#content/kinds.ts';
 import type { Role } from '#content/roles.ts';
+import type { Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { contains } from './contains.ts';
 import type { Database, Statement } from './database.ts';
@@ -166,11 +167,14 @@ export async function adEntriesOf({ db }: Database, userId: string): Promise<{ i
   return db.select({ id: entry.id }).from(entry).where(and(eq(entry.authorId, userId), inArray(entry.kind, adKinds)));
 }
 
-/** Deleted people who still have an ad that is public, was never so, or says how to reach them, now or in earlier revisions: a crash came between. */
+/** Where an ad is over and waits for the clock to erase it. */
+export const overStatuses: readonly Status[] = ['expired', 'sold', 'closed', 'trashed'];
+
+/** Deleted people who still have an ad that is not over, was never public, or says how to reach them, now or in earlier revisions: a crash came between. */
 export async function deletedWithOpenAds({ db }: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ id: user.id }).from(user).innerJoin(entry, eq(entry.authorId, user.id))
     .where(and(isNotNull(user.deletedAt), inArray(entry.kind, adKinds), or(
-      isNotNull(entry.listedAt), isNull(entry.publishedAt),
+      notInArray(entry.status, [...overStatuses]), isNull(entry.publishedAt),
       ...contacts.map((name) => sql`json_extract(${entry.details}, ${`$.${name}`}) is not null`),
       sql`exists (select 1 from ${revision} where ${revision.entryId} = ${entry.id} and ${revision.number} < ${entry.revision})`,
     )));

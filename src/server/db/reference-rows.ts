@@ -17,10 +17,11 @@ export async function mediaOwners({ db }: Database, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row.ownerId]));
 }
 
-/** Which of these people exist. */
-export async function existingUsers({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these people exist; with `colleagues` only those who work here, and deleted accounts, which have no name. */
+export async function existingUsers({ db }: Database, ids: readonly string[], { colleagues }: { colleagues: boolean }): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.select({ id: user.id }).from(user).where(inArray(user.id, [...ids]));
+  const nameable = colleagues ? or(ne(user.role, 'user'), isNotNull(user.deletedAt)) : undefined;
+  const rows = await db.select({ id: user.id }).from(user).where(and(inArray(user.id, [...ids]), nameable));
   return new Set(rows.map((row) => row.id));
 }
 

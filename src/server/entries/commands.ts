@@ -14,7 +14,7 @@ import type { ContentChange } from '../media/media-uses.ts';
 import { keepDecision } from '../moderation/decision.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../db/database.ts';
-import { findRecord, findRevision, findStatusBefore } from '../db/entry-records.ts';
+import { findRecord, findRevision, findStatusBefore, findTrasher } from '../db/entry-records.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
 import type { EntryRecord } from './record.ts';
@@ -202,11 +202,12 @@ export async function transitionEntry(actor: Actor, kindName: KindName, id: stri
   return stored;
 }
 
-/** What a step comes to: sent by somebody who is trusted it goes live, and the trash is no way out of a suspension. */
+/** What a step comes to: sent by somebody who is trusted it goes live, and the trash is no way out of a suspension, nor around what the staff removed. */
 async function outcomeOf(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): Promise<Status> {
   if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId]))) return workflows[kind.workflow].live;
-  if (before.status === 'trashed' && (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended') return 'suspended';
-  return wished;
+  if (before.status !== 'trashed' || kind.workflow !== 'ad') return wished;
+  const removed = !isStaffFor(actor, kind) && (await findTrasher(database(), before.id)) !== actor.id;
+  return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
 }
 
 /** How long an ad of a category is public, in milliseconds. */

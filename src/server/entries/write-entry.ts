@@ -1,3 +1,4 @@
+import { isStaffFor } from '#content/can.ts';
 import { missingFields, parseContent, toInput, type EntryContent } from '#content/entry-content.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
@@ -42,8 +43,8 @@ function attributeIssues(kind: KindDeclaration, catalogue: Catalogue, content: E
 }
 
 /**
- * References that point nowhere, to something of another kind, or to a picture that is not the actor's to use.
- * @param change who makes which change; without it pictures need only exist
+ * References that point nowhere, to something of another kind, or to a picture or a person that is not the actor's to use.
+ * @param change who makes which change; without it pictures and people need only exist
  */
 export async function referenceIssues(database: Database, catalogue: Catalogue, kind: KindDeclaration, content: EntryContent, change?: ContentChange): Promise<Issue[]> {
   const issues: Issue[] = [];
@@ -64,11 +65,19 @@ export async function referenceIssues(database: Database, catalogue: Catalogue, 
   }
   if (content.cover?.id === '') issues.push({ path: 'cover.id', code: 'required' });
   issues.push(...(await pictureIssues(database, kind, content, change)));
-  const people = ((content.details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
-  const known = await existingUsers(database, people);
-  for (const id of people) if (!known.has(id)) issues.push({ path: 'details.bylines', code: 'not_found' });
+  issues.push(...(await bylineIssues(database, kind, content, change)));
   issues.push(...attributeIssues(kind, catalogue, content, false).filter((issue) => !isForgotten(issue, content, change === undefined ? content : change.before)));
   return issues;
+}
+
+const bylineIds = ({ details }: EntryContent) => ((details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
+
+/** People in a byline who do not exist, or whom an author may not name: colleagues alone, and whoever stands there already. */
+async function bylineIssues(database: Database, kind: KindDeclaration, content: EntryContent, change?: ContentChange): Promise<Issue[]> {
+  const people = bylineIds(content);
+  const known = await existingUsers(database, people, { colleagues: change !== undefined && !isStaffFor(change.actor, kind) });
+  const kept = new Set(change?.before ? bylineIds(change.before) : []);
+  return people.flatMap((id) => (known.has(id) || kept.has(id) ? [] : [{ path: 'details.bylines', code: 'not_found' as const }]));
 }
 
 /** Whether an attribute stands there from when its category still asked for it: nobody is to be kept from saving by that. */

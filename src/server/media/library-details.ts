@@ -7,12 +7,12 @@ import { localised, mediaPath, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { findPerson } from '../db/people-rows.ts';
 import { readUses, type EntryUse, type UsePlace } from '../db/media-use-rows.ts';
-import { isLive } from '../entries/visibility.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '../newsroom/sections.ts';
 import type { Telling } from '../people/telling.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
 import { getMedia } from './media-commands.ts';
 import { mediaStore } from './media-store.ts';
+import { visibleUse } from './media-uses.ts';
 
 /** One use of a picture, as the library tells it. */
 export interface LibraryUse {
@@ -48,7 +48,7 @@ export async function libraryDetails(viewer: Viewer, id: string, telling: Tellin
   const row = found.value;
   const { entries, people } = await readUses(database, id);
   const owner = row.ownerId === null ? null : await findPerson(database, row.ownerId);
-  const visible = entries.filter((entry) => isLive(entry.kind, entry.status) || maySeeUnpublished(actor, kinds[entry.kind], entry));
+  const visible = entries.flatMap((entry) => visibleUse(actor, entry) ?? []);
   const link = (path: string) => (guardedPageAt(path)?.roles.includes(viewer.role) ? localised(locale, path) : null);
   const uses: LibraryUse[] = visible.map((entry) => ({
     id: entry.id,

@@ -3,6 +3,8 @@ import type { Actor } from '#content/can.ts';
 import { actors, createSample, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { viewerOf } from '../api/testing.ts';
 import { testDir } from '../db/testing.ts';
+import { transitionEntry } from '../entries/commands.ts';
+import { saveEdit } from '../entries/pending-edits.ts';
 import { sayBytes } from './library-item.ts';
 import { libraryView, readLibraryQuery } from './library-view.ts';
 import { mediaStore, uploadPicture } from './media-store.ts';
@@ -43,6 +45,16 @@ it('links a use where the viewer can change it, and says that there are more whe
   expect([all.hidden, Object.keys(all.links).length, Object.values(all.links).every((href) => href?.startsWith('/us/dashboard/'))]).toEqual([false, 3, true]);
   expect((await view(actors.editor, `picture=${id}`)).details).toMatchObject({ name: 'міст.jpg', owner: 'Людина user-2', used: true, width: 400, uses: expect.arrayContaining([expect.objectContaining({ id: draft.id, places: ['cover', 'gallery'], status: 'Draft' })]) });
   expect((await view(actors.editor, 'picture=nothing')).details).toBeNull();
+});
+
+it('tells nothing of a change that waits beside what others may not change', async () => {
+  const id = await upload(actors.author, 'нове.jpg');
+  const story = await createSample('news', {}, actors.author);
+  must(await transitionEntry(actors.editor, 'news', story.id, 'published'));
+  must(await saveEdit(actors.author, 'news', story.id, { cover: { id } }, 2));
+  const uses = async (actor: Actor) => (await view(actor, `picture=${id}`)).details;
+  expect(await uses(others.author)).toMatchObject({ uses: [], hasHiddenUses: true });
+  for (const actor of [actors.author, actors.editor]) expect(await uses(actor)).toMatchObject({ uses: [{ id: story.id, places: ['pending'] }], hasHiddenUses: false });
 });
 
 it('shows everybody’s or one’s own, used or not', async () => {

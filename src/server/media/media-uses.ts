@@ -8,7 +8,7 @@ import { hasSeat } from '#content/roles.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from '../db/database.ts';
 import { bodyMediaIds } from '../db/entry-records.ts';
-import { pictureDetails, readUses, type UsePlace } from '../db/media-use-rows.ts';
+import { pictureDetails, readUses, type EntryUse, type UsePlace } from '../db/media-use-rows.ts';
 import { mediaOwners } from '../db/reference-rows.ts';
 import { isLive } from '../entries/visibility.ts';
 
@@ -65,14 +65,17 @@ export interface MediaUse {
   place: UsePlace;
 }
 
+/** A use as the actor may know of it: of what is theirs to work on all, of what is public all but what waits beside it; null: nothing. */
+export function visibleUse(actor: Actor, entry: EntryUse): EntryUse | null {
+  if (maySeeUnpublished(actor, kinds[entry.kind], entry)) return entry;
+  const places = isLive(entry.kind, entry.status) ? entry.places.filter((place) => place !== 'pending') : [];
+  return places.length === 0 ? null : { ...entry, places };
+}
+
 /** Where a picture is used, as far as the actor may know: what is public, their own, and everything for staff of the kind. */
 export async function listUses(database: Database, actor: Actor, mediaId: string, locale: Locale): Promise<MediaUse[]> {
   const { entries, people } = await readUses(database, mediaId);
-  const visible = entries.flatMap((entry) => {
-    if (maySeeUnpublished(actor, kinds[entry.kind], entry)) return [entry];
-    const places = isLive(entry.kind, entry.status) ? entry.places.filter((place) => place !== 'pending') : [];
-    return places.length === 0 ? [] : [{ ...entry, places }];
-  });
+  const visible = entries.flatMap((entry) => visibleUse(actor, entry) ?? []);
   const persons = people.filter(({ id }) => mayUseAnyPicture(actor) || id === actor.id);
   return [
     ...visible.flatMap(({ kind, id, status, titles, places }) => places.map((place) => ({ kind, id, title: titles[locale] || titles[otherLocale(locale)] || '', status, place }))),

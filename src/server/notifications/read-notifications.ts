@@ -8,6 +8,7 @@ import { countUnread, findTold, listNotifications, markRead } from '../db/notifi
 import { refused } from '../people/people-commands.ts';
 import type { Telling } from '../people/telling.ts';
 import { destinationOf } from './destination.ts';
+import { withKnownTitles } from './known-titles.ts';
 import { toNotificationView, type NotificationView } from './notification-views.ts';
 
 export interface NotificationList {
@@ -21,7 +22,7 @@ export interface NotificationList {
 /** What somebody was told, the latest first; with `limit` 0 only how much of it is unread. */
 export async function readNotifications(viewer: Viewer, { before, limit }: { before: string | null; limit: number }, telling: Telling, existing: ReadonlySet<string>): Promise<NotificationList> {
   const [unread, rows] = await Promise.all([countUnread(database(), viewer.id), limit === 0 ? [] : listNotifications(database(), viewer.id, { before, limit: limit + 1 })]);
-  const shown = rows.slice(0, limit);
+  const shown = await withKnownTitles(viewer, rows.slice(0, limit));
   return { items: shown.map((row) => toNotificationView(row, viewer, telling, existing)), unread, next: rows.length > limit ? shown.at(-1)!.row.id : null };
 }
 

@@ -1,5 +1,5 @@
 import { otherLocale } from '#content/locale.ts';
-import { contactName } from '../conversations/ad-views.ts';
+import { contactName, readAdFacts } from '../conversations/ad-views.ts';
 import { readerName } from '../conversations/participants.ts';
 import { now } from '../clock.ts';
 import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from '../db/conversation-rows.ts';
@@ -41,9 +41,11 @@ export async function tellOfMessage(database: Database, { row, side, conversatio
   const told = known === null ? insertNotification(database, { id, userId: to.id, at: now(), type: 'message_received', entryId: record.id, actorId: null, data }) : renewNotice(database, id, { at: now(), data });
   if (!mailed) return [told];
   const { locale } = to;
-  const [{ site }, writer] = await Promise.all([readSettings(database), findPerson(database, row.senderId)]);
-  const title = record.content.texts[locale]?.title ?? record.content.texts[otherLocale(locale)]?.title ?? '';
-  const from = side === 'owner' ? contactName(record) || readerName(null, locale) : readerName(writer, locale);
+  const [{ site }, writer, facts] = await Promise.all([readSettings(database), findPerson(database, row.senderId), readAdFacts(to.id, [record.id])]);
+  // What is not public (any more) stands in a mail as little as on the page.
+  const content = facts.get(record.id)?.content ?? null;
+  const title = content?.texts[locale]?.title ?? content?.texts[otherLocale(locale)]?.title ?? '';
+  const from = side === 'owner' ? contactName({ content }) || readerName(null, locale) : readerName(writer, locale);
   const mail = messageMail(locale, { name: site.name[locale], url: env().siteUrl }, { id, title, from, text: row.text });
   return [told, queueMail(database, { to: to.email, ...mail, secret: true })];
 }

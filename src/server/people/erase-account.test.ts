@@ -9,6 +9,8 @@ import { deletedWithOpenAds } from '../db/people-rows.ts';
 import { bumpCatalogue } from '../db/state-rows.ts';
 import { Presence } from '../presence/presence.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
+import { Scheduler } from '../jobs/scheduler.ts';
+import { log } from '../log.ts';
 import { confirmDeletion, isDeletionLink, requestDeletion } from './deletion.ts';
 import { removePerson } from './erase-account.ts';
 import { operator } from './people-commands.ts';
@@ -107,6 +109,24 @@ describe('an account that its owner deletes', () => {
     await site.database.batch([bumpCatalogue(site.database)]);
     must(await removePerson(operator, 'user'));
     expect(await findRecord(site.database, ad)).toMatchObject({ status: 'closed', content: { details: { contactName: null, phone: null, attributes } } });
+  });
+
+  it.each<[string, (ad: string) => Promise<unknown>]>([
+    ['waits for a moderator', async (ad) => {
+      must(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
+      must(await transitionEntry(actors.user, 'advertisements', ad, 'pending'));
+    }],
+    ['is suspended', async (ad) => must(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended'))],
+  ])('takes an ad along that was public and %s: nobody can bring it back, and it is erased', async (_what, leave) => {
+    const ad = await ownAd();
+    await leave(ad);
+    must(await removePerson(operator, 'user'));
+    expect(await transitionEntry(actors.editor, 'advertisements', ad, 'active')).toMatchObject({ ok: false, failure: { code: 'illegal_step' } });
+    const scheduler = new Scheduler(site.database, log);
+    await scheduler.tick();
+    site.clock.forward(91 * 86_400_000);
+    await scheduler.tick();
+    expect(await findRecord(site.database, ad)).toBeNull();
   });
 
   const unpublished = () => createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details: { contactName: null, phone: null } }));

@@ -12,7 +12,7 @@ import { forgetFileNames } from '../db/media-rows.ts';
 import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
-import { adEntriesOf, contactDetails, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
+import { adEntriesOf, contactDetails, deleteAccounts, deleteVerificationsOf, endSessions, overStatuses, updatePerson, type PersonRow } from '../db/people-rows.ts';
 import { forgetReporter } from '../db/report-rows.ts';
 import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
@@ -83,8 +83,10 @@ async function closeAd(record: EntryRecord): Promise<void> {
     await database().batch(await eraseEntry(database(), record, now()));
     return;
   }
-  if (record.status === workflows[kind.workflow].live) {
-    const closed = await transitionEntry(systemActor, record.kind, record.id, 'closed');
+  // What is neither public nor over leaves by the trash: else it would wait for a moderator, or be kept, for ever.
+  const to = record.status === workflows[kind.workflow].live ? 'closed' : overStatuses.includes(record.status) ? null : 'trashed';
+  if (to !== null) {
+    const closed = await transitionEntry(systemActor, record.kind, record.id, to);
     if (!closed.ok) throw new Error(`The ad ${record.id} could not be closed: ${JSON.stringify(closed.failure)}`);
   }
   const current = await findRecord(database(), record.id);

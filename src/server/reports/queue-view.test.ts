@@ -161,6 +161,8 @@ describe('statistics', () => {
     });
     expect(view?.chart.points.map(({ value }) => value)).toEqual([3, 0, 0, 0]);
     expect(await statisticsView(admin, new URLSearchParams('from=2026-11-24&until=2026-11-21'), telling)).toMatchObject({ failure: { code: 'invalid' }, from: '2026-10-26' });
+    // A day that no calendar has is as if it were not there.
+    expect(await statisticsView(admin, new URLSearchParams('from=2026-02-31&until=2026-11-24'), telling)).toMatchObject({ failure: null, until: '2026-11-24' });
     expect(await statisticsView(viewerOf('editor', 'editor'), new URLSearchParams(), telling)).toBeNull();
   });
 

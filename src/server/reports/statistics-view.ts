@@ -1,3 +1,4 @@
+import { isDay } from '#content/day.ts';
 import { dayIn, formatDate } from '#content/format.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
@@ -81,7 +82,7 @@ const counted = <K extends string>(names: readonly K[], values: Record<K, number
 /** The statistics of a period (`?from&until`) in words; null for all but admins. */
 export async function statisticsView(viewer: Viewer, search: URLSearchParams, { locale, timeZone }: Telling): Promise<StatisticsView | null> {
   const actor = actorOf(viewer);
-  const given = (name: string) => (/^2[01]\d\d-\d\d-\d\d$/.test(search.get(name) ?? '') && Number.isFinite(Date.parse(search.get(name)!)) ? search.get(name)! : undefined);
+  const given = (name: string) => (/^2[01]/.test(search.get(name) ?? '') && isDay(search.get(name)!) ? search.get(name)! : undefined);
   const asked = await reportStatistics(actor, { from: given('from'), until: given('until') });
   const failure = asked.ok ? null : asked.failure;
   const found = asked.ok ? asked : await reportStatistics(actor, {});
