@@ -8,16 +8,17 @@ import { entry, entryTerm } from './schema/entries.ts';
 /** The kinds whose entries have an end of life. */
 const mortalKinds = allKinds.filter((kind) => kind.workflow === 'ad').map((kind) => kind.name);
 const BATCH = 200;
+/** With the revision by which one knows whether somebody has saved since. */
 const key = { id: entry.id, kind: entry.kind, revision: entry.revision };
 
 /** Entries whose moment to be published has come. */
 export function dueToPublish({ db }: Database, now: number) {
-  return db.select(seen).from(entry).where(and(isNotNull(entry.scheduledAt), lte(entry.scheduledAt, now), eq(entry.status, 'scheduled'))).orderBy(asc(entry.scheduledAt)).limit(BATCH);
+  return db.select(key).from(entry).where(and(isNotNull(entry.scheduledAt), lte(entry.scheduledAt, now), eq(entry.status, 'scheduled'))).orderBy(asc(entry.scheduledAt)).limit(BATCH);
 }
 
 /** Ads whose life is over. */
 export function dueToExpire({ db }: Database, now: number) {
-  return db.select(seen).from(entry).where(and(eq(entry.status, 'active'), lte(entry.expiresAt, now))).orderBy(asc(entry.expiresAt)).limit(BATCH);
+  return db.select(key).from(entry).where(and(eq(entry.status, 'active'), lte(entry.expiresAt, now))).orderBy(asc(entry.expiresAt)).limit(BATCH);
 }
 
 /** Public ads that end in a span of time: after `from`, until `to`, and how long each was to last. */
@@ -27,7 +28,7 @@ export function endingBetween({ db }: Database, from: number, to: number) {
 
 /** Ads that left public lists before `before` and are in the way of nobody any more. */
 export function closedBefore({ db }: Database, before: number) {
-  return db.select(seen).from(entry).where(and(inArray(entry.kind, mortalKinds), isNotNull(entry.closedAt), lte(entry.closedAt, before), inArray(entry.status, ['expired', 'sold', 'closed']))).limit(BATCH);
+  return db.select(key).from(entry).where(and(inArray(entry.kind, mortalKinds), isNotNull(entry.closedAt), lte(entry.closedAt, before), inArray(entry.status, ['expired', 'sold', 'closed']))).limit(BATCH);
 }
 
 /** Public entries that began or ended in a span of time: after `from`, until `to` (ISO instants). */
@@ -55,5 +56,5 @@ export function lingeredOut({ db }: Database, from: number, to: number, lingerMs
 
 /** Entries that lay in the trash since before `before`. */
 export function trashedBefore({ db }: Database, before: number) {
-  return db.select(seen).from(entry).where(and(eq(entry.status, 'trashed'), lte(entry.closedAt, before))).limit(BATCH);
+  return db.select(key).from(entry).where(and(eq(entry.status, 'trashed'), lte(entry.closedAt, before))).limit(BATCH);
 }
