@@ -228,6 +228,22 @@ test.each([['trash', 'news', 'trashed', 'draft'], ['ads that have lingered long 
   expect(await Promise.all(found.map(async (id) => (await findRecord(site.database, id))?.status))).toEqual([back, back, undefined]);
 });
 
+test('what cannot be published is said once, and tried again every minute', async () => {
+  const { id, content } = await createSample('news');
+  must(await transitionEntry(systemActor, 'news', id, 'scheduled', { at: site.clock.at + SECOND }));
+  const category = content.categoryId;
+  await site.database.client.execute('update entry set category_id = null');
+  for (let turn = 0; turn < 130; turn++) {
+    site.clock.forward(SECOND);
+    await scheduler.tick();
+  }
+  expect(log.lines.splice(0).map(({ message }) => message)).toEqual(['scheduler: an entry could not be moved']);
+  await site.database.client.execute({ sql: 'update entry set category_id = ?', args: [category] });
+  site.clock.forward(60 * SECOND);
+  await scheduler.tick();
+  expect((await findRecord(site.database, id))?.status).toBe('published');
+});
+
 test('a scheduler that stands still is late', async () => {
   expect(await schedulerHealth(site.database)).toBe('ok');
   site.clock.forward(60 * SECOND);

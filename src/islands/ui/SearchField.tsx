@@ -39,6 +39,8 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, nam
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') {
             event.preventDefault();
+            // The window that it may stand in stays open.
+            event.stopPropagation();
             clear();
           }
           if (event.key === 'Enter' && onSubmit) {

@@ -4,6 +4,7 @@ import { forgetConsents } from '../db/consent-rows.ts';
 import { deleteConversations, listSilent } from '../db/conversation-rows.ts';
 import type { Database } from '../db/database.ts';
 import { forgetDecisions } from '../db/decision-rows.ts';
+import { LeaseLost } from '../db/lease-rows.ts';
 import { forgetMissed } from '../db/not-found-rows.ts';
 import { deleteOldNotifications } from '../db/notification-rows.ts';
 import { deletedWithOpenAds, deleteExpired } from '../db/people-rows.ts';
@@ -33,23 +34,37 @@ const CONSENT_MS = 3 * 365 * DAY;
 const MISSED_MS = 90 * DAY;
 
 /** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, paths that nobody asks for any more, forgotten pictures, words of texts that are gone. And what a crash cut short is finished: deletions of accounts, moves of categories. */
-export function housekeeping(database: Database): Every {
-  const strays = new Every('day', async () => void (await deleteStrays({ ...mediaStore(), database })));
-  const words = new Every('day', () => forgetWords(database));
-  return new Every('hour', async () => {
-    await eraseOldMails(database, now());
-    await database.batch(deleteExpired(database, new Date(now())));
-    for (const id of await deletedWithOpenAds(database)) await closeAds(id);
-    await database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]);
-    await database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]);
-    await database.batch([forgetDecisions(database, now() - UNDO_MS)]);
-    await database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE)));
-    await database.batch([forgetConsents(database, now() - CONSENT_MS)]);
-    await database.batch([forgetMissed(database, now() - MISSED_MS)]);
-    await finishFiling();
-    await deleteOrphans({ ...mediaStore(), database });
-    await deleteDoomed({ ...mediaStore(), database });
-    await strays.run();
-    await words.run();
-  });
+export function housekeeping(database: Database): { run(): Promise<void> } {
+  const hourly = [
+    () => eraseOldMails(database, now()),
+    () => database.batch(deleteExpired(database, new Date(now()))),
+    async () => {
+      for (const id of await deletedWithOpenAds(database)) await closeAds(id);
+    },
+    () => database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]),
+    () => database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]),
+    () => database.batch([forgetDecisions(database, now() - UNDO_MS)]),
+    async () => database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE))),
+    () => database.batch([forgetConsents(database, now() - CONSENT_MS)]),
+    () => database.batch([forgetMissed(database, now() - MISSED_MS)]),
+    () => finishFiling(),
+    () => deleteOrphans({ ...mediaStore(), database }),
+    () => deleteDoomed({ ...mediaStore(), database }),
+  ];
+  const daily = [() => deleteStrays({ ...mediaStore(), database }), () => forgetWords(database)];
+  const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) => new Every(span, async () => void (await step()));
+  const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
+  return {
+    /** Does what is due. What fails is tried again in the next turn, and keeps nothing else from being done. @throws the first failure, at the end */
+    async run() {
+      const failures: unknown[] = [];
+      for (const step of steps) {
+        await step.run().catch((error: unknown) => {
+          if (error instanceof LeaseLost) throw error;
+          failures.push(error);
+        });
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
 }

@@ -24,6 +24,8 @@ const DAY = 86_400_000;
 const TRASH_DAYS = 30;
 /** How often the beat is written: what the dashboard and `/healthz` compare with the clock. */
 const BEAT_MS = 10_000;
+/** How long an entry that cannot be moved is left alone: what it lacks may lie elsewhere, as in a category that has become a branch. */
+const REFUSED_MS = 60_000;
 /** A beat older than this means that the scheduler stands still. */
 export const LATE_MS = 60_000;
 
@@ -49,6 +51,8 @@ export class Scheduler {
   readonly #database: Database;
   readonly #log: Log;
   readonly #turns: Turns;
+  /** What could not be moved, in which revision, and when that was tried last (milliseconds). */
+  readonly #refused = new Map<string, { revision: number; at: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
@@ -103,9 +107,15 @@ export class Scheduler {
 
   async #moveAll(rows: readonly Due[], to: Status): Promise<void> {
     for (const { id, kind, revision } of rows) {
+      const before = this.#refused.get(id);
+      if (before?.revision === revision && now() - before.at < REFUSED_MS) continue;
       const moved = await transitionEntry(systemActor, kind, id, to, { tell: true, seen: revision });
       // Somebody has changed it since: the next turn looks again.
-      if (!moved.ok && moved.failure.code !== 'stale') this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
+      if (moved.ok || moved.failure.code === 'stale') this.#refused.delete(id);
+      else {
+        this.#refused.set(id, { revision, at: now() });
+        if (before?.revision !== revision) this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
+      }
     }
   }
 

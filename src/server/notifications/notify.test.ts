@@ -228,3 +228,16 @@ it('is erased 30 days after it was read, and after 180 days in any case', async 
   const { rows } = await site.database.client.execute('select id from notification order by id');
   expect(rows.map(({ id }) => id)).toEqual(['read-lately', 'unread']);
 });
+
+it('is erased also while something else that is due cannot be', async () => {
+  await site.database.client.execute({ sql: "insert into notification (id, user_id, at, type, data, read_at) values ('old', 'user', 0, 'published', '{}', 1)", args: [] });
+  await site.database.client.execute("insert into verification (id, identifier, value, expires_at, created_at, updated_at) values ('over', 'x', 'y', 1, 1, 1)");
+  await site.database.client.execute("create trigger broken before delete on verification begin select raise(abort, 'broken'); end");
+  const clock = housekeeping(site.database);
+  await expect(clock.run()).rejects.toThrow('broken');
+  expect((await site.database.client.execute('select id from notification')).rows).toEqual([]);
+  // What has failed, and nothing else, is tried again.
+  await site.database.client.execute('drop trigger broken');
+  await clock.run();
+  expect((await site.database.client.execute('select id from verification')).rows).toEqual([]);
+});

@@ -127,10 +127,13 @@ export async function setRole(by: Administrator, id: string, role: unknown): Pro
   ]);
 }
 
+/** The last that a date can hold (ECMA-262, 21.4.1.1). */
+const LAST_MOMENT = 8.64e15;
+
 const banSchema = z.strictObject({
   reason: z._default(z.nullable(profileFields.banReason), null),
   /** Milliseconds since 1970; null: until somebody lifts it. */
-  until: z._default(z.nullable(z.int()), null),
+  until: z._default(z.nullable(z.int().check(z.lte(LAST_MOMENT))), null),
 });
 
 /** Shuts a person out: every session ends, and no way in works until the ban is over. */
