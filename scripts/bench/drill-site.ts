@@ -57,12 +57,10 @@ export function errorsOf({ refused }: Writers): string[] {
 /** Opens the database beside a running server, and closes it again: a drill must not hold it when a server is killed. */
 export async function withDatabase<T>(dataset: Dataset, use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(dataset.databaseUrl);
-  try {
-    return await use(database);
-  } finally {
-    database.close();
-    await untilLetGo(path.join(dataset.dir, 'poruch.db'));
-  }
+  // What failed is thrown before that nobody let go after it.
+  const result = await use(database).finally(() => database.close());
+  await untilLetGo(path.join(dataset.dir, 'poruch.db'));
+  return result;
 }
 
 /** Makes room under the limits that hold people back from writing as fast as a drill wants them to. */

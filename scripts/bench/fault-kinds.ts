@@ -1,10 +1,12 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { LoopDisk } from '#tests/support/loop-disk.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { startSilentServer } from '#tests/support/silent-server.ts';
 import type { BenchContext } from './context.ts';
+import { untilLetGo } from './close-files.ts';
 import { openDataset, type Dataset } from './datasets.ts';
 import type { FaultEntry } from './fault-probe.ts';
 import { endChild, track } from './processes.ts';
@@ -35,24 +37,37 @@ export interface FaultSite {
   /** The first is written to, the others are read once each. */
   entries: FaultEntry[];
   disk: SmallDisk;
+  /** What had reached the disk by now, as a loss of power would leave it; null where the disk cannot tell. */
+  reached: (() => { dataset: Dataset; close(): void }) | null;
   close(): Promise<void>;
 }
 
 const DISK_BYTES = 160 * 1024 * 1024;
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
 
 const open = new Set<() => Promise<void>>();
+
+const standingIn = (dataset: Dataset, dir: string): Dataset => ({ ...dataset, dir, databaseUrl: `file:${path.join(dir, 'poruch.db')}`, env: { ...dataset.env, DATA_DIR: dir } });
 
 /** Unmounts what is still mounted. */
 export async function closeStages(): Promise<void> {
   for (const close of [...open]) await close();
 }
 
+/** A directory for data. */
+interface Place {
+  dir: string;
+  /** Brings what was written so far onto the disk. */
+  settle?(): void;
+  /** What had reached the disk by now, as a loss of power would leave it. */
+  reached?(): { dir: string; close(): void };
+  close(): void;
+}
+
 export interface SiteOptions {
   silentMail?: boolean;
   silentBucket?: boolean;
-  /** Where the data stands, given the directory of the small disk. */
-  place?(disk: SmallDisk): { dir: string; close(): void };
+  /** Where the data stands, given the small disk; in a directory of it. */
+  place?(disk: SmallDisk): Place;
 }
 
 /** Seeds a site, without its pictures, onto a small disk. */
@@ -60,11 +75,11 @@ export async function openFaultSite({ datasets, dir }: BenchContext, { silentMai
   const seeded = await datasets.unrendered(0);
   const disk = mountSmallDisk(DISK_BYTES);
   if (disk === null) throw new Error('A small file system cannot be mounted here: that needs root');
-  const placed = place?.(disk) ?? { dir: path.join(disk.dir, 'data'), close: () => undefined };
+  const placed: Place = place?.(disk) ?? { dir: path.join(disk.dir, 'data'), close: () => undefined };
   mkdirSync(placed.dir, { recursive: true });
   cpSync(seeded.dir, placed.dir, { recursive: true, filter: (from) => !from.includes(`${path.sep}uploads`) });
   const silent = await startSilentServer();
-  const dataset: Dataset = { ...seeded, dir: placed.dir, databaseUrl: `file:${path.join(placed.dir, 'poruch.db')}`, env: { ...seeded.env, DATA_DIR: placed.dir } };
+  const dataset = standingIn(seeded, placed.dir);
   const env = {
     ...dataset.env,
     ...(silentMail ? { SMTP_URL: `smtp://127.0.0.1:${silent.port}` } : {}),
@@ -75,6 +90,10 @@ export async function openFaultSite({ datasets, dir }: BenchContext, { silentMai
   const { rows } = await database.client.execute("select id, slug, revision from entry where kind = 'news' and listed_at is not null order by listed_at desc");
   const entries = rows.map(({ id, slug, revision }) => ({ id: String(id), slug: String(slug), revision: Number(revision) }));
   database.close();
+  await untilLetGo(path.join(placed.dir, 'poruch.db'));
+  // It is there when the fault begins, as on any disk an hour later.
+  placed.settle?.();
+  const { reached } = placed;
   const close = async (): Promise<void> => {
     if (!open.delete(close)) return;
     await silent.close();
@@ -82,7 +101,13 @@ export async function openFaultSite({ datasets, dir }: BenchContext, { silentMai
     disk.close();
   };
   open.add(close);
-  return { dataset, env, log: path.join(dir, 'faults.log'), cookie: cookie!, entries, disk, close };
+  return {
+    dataset, env, log: path.join(dir, 'faults.log'), cookie: cookie!, entries, disk, close,
+    reached: reached ? () => {
+      const found = reached();
+      return { dataset: standingIn(seeded, found.dir), close: found.close };
+    } : null,
+  };
 }
 
 /** What a server can get over while it runs. */
@@ -119,22 +144,21 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
   ];
 }
 
-/** A disk of its own inside of the small one, which takes writes and fails when they are to get onto it. */
-function failingImage(disk: SmallDisk): { dir: string; close(): void } {
-  const image = path.join(disk.dir, 'image');
-  const dir = path.join(disk.dir, 'mounted');
-  mkdirSync(dir);
-  writeFileSync(image, '');
-  // Sparse, and larger than what it lies on: its blocks are there only once they are written.
-  run('truncate', '-s', String(4 * DISK_BYTES), image);
-  run('mkfs.ext4', '-q', '-O', '^has_journal', '-E', 'lazy_itable_init=1', image);
-  run('mount', '-o', 'loop,errors=continue', image, dir);
+/**
+ * A disk of its own inside of the small one: it takes writes, and fails when they are to get onto it and the small one is
+ * full. What fails so, the system gives up: it is in memory until that is needed, and then gone.
+ */
+function failingDisk(disk: SmallDisk, dir: string): Place {
+  const inner = LoopDisk.makeFailing(disk.dir, 'failing', 2 * DISK_BYTES, 'xfs');
   return {
-    dir,
-    close() {
-      run('umount', '-l', dir);
-      rmSync(image, { force: true });
+    dir: inner.mountPoint,
+    settle: () => inner.settle(),
+    reached() {
+      const copy = inner.copy(dir, 'reached');
+      copy.mount();
+      return { dir: copy.mountPoint, close: () => copy.remove() };
     },
+    close: () => inner.remove(),
   };
 }
 
@@ -146,7 +170,7 @@ export function separateFaults(context: BenchContext): { open(): Promise<FaultSi
       fault: () => ({ name: 'S3 silent', writes: 'uploads', health: 'storage error', begin: () => undefined }),
     },
     {
-      open: () => openFaultSite(context, { place: failingImage }),
+      open: () => openFaultSite(context, { place: (disk) => failingDisk(disk, context.dir) }),
       fault: ({ disk }) => ({ name: 'fsync fails', writes: 'refused', mayStore: true, health: 'database not_saving', begin: () => disk.fill(), end: () => disk.empty() }),
     },
   ];

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LoopDisk, whyNoLoop } from '#tests/support/loop-disk.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { BuiltServer } from './built-server.ts';
 import type { Bench } from './context.ts';
 import type { Dataset } from './datasets.ts';
 import { errorsOf, forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
-import { LoopDisk, whyNoLoop } from './loop-disk.ts';
 import { median } from './statistics.ts';
 import { tornPages } from './stored-pages.ts';
 import { figure, verdict, type Table } from './table.ts';
@@ -50,8 +50,7 @@ export const powerCut: Bench = {
       ({ known } = site);
       const { random } = site;
       // What was there before the drill began is on the disk, as it is on any disk an hour later.
-      disk.unmount();
-      disk.mount();
+      disk.settle();
       for (let round = 1; round <= rounds; round += 1) {
         site.dataset = onDisk(source, place());
         server ??= await BuiltServer.start(site.dataset.env, site.log);

@@ -2,8 +2,8 @@ import { createClient, type Transaction } from '@libsql/client';
 
 /**
  * Run as a process of its own: takes the write lock of the database file in `argv[2]` when its parent says `lock`, and
- * gives it back at `release`; `read` begins to read and goes on until then; `write N` stores N rows through the product's
- * own client.
+ * gives it back at `release`; `read` begins to read and goes on until then; `checkpoint` brings the log into the database and answers
+ * with the code of what went wrong; `write N` stores N rows through the product's own client.
  */
 const url = `file:${process.argv[2]}`;
 const holder = createClient({ url, timeout: 5000 });
@@ -26,6 +26,9 @@ async function obey(order: string): Promise<string> {
   if (order === 'release') {
     await held?.commit();
     return 'released';
+  }
+  if (order === 'checkpoint') {
+    return holder.execute('PRAGMA wal_checkpoint(TRUNCATE)').then(() => 'done', (error: { code?: string }) => String(error.code));
   }
   const { resilient } = await import('../../src/server/db/resilient-client.ts');
   const client = resilient(createClient({ url, timeout: 5 }));

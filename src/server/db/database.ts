@@ -10,6 +10,7 @@ import { closeToOthers } from './private-files.ts';
 import { watched } from './query-watch.ts';
 import { createRemoteClient } from './remote-client.ts';
 import { resilient } from './resilient-client.ts';
+import { forgetAfterCrash } from './system-cache.ts';
 import { noticing } from './trouble.ts';
 
 export type Statement = BatchItem<'sqlite'>;
@@ -76,6 +77,9 @@ export function useDatabase(opened: Database): Database {
 /** Opens the database of the environment, once per process. */
 export async function connect(): Promise<Database> {
   if (current) return current;
-  closeToOthers(env().dataDir, env().databaseUrl);
-  return useDatabase(await openDatabase(env().databaseUrl, env().databaseAuthToken));
+  const { dataDir, databaseUrl, databaseAuthToken } = env();
+  closeToOthers(dataDir, databaseUrl);
+  const file = databaseFile(databaseUrl);
+  if (file !== null) await forgetAfterCrash(file, dataDir);
+  return useDatabase(await openDatabase(databaseUrl, databaseAuthToken));
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/client';
+import { forgetCached } from './system-cache.ts';
 import { mayWrite } from './trouble.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
@@ -13,6 +14,9 @@ export interface ResilientOptions {
 /** Between two tries for a lock, milliseconds: the first and the longest wait. It must not stop the event loop, nor miss every gap between the writes of a busy command. */
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 60;
+/** The log is brought into the database after so many writes, or once it has grown by so much. */
+const CHECKPOINT_WRITES = 50;
+const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
@@ -38,6 +42,10 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   /** The disk has failed: what stands in the log may be in the system's memory alone, and what follows would be lost with it. */
   let suspect = false;
   let line: Promise<unknown> = Promise.resolve();
+  /** Whether the connection may make checkpoints by itself, as a new one does. */
+  let automatic = true;
+  let writesInLog = 0;
+  let logBytes = logSize();
 
   /** A connection made while the file is away would begin an empty one in its place. */
   function demandFile(): void {
@@ -45,9 +53,15 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     throw new DatabaseUnavailable(existsNow(file) ? 'another file stands in the place of the database: stop the server, look, start it' : 'the database’s file is not there any more', { code: 'SQLITE_CANTOPEN' });
   }
 
-  async function renew(): Promise<void> {
+  async function renew(error: unknown): Promise<void> {
     demandFile();
+    // The connection that goes may be the last: then it brings the log into the database by itself. Behind a lock it is not.
+    if (!isBusy(error)) await forget();
     await client.reconnect();
+  }
+
+  async function forget(): Promise<void> {
+    if (file !== undefined) await forgetCached(file);
   }
 
   /**
@@ -61,9 +75,30 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
    */
   async function makeSure(): Promise<void> {
     if (!suspect) return;
+    await forget();
     const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
     if (Number(rows[0]?.busy ?? 0) !== 0) throw new DatabaseUnavailable('after an I/O error the log is not on the disk yet: somebody is reading it', { code: 'SQLITE_BUSY' });
     suspect = false;
+  }
+
+  /** SQLite does not tell when a checkpoint fails that it makes by itself (https://www.sqlite.org/c3ref/wal_autocheckpoint.html). */
+  async function demandOwnCheckpoints(): Promise<void> {
+    if (!automatic) return;
+    await client.execute('PRAGMA wal_autocheckpoint = 0');
+    automatic = false;
+  }
+
+  function logSize(): number {
+    return file === undefined ? 0 : (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
+  }
+
+  /** Nobody's write depends on it: where it fails, the next one learns. */
+  async function checkpointIfDue(): Promise<void> {
+    writesInLog += 1;
+    if (closed || suspect || (writesInLog < CHECKPOINT_WRITES && logSize() - logBytes < CHECKPOINT_BYTES)) return;
+    await persisting(() => client.execute('PRAGMA wal_checkpoint(PASSIVE)'), 0).catch(() => undefined);
+    writesInLog = 0;
+    logBytes = logSize();
   }
 
   async function persisting<T>(act: () => Promise<T>, until: number): Promise<T> {
@@ -72,10 +107,11 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
       try {
         return await act();
       } catch (error) {
+        automatic = true;
         const again = !closed && isUntouched(error) && renewedFor !== codeOf(error);
         if (!again && !isDatabaseUnavailable(error)) throw error;
         if (codeOf(error).startsWith('SQLITE_IOERR')) suspect = true;
-        if (!closed && !isFull(error)) await renew();
+        if (!closed && !isFull(error)) await renew(error);
         if (again) renewedFor = codeOf(error);
         else if (!isBusy(error) || performance.now() >= until) throw error;
         if (isBusy(error)) await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
@@ -90,6 +126,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     const turn = line.then(async () => {
       demandFile();
       const result = await persisting(async () => {
+        await demandOwnCheckpoints();
         await makeSure();
         return act();
       }, until);
@@ -97,7 +134,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
       demandFile();
       return result;
     });
-    line = turn.catch(() => undefined);
+    line = turn.then(checkpointIfDue).catch(() => undefined);
     return turn;
   }
 
