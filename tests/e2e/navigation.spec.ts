@@ -1,11 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
+import { contacts } from '#content/messages/contacts.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { localised, paths } from '#content/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { address } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, fetchesAhead, listen, test } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, fetchesAhead, listen, test, visitorAddress } from '#tests/support/test.ts';
 
 const notices = (page: Page) => page.locator('[data-notices]');
 const sectionLink = (page: Page, href: string) => page.locator(`.main-nav a[href="${href}"]`).first();
@@ -86,6 +87,36 @@ for (const locale of locales) {
     await expect(notices(page)).toBeEmpty();
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(page).toHaveURL(/poster$/);
+  });
+
+  test(`a message that is on its way is not sent a second time, in ${locale}`, async ({ page }) => {
+    const words = contacts[locale];
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
+    await page.goto(localised(locale, paths.contacts()));
+    let sent = 0;
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${localised(locale, paths.contacts())}`, async (route) => {
+      if (route.request().method() === 'POST') {
+        sent += 1;
+        await released;
+      }
+      await route.continue();
+    });
+    await page.getByLabel(words.fields.name, { exact: true }).fill('Оксана');
+    await page.getByLabel(words.fields.email, { exact: true }).fill('oksana@example.com');
+    await page.getByLabel(words.fields.message, { exact: true }).fill('Чи можна розмістити подію безкоштовно?');
+    const send = page.getByRole('button', { name: words.send, exact: true });
+    await send.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await send.boundingBox())!;
+    // The mouse itself: a locator would wait for the page that is on its way.
+    const press = () => page.mouse.click(x + width / 2, y + height / 2);
+    await press();
+    await expect.poll(() => sent).toBe(1);
+    await press();
+    release();
+    await expect(page.getByRole('status').filter({ hasText: words.sentTitle })).toBeVisible();
+    expect(sent).toBe(1);
   });
 
   test(`a part that is missing loads the page again once, and then says so, in ${locale}`, async ({ page }) => {
