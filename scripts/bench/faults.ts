@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { whyNoLoop } from '#tests/support/loop-disk.ts';
 import { withDatabase } from './drill-site.ts';
 import { alarmsOf, BuiltServer } from './built-server.ts';
 import type { Bench, BenchContext } from './context.ts';
@@ -101,10 +102,11 @@ function tableOf(outcomes: readonly Outcome[], log: string): Table {
 
 /** What fails, while somebody reads and writes. */
 export const faults: Bench = {
-  what: 'full and failing disks, a locked or missing database, silent mail and storage servers (needs root)',
+  what: 'full and failing disks, a locked or missing database, silent mail and storage servers (needs root and mkfs.xfs)',
   async run(context) {
     const { quick, say } = context;
-    if (process.getuid?.() !== 0) throw new Error('Mounting small file systems needs root');
+    const why = whyNoLoop('xfs');
+    if (why !== null) throw new Error(`Disks that fail cannot be made here: ${why}`);
     const ms = quick ? 1_500 : 8_000;
     const outcomes: Outcome[] = [];
     const noted = (outcome: Outcome): void => {
