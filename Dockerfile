@@ -6,7 +6,7 @@ FROM node:24.21-slim AS build
 WORKDIR /app
 ENV ASTRO_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --omit=dev --no-save --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 # The package `node` brings a Node of its own for machines with another one: the image has it already.
 RUN node scripts/portal.ts build \

@@ -22,8 +22,7 @@ function install() {
   // Not on stdout: that is the portal's answer.
   console.error('→ Installing dependencies (once; about a minute)');
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, and this keeps to the lock too.
-  const done = spawnSync(command, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const done = spawnSync(command, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) {
     console.error('✗ npm could not install the dependencies; its message stands above.');
     process.exit(1);
@@ -35,12 +34,17 @@ function install() {
   writeFileSync(marker, wanted);
 }
 
-/** Runs a script of this folder under Node 24 with this process's arguments, and ends as it ends. */
-export function run(script) {
+/**
+ * Runs a script of this folder under Node 24, given these flags, with this process's arguments, and ends as it ends.
+ */
+export function run(script, flags = []) {
   install();
   const bin = path.join(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${path.dirname(node24)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}` };
-  const child = spawn(node24, [path.join(root, 'scripts', script), ...process.argv.slice(2)], { stdio: 'inherit', env });
+  const child = spawn(node24, [...flags, path.join(root, 'scripts', script), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env,
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

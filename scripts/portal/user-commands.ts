@@ -1,3 +1,5 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { issueTexts } from '#content/messages/issues.ts';
 import type { Failure, Refusal, Result } from '#content/result.ts';
 import { roles } from '#content/roles.ts';
 import { safeReturnTo } from '#content/urls.ts';
@@ -33,7 +35,7 @@ const refusals: Partial<Record<Refusal, string>> = {
 function done<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const failure: Failure = result.failure;
-  if (failure.code === 'invalid') throw new UsageError(failure.issues.map(({ path, code }) => `${path}: ${code.replaceAll('_', ' ')}`).join('; '));
+  if (failure.code === 'invalid') throw new UsageError(failure.issues.map(({ path, code, params = {} }) => `${path}: ${fill(issueTexts.us[code], params)}`).join('; '));
   throw new Error((failure.code === 'refused' && refusals[failure.reason]) || `Refused (${failure.code})`);
 }
 
@@ -50,7 +52,7 @@ export const userCommands: Record<string, Command> = {
       const database = await ready();
       // The invitation says who invites: the site does, where nobody else has.
       const { site } = await readSettings(database);
-      const { id } = done(await createPerson({ ...operator, name: site.name.ua }, { email: values.email, role, name: values.name ?? '' }));
+      const { id } = done(await createPerson({ ...operator, name: site.name.ua }, { email: values.email, role, ...(values.name !== undefined && { name: values.name }) }));
       const email = values.email.trim().toLowerCase();
       return { line: `Made an account for ${email} with the role ${role}. A link to sign in: npm run portal -- user link ${email}`, facts: { id, email, role } };
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText } from './clean-text.ts';
+import { cleanText, seenLength } from './clean-text.ts';
 
 test.each([
   ['нуль\u0000посередині', 'нульпосередині'],
@@ -12,3 +12,14 @@ test.each([
 ])('%j', (given, clean) => {
   expect(cleanText(given)).toBe(clean);
 });
+
+test.each([
+  ['', 0],
+  [' \t\n\u00a0\u2003\u3000', 0],
+  ['\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u034f', 0],
+  ['\u3164\u115f\uffa0\u2800\ufe0f\u0301\u{e0041}\u{e000}', 0],
+  ['Я\u200b', 1],
+  ['Лі', 2],
+  ['Ї жак', 4],
+  ['김민', 2],
+])('of %j %i can be seen', (text, count) => expect(seenLength(text)).toBe(count));

@@ -8,3 +8,11 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u20
 export function cleanText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(unwanted, '');
 }
+
+/** Space, marks without a letter, and what is drawn as nothing: the empty pattern of Braille is a symbol by its category. */
+const unseen = /[\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** How many characters of a text can be seen; 0: it is blank, whatever it is made of. */
+export function seenLength(text: string): number {
+  return [...text.replace(unseen, '')].length;
+}

@@ -127,10 +127,10 @@ export const defaultConsent: ConsentSettings = {
   optional: [
     {
       id: 'functional',
-      name: { ua: 'Функціональні', us: 'Functional' },
+      name: { ua: 'Відео YouTube', us: 'YouTube videos' },
       description: {
-        ua: 'Відео YouTube всередині сторінок. Поки вони вимкнені, на їхньому місці — посилання.',
-        us: 'YouTube videos inside pages. While they are off, a link stands in their place.',
+        ua: 'Програвач усередині сторінок. Поки він вимкнений, на місці відео — посилання.',
+        us: 'The player inside pages. While it is off, a link stands in place of the video.',
       },
       links: {},
       targetCookieIds: [],

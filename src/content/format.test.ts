@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoney, formatNumber, formatPhone, formatPriceRange, formatRelative, minutesToRead } from './format.ts';
+import { formatDate, formatMoment, formatMoney, formatNumber, formatPhone, formatPriceRange, formatRelative, minutesToRead } from './format.ts';
+import { tellMoment, tellOwnMoment } from './moment.ts';
 import type { DateStyle } from './format.ts';
 
 const evening = '2026-11-23T00:00:00Z'; // Sunday the 22nd, 18:00 in Chicago
@@ -13,6 +14,9 @@ describe('formatDate', () => {
     monthShort: ['лист', 'Nov'],
     time: ['18:00', '6:00 PM'],
     full: ['Неділя, 22 листопада 2026, 18:00', 'Sunday, November 22, 2026, 6:00 PM'],
+    moment: ['22 листопада 2026, 18:00', 'November 22, 2026, 6:00 PM'],
+    dayTime: ['22 листопада, 18:00', 'November 22, 6:00 PM'],
+    stamp: ['22.11.2026, 18:00', '11/22/2026, 6:00 PM'],
   };
 
   it.each(Object.entries(expected) as [DateStyle, [string, string]][])('%s', (style, [ua, us]) => {
@@ -90,13 +94,13 @@ describe('formatMoney', () => {
 
 describe('formatPriceRange', () => {
   it.each([
-    [2800, 3400, '$28–34', '$28–34'],
-    [2850, 3400, '$28,50–34,00', '$28.50–34.00'],
-    [100_000, 250_000, '$1\u00a0000–2\u00a0500', '$1,000–2,500'],
+    [2800, 3400, '$28–\u206034', '$28–\u206034'],
+    [2850, 3400, '$28,50–\u206034,00', '$28.50–\u206034.00'],
+    [100_000, 250_000, '$1\u00a0000–\u20602\u00a0500', '$1,000–\u20602,500'],
     [6500, 6500, '$65', '$65'],
-    [6500, null, 'Від $65', 'From $65'],
-    [null, 6500, 'До $65', 'Up to $65'],
-    [0, 6500, '$0–65', '$0–65'],
+    [6500, null, 'Від\u00a0$65', 'From\u00a0$65'],
+    [null, 6500, 'До\u00a0$65', 'Up\u00a0to\u00a0$65'],
+    [0, 6500, '$0–\u206065', '$0–\u206065'],
     [null, undefined, '', ''],
   ])('%s–%s', (min, max, ua, us) => {
     expect(formatPriceRange('ua', min, max, 'USD')).toBe(ua);
@@ -131,5 +135,22 @@ describe('formatPhone', () => {
 describe('minutesToRead', () => {
   it('never promises less than a minute', () => {
     expect([0, 90, 200, 299, 301, 2000].map(minutesToRead)).toEqual([1, 1, 1, 1, 2, 10]);
+  });
+});
+
+describe('a moment for readers of many zones', () => {
+  const at = '2026-11-23T08:16:00.000Z';
+  it('names the zone of the site, or how far it is from Greenwich', () => {
+    expect(formatMoment('ua', at, 'moment', 'America/Chicago')).toBe('23 листопада 2026, 02:16\u00a0CT');
+    expect(formatMoment('us', at, 'moment', 'America/New_York')).toBe('November 23, 2026, 3:16 AM\u00a0ET');
+    expect(formatMoment('us', at, 'time', 'Pacific/Honolulu')).toBe('10:16 PM\u00a0HST');
+    expect(formatMoment('ua', at, 'time', 'Europe/Kyiv')).toBe('10:16\u00a0GMT+2');
+  });
+  it('is the reader’s own once their zone is known, without any name, and may be on another day', () => {
+    const told = tellMoment('ua', at, 'moment', 'America/Chicago', new Date(at));
+    expect(told).toMatchObject({ iso: at, text: '23 листопада 2026, 02:16\u00a0CT' });
+    expect(tellOwnMoment('ua', told, 'America/New_York', new Date(at)).text).toBe('23 листопада 2026, 03:16');
+    expect(tellOwnMoment('ua', told, 'Pacific/Honolulu', new Date(at)).text).toBe('22 листопада 2026, 22:16');
+    expect(tellMoment('us', at, 'long', 'America/Chicago', new Date(at)).text).toBe('November 23, 2026');
   });
 });

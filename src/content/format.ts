@@ -4,7 +4,9 @@ import type { Locale } from './locale.ts';
 /** Where most readers live; events carry a zone of their own. */
 export const defaultTimeZone = 'America/Chicago';
 
-export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'weekdayTime' | 'monthShort' | 'time' | 'full';
+export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'monthShort' | TimeStyle;
+/** Those that tell the time of day. */
+export type TimeStyle = 'weekdayTime' | 'time' | 'full' | 'moment' | 'dayTime' | 'stamp';
 
 const date = { day: 'numeric', month: 'long' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -18,6 +20,9 @@ const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
   time: [time],
   weekdayTime: [{ weekday: 'long' }, time],
   full: [{ weekday: 'long' }, { ...date, year: 'numeric' }, time],
+  moment: [{ ...date, year: 'numeric' }, time],
+  dayTime: [date, time],
+  stamp: [{ day: 'numeric', month: 'numeric', year: 'numeric' }, time],
 };
 
 /** Building an Intl formatter costs about a hundred times more than using it. */
@@ -68,6 +73,21 @@ export function formatDate(locale: Locale, iso: string, style: DateStyle, timeZo
   return capitalise(text);
 }
 
+/** The zone in a few letters: «CT», «ET», else its distance from Greenwich: «GMT+2». */
+export function zoneMark(timeZone: string, iso: string): string {
+  const named = (timeZoneName: 'shortGeneric' | 'short') =>
+    cached(dateFormatters, `${timeZoneName} ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }))
+      .formatToParts(new Date(iso))
+      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  const letters = named('shortGeneric');
+  return /^[A-Z]{2,4}$/.test(letters) ? letters : named('short');
+}
+
+/** A time of day with its zone, for whoever may live in another one: «21 листопада 2026, 02:16 CT». */
+export function formatMoment(locale: Locale, iso: string, style: TimeStyle, timeZone: string = defaultTimeZone): string {
+  return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
+}
+
 /** `14 800` (with no-break spaces) / `14,800`. */
 export function formatNumber(locale: Locale, value: number): string {
   return numberFormatter(locale, {}).format(value).replace(/\u202f/g, '\u00a0');
@@ -88,12 +108,15 @@ function currencySign(currency: string): string {
   return sign === '$' && currency !== 'USD' ? signBy('symbol') : sign;
 }
 
+/** Lines may end after a dash, but not within a price. */
+const RANGE = '–\u2060';
+
 function formatAmounts(locale: Locale, amounts: readonly number[], currency: string): string {
   const digits = numberFormatter('us', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const values = amounts.map((minor) => Math.abs(minor) / 10 ** digits);
   const fraction = values.every(Number.isInteger) ? 0 : digits;
   const formatter = numberFormatter(locale, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
-  const text = values.map((value) => formatter.format(value)).join('–').replace(/\u202f/g, '\u00a0');
+  const text = values.map((value) => formatter.format(value)).join(RANGE).replace(/\u202f/g, '\u00a0');
   const sign = currencySign(currency);
   const minus = amounts.some((minor) => minor < 0) ? '−' : '';
   // A sign stands in front in both languages, so that prices line up; names made of letters read like words.
@@ -111,6 +134,16 @@ const openEnds: Record<Locale, { from: string; upTo: string }> = {
   us: { from: 'From', upTo: 'Up to' },
 };
 
+/** The text with nowhere to break but at the ends of its lines: for a name or an amount with what it is counted in. */
+export function glued(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+/** A text that people or older versions wrote: groups of digits, and what leads to a sum, stay on one line («до $1 000»). */
+export function keepSums(text: string): string {
+  return text.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0').replace(/(\p{L}) (?=[$€₴£]\s?\d)/gu, '$1\u00a0');
+}
+
 /** `$28–34`; with one end only, «Від $65» / “Up to $65”; with neither, an empty string. Minor units. */
 export function formatPriceRange(
   locale: Locale,
@@ -119,8 +152,8 @@ export function formatPriceRange(
   currency: string,
 ): string {
   if (min == null && max == null) return '';
-  if (max == null) return `${openEnds[locale].from} ${formatAmounts(locale, [min ?? 0], currency)}`;
-  if (min == null) return `${openEnds[locale].upTo} ${formatAmounts(locale, [max], currency)}`;
+  if (max == null) return `${openEnds[locale].from}\u00a0${formatAmounts(locale, [min ?? 0], currency)}`;
+  if (min == null) return `${glued(openEnds[locale].upTo)}\u00a0${formatAmounts(locale, [max], currency)}`;
   return formatAmounts(locale, min === max ? [min] : [min, max], currency);
 }
 
@@ -178,8 +211,20 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / 200));
 }
 
-/** The zone as people of the locale call it: «центральний час (Північна Америка)», “Central Time”. */
+/** Zones of the US in the words of Ukrainians who live in them; those of Unicode («північноамериканський східний») are nobody's. */
+const americanZones: Readonly<Record<string, string>> = {
+  Eastern: 'східним', Central: 'центральним', Mountain: 'гірським', Pacific: 'тихоокеанським', Alaska: 'аляскинським',
+  'Hawaii-Aleutian': 'гавайським',
+};
+
+/** The zone as people of the locale call it, as the end of a sentence about time: «за східним часом США (ET)», “Eastern Time”. */
 export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
-  const parts = new Intl.DateTimeFormat(localeInfo[locale].bcp47, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(at));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  const nameIn = (language: string, timeZoneName: 'longGeneric' | 'shortGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(new Date(at))
+      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  if (locale === 'ua') {
+    const american = americanZones[nameIn('en-US', 'longGeneric').replace(/(?: Standard)? Time$/, '')];
+    if (american !== undefined) return `за ${american} часом США (${nameIn('en-US', 'shortGeneric')})`;
+  }
+  return nameIn(localeInfo[locale].bcp47, 'longGeneric');
 }

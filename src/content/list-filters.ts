@@ -1,6 +1,8 @@
 import { isDay } from './day.ts';
 import type { FilterName } from './define-kind.ts';
+import type { Field } from './fields/field.ts';
 import type { ListedKind } from './kinds.ts';
+import { oneOf, pageNumber, slugParameter, type PageParameter, type PageParameters } from './page-parameters.ts';
 
 /** What a reader asked a public list for, parsed from its query. Unknown values are dropped, never an error. */
 export interface ListQuery {
@@ -12,8 +14,8 @@ export interface ListQuery {
   priceMin: number | null;
   priceMax: number | null;
   free: boolean;
-  condition: 'new' | 'used' | null;
-  when: 'upcoming' | 'past' | 'today' | 'weekend' | null;
+  condition: (typeof conditions)[number] | null;
+  when: (typeof spans)[number] | null;
   /** Calendar days, `yyyy-mm-dd`. */
   from: string | null;
   to: string | null;
@@ -21,7 +23,7 @@ export interface ListQuery {
   verified: boolean;
   language: string | null;
   type: string | null;
-  sort: 'cheap' | 'dear' | null;
+  sort: (typeof sorts)[number] | null;
 }
 
 const parametersOf: Record<FilterName, readonly string[]> = {
@@ -58,7 +60,8 @@ export function parseListQuery(params: URLSearchParams, category: string | null 
     const value = params.get(name);
     return value !== null && pattern.test(value) ? value : null;
   };
-  const when = one('when', /^(upcoming|past|today|weekend)$/) as ListQuery['when'];
+  const word = <const W extends string>(name: string, words: readonly W[]): W | null =>
+    words.find((one) => one === params.get(name)) ?? null;
   return {
     page,
     category,
@@ -67,15 +70,15 @@ export function parseListQuery(params: URLSearchParams, category: string | null 
     priceMin: parsePrice(params.get('priceMin')),
     priceMax: parsePrice(params.get('priceMax')),
     free: params.get('free') === '1',
-    condition: one('condition', /^(new|used)$/) as ListQuery['condition'],
-    when,
+    condition: word('condition', conditions),
+    when: word('when', spans),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
     photo: params.get('photo') === '1',
     verified: params.get('verified') === '1',
     language: one('language', /^[a-z]{2}$/),
     type: one('type', /^[a-z]{2,20}$/),
-    sort: one('sort', /^(cheap|dear)$/) as ListQuery['sort'],
+    sort: word('sort', sorts),
   };
 }
 
@@ -93,6 +96,27 @@ function parsePrice(value: string | null): number | null {
 
 function parseDay(value: string | null): string | null {
   return value !== null && isDay(value) ? value : null;
+}
+
+const conditions = ['new', 'used'] as const;
+const spans = ['upcoming', 'past', 'today', 'weekend'] as const;
+const sorts = ['cheap', 'dear'] as const;
+
+const price: PageParameter = { spell: (value) => parsePrice(value)?.toString() ?? null, endless: true };
+const day: PageParameter = { spell: parseDay, endless: true };
+const flag = oneOf(['1']);
+const spellings: Readonly<Record<string, PageParameter>> = {
+  page: pageNumber, tag: slugParameter, location: slugParameter, priceMin: price, priceMax: price, from: day, to: day,
+  free: flag, photo: flag, verified: flag, condition: oneOf(conditions), when: oneOf(spans), sort: oneOf(sorts),
+};
+/** Where the values of a filter stand among the details of its kind. */
+const detailOf: Readonly<Record<string, string>> = { type: 'type', language: 'languages' };
+
+/** The query parameters of this kind's list as its pages are stored: each with the values that mean something there. */
+export function listPageParameters(kind: ListedKind): PageParameters {
+  const details = kind.details as Readonly<Record<string, Field>>;
+  const choices = (name: string): PageParameter => oneOf(details[detailOf[name] ?? '']?.options ?? []);
+  return new Map(listParameters(kind).map((name) => [name, spellings[name] ?? choices(name)]));
 }
 
 /** Whether anything narrows the list down, apart from the page number, the category and the order. */

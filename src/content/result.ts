@@ -39,7 +39,9 @@ export type Failure =
   /** `at`: milliseconds since 1970, when it will be possible. */
   | { status: 409; code: 'too_early'; at: number }
   | { status: 422; code: 'invalid'; issues: Issue[] }
-  | { status: 429; code: 'too_many'; retryAfterSeconds: number };
+  | { status: 429; code: 'too_many'; retryAfterSeconds: number }
+  /** Nobody is there yet to receive it. */
+  | { status: 503; code: 'not_open' };
 
 /** Why something that is otherwise allowed is not done to this very person. */
 export type Refusal = 'last_admin' | 'yourself' | 'impersonating' | 'an_admin' | 'deleted' | 'email_taken' | 'passwords_off' | 'has_provider' | 'blocked' | 'own_entry' | 'limited' | 'nothing_to_undo';

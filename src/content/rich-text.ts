@@ -105,6 +105,38 @@ export function richTextFault(value: unknown): string | null {
   return visit(value, 0);
 }
 
+const INLINE = ['text', 'hardBreak'] as const;
+const BLOCKS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule', 'table', 'picture', 'youtube'] as const;
+/** What may stand in a node, as the editor's schema has it; in a node that is not named here, nothing. */
+const children: Readonly<Record<string, readonly string[]>> = {
+  doc: BLOCKS, paragraph: INLINE, heading: INLINE, blockquote: BLOCKS, bulletList: ['listItem'], orderedList: ['listItem'],
+  listItem: BLOCKS, table: ['tableRow'], tableRow: ['tableCell', 'tableHeader'], tableCell: BLOCKS, tableHeader: BLOCKS,
+};
+/** Nodes that are nothing without another in them. */
+const filled = new Set(['blockquote', 'bulletList', 'orderedList', 'listItem', 'table', 'tableCell', 'tableHeader']);
+const MAX_CELLS = 50;
+const MAX_START = 999_999;
+
+/**
+ * Why the editor could not hold a document whose nodes are all sound, or null. Asked of what is saved alone: what was stored
+ * before is drawn as it is.
+ */
+function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
+  const allowed = Object.hasOwn(children, type) ? children[type]! : [];
+  const stranger = content.find((child) => !allowed.includes(child.type));
+  if (stranger) return `${stranger.type} in ${type}`;
+  if (content.length === 0 && filled.has(type)) return `empty ${type}`;
+  if (type === 'listItem' && content[0]!.type !== 'paragraph') return `${content[0]!.type} at the beginning of ${type}`;
+  if (type === 'tableRow' && content.length > MAX_CELLS) return `more than ${MAX_CELLS} cells in ${type}`;
+  const start = attrs?.start ?? 1;
+  if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_START)) return `attribute ${type}.start`;
+  for (const child of content) {
+    const fault = nestingFault(child);
+    if (fault) return fault;
+  }
+  return null;
+}
+
 function isMark(mark: unknown): boolean {
   if (!isObject(mark) || typeof mark.type !== 'string' || !marks.has(mark.type)) return false;
   const { type, attrs = null, ...rest } = mark;
@@ -128,7 +160,16 @@ export function fromPlainText(value: string): RichText {
   return { type: 'doc', content: paragraphs.map((part) => ({ type: 'paragraph', content: part.split('\n').flatMap((line, index) => [...(index ? [{ type: 'hardBreak' }] : []), ...(line ? [{ type: 'text', text: line }] : [])]) })) };
 }
 
-const cleanAttributes = (attrs: Record<string, unknown>) => Object.fromEntries(Object.entries(attrs).map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]));
+/** Those attributes that are drawn, their words as they are stored. */
+function cleanAttributes(attrs: Record<string, unknown>, drawn: (name: string) => boolean): Record<string, unknown> {
+  const kept = Object.entries(attrs).filter(([name]) => drawn(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]));
+}
+
+/** Of a mark only a link's address is drawn: whatever else a browser needs is ours to say. */
+function cleanMark({ type, attrs }: Mark): Mark {
+  return attrs && type === 'link' ? { type, attrs: cleanAttributes(attrs, (name) => name === 'href') } : { type };
+}
 
 /** A sound document with its words as they are stored; a text of which nothing is left goes. */
 function cleanDocument<T extends RichNode>(node: T): T {
@@ -136,8 +177,8 @@ function cleanDocument<T extends RichNode>(node: T): T {
   const content = node.content?.map(cleanDocument).filter((child) => child.type !== 'text' || child.text !== '');
   return {
     ...node,
-    ...(attrs ? { attrs: cleanAttributes(attrs) } : {}), ...(content ? { content } : {}), ...(text === undefined ? {} : { text: cleanText(text) }),
-    ...(own ? { marks: own.map((mark) => (mark.attrs ? { ...mark, attrs: cleanAttributes(mark.attrs) } : mark)) } : {}),
+    ...(attrs ? { attrs: cleanAttributes(attrs, (name) => Object.hasOwn(nodeAttributes[node.type]!, name)) } : {}), ...(content ? { content } : {}), ...(text === undefined ? {} : { text: cleanText(text) }),
+    ...(own ? { marks: own.map(cleanMark) } : {}),
   };
 }
 
@@ -148,7 +189,7 @@ export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniT
       z.transform((value: unknown) => (typeof value === 'string' ? fromPlainText(cleanText(value)) : value)),
       z.pipe(z.any().check((ctx) => {
         const push = (params: Record<string, unknown>) => ctx.issues.push({ code: 'custom', input: ctx.value, params });
-        const fault = richTextFault(ctx.value);
+        const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
         if (fault) return void push({ code: 'invalid', fault });
         const length = [...plainText(ctx.value as RichText).trim()].length;
         if (length > max) push({ code: 'too_long', max, actual: length });

@@ -1,3 +1,6 @@
+/** Letters of the longest thing that is still a word. */
+export const LONGEST_WORD = 64;
+
 const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' };
 
 /**

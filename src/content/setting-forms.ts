@@ -54,7 +54,7 @@ export const settingForms = {
     { name: 'socials', fields: [{ type: 'socials', path: 'socials' }] },
   ],
   contacts: [
-    { name: 'editors', fields: [{ type: 'text', path: 'contacts.mailbox', input: 'email' }] },
+    { name: 'editors', fields: [{ type: 'text', path: 'contacts.mailbox', input: 'email', nullable: true }] },
     {
       name: 'public',
       fields: [

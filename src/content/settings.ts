@@ -22,8 +22,8 @@ export const settingsSchema = z.strictObject({
   /** What the home page and the footer say besides the site's title and description. */
   texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
-    /** Where the contact form's messages go; never shown. */
-    mailbox: mailAddress,
+    /** Where the contact form's messages go; never shown. Null: nobody reads them yet, so the form takes none. */
+    mailbox: z._default(z.nullable(mailAddress), null),
     /** The public address, shown as a mail link after a click. */
     email: z._default(z.nullable(mailAddress), null),
     phone: z._default(z.nullable(phoneSchema), null),
@@ -44,7 +44,7 @@ export const settingsSchema = z.strictObject({
 export interface Settings {
   site: { name: Text; tagline: Text; title: Text; description: Text; timeZone: string; theme: 'emerald' | 'zinc' };
   texts: { lead: Text; footerNote: Text };
-  contacts: { mailbox: string; email: string | null; phone: string | null; address: Text };
+  contacts: { mailbox: string | null; email: string | null; phone: string | null; address: Text };
   socials: Socials;
   ads: { days: number; renewalHours: number; lingerDays: number };
   moderation: { firstAds: number };
@@ -69,7 +69,7 @@ export const defaultSettings: Settings = {
     theme: 'emerald',
   },
   texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
-  contacts: { mailbox: 'redaktsiia@poruch.test', email: 'hello@poruch.test', phone: null, address: { ua: '', us: '' } },
+  contacts: { mailbox: null, email: null, phone: null, address: { ua: '', us: '' } },
   socials: {},
   ads: { days: 30, renewalHours: 48, lingerDays: 90 },
   moderation: { firstAds: 3 },

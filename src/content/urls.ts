@@ -1,8 +1,10 @@
 import type { KindName } from './define-kind.ts';
 import { kinds, listedKinds } from './kinds.ts';
-import { listParameters } from './list-filters.ts';
+import { contactParameters } from './contact-form.ts';
+import { listPageParameters } from './list-filters.ts';
 import { livePrefixes } from './live-prefixes.ts';
 import { localeInfo, localeOfPath, locales, type Locale } from './locale.ts';
+import { noParameters, type PageParameters } from './page-parameters.ts';
 
 /**
  * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
@@ -28,7 +30,8 @@ export const paths = {
   /** Marks a notification as read and leads on to what it is about. */
   notification: (id: string) => withQuery('/cabinet/notifications', { open: id }),
   myAds: (params: { status?: string; page?: number } = {}) => withQuery('/cabinet/advertisement', params),
-  addMyAd: () => '/cabinet/add-advertisement',
+  /** `begun`: a draft of it lies in the browser of whoever signs in on the way there. */
+  addMyAd: (begun?: true) => withQuery('/cabinet/add-advertisement', { begun }),
   editMyAd: (id: string) => `/cabinet/edit/${id}`,
   messages: () => '/cabinet/messages',
   conversation: (id: string) => `/cabinet/messages/${id}`,
@@ -85,6 +88,15 @@ export function localised(locale: Locale, path: string): string {
   return path === '/' ? prefix : prefix + path;
 }
 
+/** A path as people read it. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** An absolute address on the site; `siteUrl` is without a trailing slash. */
 export function absolute(siteUrl: string, locale: Locale, path: string): string {
   const local = localised(locale, path);
@@ -124,6 +136,13 @@ export function safeReturnTo(value: unknown): string | null {
   return path === '/login' || path.startsWith('/login/') || path.startsWith('/api/') ? null : pathname + search;
 }
 
+/** Whether somebody was sent to sign in while a draft of their ad lay in their browser. */
+export function hasBegun(returnTo: string | null): boolean {
+  if (returnTo === null) return false;
+  const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid');
+  return localeOfPath(pathname).path === paths.addMyAd() && searchParams.has('begun');
+}
+
 /** The stored picture in one width; the address never changes its content. */
 export function mediaPath(id: string, width: number, format: 'webp' | 'avif' | 'jpg'): string {
   return `/media/${id}/${width}.${format}`;
@@ -134,24 +153,25 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
   return `/social/${locale}/${kind}/${slug}.${version}.jpg`;
 }
 
-const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listParameters(kind)]));
+const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listPageParameters(kind)]));
+
+/** What went wrong with a sign-in, by codes in either case; the page that shows an unknown one is not stored. */
+const loginParameters: PageParameters = new Map([['error', { spell: (code) => code.toLowerCase() }]]);
 
 /**
- * The query parameters that make a page of their own at this path: the whitelist of the page store. Null: the page is
- * not stored at all, and its address is left as it is.
+ * The query parameters that make a page of their own at this path, and the one spelling of each: what the page store
+ * knows a page by. Null: the page is not stored at all, and its address is left as it is.
  */
-export function pageParameters(pathname: string): readonly string[] | null {
+export function pageParameters(pathname: string): PageParameters | null {
   const { path } = localeOfPath(pathname);
   const known = listParametersByPath.get(path);
   if (known) return known;
-  if (path === paths.login()) return ['error'];
+  if (path === paths.login()) return loginParameters;
   if (livePrefixes.some((prefix) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) || (prefix === '/_' && path.startsWith(prefix)))) return null;
-  if (path === paths.contacts()) return ['sent', 'topic', 'about'];
+  if (path === paths.contacts()) return contactParameters;
   const [, segment = '', word] = path.split('/');
-  return (word === 'category' && listParametersByPath.get(`/${segment}`)) || none;
+  return (word === 'category' && listParametersByPath.get(`/${segment}`)) || noParameters;
 }
-
-const none: readonly string[] = [];
 
 /** The pages whose forms are posted to their own address. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>

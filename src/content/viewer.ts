@@ -1,4 +1,5 @@
 import type { Actor } from './can.ts';
+import { seenLength } from './clean-text.ts';
 import type { Locale } from './locale.ts';
 import type { Role } from './roles.ts';
 
@@ -29,5 +30,5 @@ export function initialsOf(called: string): string {
 
 /** How a person is addressed: the name, or the mailbox's part of the address while there is none. */
 export function displayName({ name, email }: Pick<Viewer, 'name' | 'email'>): string {
-  return name === '' ? email.slice(0, Math.max(1, email.indexOf('@'))) : name;
+  return seenLength(name) === 0 ? email.slice(0, Math.max(1, email.indexOf('@'))) : name;
 }

@@ -7,6 +7,13 @@ export const adStatuses = ['draft', 'pending', 'changes_requested', 'rejected', 
 export type Status = (typeof editorialStatuses)[number] | (typeof adStatuses)[number];
 export type WorkflowName = 'editorial' | 'ad';
 
+/** The steps as people call them; one target may be several acts: publishing an ad is approving it or putting it back. */
+export const acts = [
+  'approve', 'publish', 'submit', 'schedule', 'requestChanges', 'reinstate', 'restore', 'withdraw', 'unschedule', 'unpublish', 'toDraft',
+  'sell', 'suspend', 'reject', 'close', 'archive', 'expire', 'trash',
+] as const;
+export type Act = (typeof acts)[number];
+
 /**
  * `owner`: the entry's author. `staff`: who may change other people's entries of the kind. `remover`: who may delete
  * this entry. `clock`: the product itself (the scheduler, an import).
@@ -87,6 +94,19 @@ export const workflows: Record<WorkflowName, Workflow> = { editorial, ad };
 /** Whether what an entry says has been let pass: it is public, or will be without anybody looking at it again. */
 export function isLetPass(workflow: WorkflowName, status: Status): boolean {
   return status === workflows[workflow].live || status === 'scheduled';
+}
+
+const backToDraft: Partial<Record<Status, Act>> = { in_review: 'withdraw', published: 'unpublish', scheduled: 'unschedule', trashed: 'restore' };
+const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, Act> = {
+  in_review: 'submit', pending: 'submit', published: 'publish', scheduled: 'schedule', changes_requested: 'requestChanges', rejected: 'reject',
+  archived: 'archive', sold: 'sell', closed: 'close', suspended: 'suspend', expired: 'expire', trashed: 'trash',
+};
+
+/** How the step from one status to another is called. */
+export function actOf(from: Status, to: Status): Act {
+  if (to === 'draft') return backToDraft[from] ?? 'toDraft';
+  if (to === 'active') return from === 'suspended' ? 'reinstate' : 'approve';
+  return actByTarget[to];
 }
 
 /** The steps of a workflow from one status to another, whoever may take them; empty where the step is illegal. */

@@ -16,7 +16,7 @@ test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason)
 test('too many attempts say how long to wait', () => {
   expect(failureText('us', apiFailures.us, toFailure(429, { code: 'TOO_MANY_REQUESTS' }, '7'))).toContain('7 seconds');
   expect(failureText('ua', apiFailures.ua, toFailure(429, null, null))).toContain('60 секунд');
-  expect(failureText('us', apiFailures.us, toFailure(503, { code: 'unavailable' }, '30'))).toContain('cannot confirm that this one was saved');
+  expect(failureText('us', apiFailures.us, toFailure(503, { code: 'unavailable' }, '30'))).toContain('can’t confirm that this one was saved');
 });
 
 test.each([[500, null], [400, { code: 'toString' }], [400, { code: 'constructor' }], [502, 'Bad Gateway']])('what nobody knows (%s, %j) is told in general words', (status, answer) => {

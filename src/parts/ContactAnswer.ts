@@ -1,8 +1,8 @@
+import { contactTopics, isAboutPath } from '#content/contact-form.ts';
 import type { Issue, Result } from '#content/result.ts';
 import type { Locale } from '#content/locale.ts';
 import { contacts } from '#content/messages/contacts.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { contactTopics } from '#server/mail/templates/contact.ts';
 
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 export type ContactFieldName = (typeof fieldNames)[number];
@@ -12,6 +12,8 @@ export interface ContactAnswer {
   values: Record<ContactFieldName, string>;
   errors: Partial<Record<ContactFieldName, string>>;
   failed: boolean;
+  /** Nobody reads messages yet. */
+  notOpen?: boolean;
   /** In how many seconds one may try again, where that is what stopped it. */
   retryAfterSeconds?: number;
 }
@@ -35,7 +37,7 @@ export function readContactForm(form: FormData): ContactAnswer['values'] & { web
 export function failedAnswer(locale: Locale, values: ContactAnswer['values'], result: Extract<Result<unknown>, { ok: false }>): ContactAnswer {
   const { failure } = result;
   if (failure.code === 'invalid') return { values, errors: fieldErrors(locale, failure.issues), failed: true };
-  return { values, errors: {}, failed: true, ...(failure.code === 'too_many' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}) };
+  return { values, errors: {}, failed: true, notOpen: failure.code === 'not_open', ...(failure.code === 'too_many' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}) };
 }
 
 function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['errors'] {
@@ -50,9 +52,7 @@ function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['e
   return errors;
 }
 
-const ABOUT = /^(?:\/[a-z0-9-]{1,191}){1,2}$/;
-
 /** The page of this site that a message is about, as an address; null for anything that is no such path. */
 export function aboutUrl(siteUrl: string, path: string | null): string | null {
-  return path !== null && ABOUT.test(path) ? siteUrl + path : null;
+  return path !== null && isAboutPath(path) ? siteUrl + path : null;
 }

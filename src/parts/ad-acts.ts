@@ -55,6 +55,8 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
     copy(phone, told).catch(() => undefined);
   });
   button.replaceWith(link);
+  // What is said of a hidden number is over.
+  form.parentElement?.querySelector('[data-phone-note]')?.remove();
   told.textContent = '';
   link.focus();
 }

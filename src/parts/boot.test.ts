@@ -43,12 +43,12 @@ describe('what the boot script finds before the first paint is what the answer s
   });
 });
 
-it('keeps an answer for the scripts that are not there yet, and hides the bar; managing leaves it', () => {
-  for (const [choice, stays] of [['accept', false], ['decline', false], ['manage', true]] as const) {
+it('keeps an answer for the scripts that are not there yet, and the bar until they have stored it', () => {
+  for (const choice of ['accept', 'decline', 'manage']) {
     const { classes, dataset, press } = boot('', false);
     press(null);
     expect(dataset.early).toBeUndefined();
     press(choice);
-    expect([dataset.early, classes.has('undecided')]).toEqual([choice, stays]);
+    expect([dataset.early, classes.has('undecided')]).toEqual([choice, true]);
   }
 });

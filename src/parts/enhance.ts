@@ -1,4 +1,4 @@
-import { formatDate, formatRelative } from '#content/format.ts';
+import { formatDate, formatRelative, type DateStyle } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { startConsent } from './consent/consent.ts';
 import { missPart, quietly } from './navigation/lost-parts.ts';
@@ -17,7 +17,7 @@ const now = new Date();
 
 const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector);
 
-/** Today's date in the header, and times as people say them: the pages themselves carry absolute dates only. */
+/** Today's date in the header, and times as people say them by their own clocks: pages tell those of the site's zone. */
 function tellTimes(): void {
   for (const element of all<HTMLTimeElement>('[data-today]')) {
     const weekday = new Intl.DateTimeFormat(root.lang, { weekday: 'long' }).format(now);
@@ -29,6 +29,17 @@ function tellTimes(): void {
     const sameDay = formatDate(locale, at, 'numeric', timeZone) === formatDate(locale, now.toISOString(), 'numeric', timeZone);
     if (!isClock) element.textContent = formatRelative(locale, at, now, timeZone);
     else if (sameDay) element.textContent = formatDate(locale, at, 'time', timeZone);
+    if (element.title !== '') element.title = formatDate(locale, at, 'full', timeZone);
+  }
+  for (const element of all<HTMLTimeElement>('time[data-moment]')) {
+    element.textContent = formatDate(locale, element.dateTime, element.dataset.moment as DateStyle, timeZone);
+  }
+  // An event keeps the time of its place: only who joins from elsewhere is told their own hour.
+  for (const element of all<HTMLTimeElement>('time[data-own-time]')) {
+    const at = element.dateTime;
+    const { ownTime = '', same = '', zone = timeZone } = element.dataset;
+    const time = formatDate(locale, at, 'weekdayTime', timeZone);
+    element.textContent = time === formatDate(locale, at, 'weekdayTime', zone) ? same : ownTime.replace('{time}', () => time);
   }
 }
 
@@ -94,6 +105,7 @@ async function copy(link: HTMLElement, text: string): Promise<void> {
 
 /** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
 const adActs = () => import('./ad-acts.ts');
+const guestMessage = () => import('./conversations/guest-message.ts');
 const lightbox = () => import('./gallery/lightbox.ts');
 const suggestions = () => import('./suggestions/suggestions.ts');
 
@@ -114,7 +126,7 @@ for (const type of ['pointerdown', 'focusin']) {
 
 for (const type of ['focusin', 'input']) {
   document.addEventListener(type, ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches('[data-suggest]')) quietly(suggestions).then(({ suggestIn }) => suggestIn(target)).catch(() => undefined);
+    if (target instanceof HTMLInputElement && target.matches('[data-suggest], [data-find-place]')) quietly(suggestions).then(({ suggestIn }) => suggestIn(target)).catch(() => undefined);
   });
 }
 
@@ -123,6 +135,16 @@ document.addEventListener('submit', (event) => {
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-phone]')) return;
   event.preventDefault();
   quietly(adActs).then(({ showPhone }) => showPhone(form)).catch(() => form.submit());
+});
+
+/** Whoever is not signed in types first, and signs in when they send. */
+const guestForm = () => (root.classList.contains('signed-in') ? null : document.querySelector<HTMLFormElement>('form[data-guest-message]'));
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset.guestMessage === undefined) return;
+  event.preventDefault();
+  guestMessage().then(({ signInToSend }) => signInToSend(form), missPart);
 });
 
 document.addEventListener('click', (event) => {
@@ -138,6 +160,12 @@ document.addEventListener('click', (event) => {
   if (share) navigator.share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href }).catch(() => undefined);
   const picture = find('[data-gallery-open], .gallery-strip picture');
   if (picture) openGallery(picture);
+  const write = find<HTMLAnchorElement>('a[data-write]');
+  const form = write && !event.ctrlKey && !event.metaKey && !event.shiftKey ? guestForm() : null;
+  if (write && form) {
+    event.preventDefault();
+    quietly(guestMessage).then(({ openGuestForm }) => openGuestForm(form) || location.assign(write.href)).catch(() => location.assign(write.href));
+  }
   const favourite = find('[data-favourite]');
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
   const link = find('[data-copy]');
@@ -171,11 +199,12 @@ document.addEventListener('change', (event) => {
   if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches)) field.form?.requestSubmit();
 });
 
-/** On a phone the navigation scrolls sideways, and so do the sections of the search; the one where the reader is should be in sight. */
+/** On a phone rows of sections scroll sideways; the one where the reader is should be in sight. */
 function showCurrentSection(): void {
-  for (const row of all('.main-nav, .search-scopes')) {
-    const current = row.querySelector<HTMLElement>('[aria-current]');
-    if (current) row.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - row.clientWidth / 2;
+  for (const row of all('.main-nav, .search-scopes, .cabinet-nav')) {
+    const current = row.querySelector<HTMLElement>('[aria-current]')?.getBoundingClientRect();
+    const { left } = row.getBoundingClientRect();
+    if (current) row.scrollLeft += current.left - left + current.width / 2 - row.clientWidth / 2;
   }
 }
 

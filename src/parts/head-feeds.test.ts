@@ -34,7 +34,7 @@ async function feedsOf(meta: PageMeta) {
 describe.each(locales)('the head of a page in %s', (locale) => {
   it('names the feed and the calendar of its list', async () => {
     for (const kind of listedKinds) {
-      const data = { kind, query: parseListQuery(new URLSearchParams()), category: null, items: [], total: 0, pages: 1, filtered: false } as unknown as ListData;
+      const data = { kind, query: parseListQuery(new URLSearchParams()), category: null, hasNamesake: false, items: [], total: 0, pages: 1, filtered: false } as unknown as ListData;
       const section = localised(locale, `/${kind.segment}`);
       expect(await feedsOf(listMeta(data, locale, env().siteUrl)), kind.name).toEqual([
         ['application/rss+xml', `${section}/rss.xml`, kind.words[locale].title],

@@ -28,6 +28,10 @@ describe('by the clocks of the event', () => {
 
   it('names the zone and the day of its own city', () => {
     expect(timeZoneName('us', timeZone, startsAt)).toBe('Eastern Time');
+    expect(timeZoneName('ua', timeZone, startsAt)).toBe('за східним часом США (ET)');
+    expect(timeZoneName('ua', 'America/Los_Angeles', startsAt)).toBe('за тихоокеанським часом США (PT)');
+    expect(timeZoneName('ua', 'America/Phoenix', startsAt)).toMatch(/^за гірським часом США \(M\w*T\)$/);
+    expect(timeZoneName('ua', 'Europe/Kyiv', startsAt)).toBe('за східноєвропейським часом');
     expect(dateBlock('ua', '2026-11-23T03:30:00.000Z', timeZone)).toEqual({ day: '22', month: 'лист' });
   });
 });

@@ -1,3 +1,4 @@
+import type { CategoryView } from '#content/entry.ts';
 import { breadcrumbs, type JsonLdNode } from '#content/json-ld.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { chrome } from '#content/messages/chrome.ts';
@@ -24,20 +25,34 @@ export function listTrail({ kind, category }: ListData, locale: Locale): { name:
   ];
 }
 
+/** A category with what it stands under: `Кімнати (Житло, Оренда)`. */
+function placed({ name, path }: CategoryView): string {
+  const above = path.slice(0, -1).map((step) => step.name).join(', ');
+  return above === '' ? name : `${name} (${above})`;
+}
+
+/** What tells a category from the others and from its section where nobody has described it. */
+function describeCategory(category: CategoryView, section: string, locale: Locale): string {
+  return category.description || fill(lists[locale].categoryDescription, { category: placed(category), section });
+}
+
 /** What the page of a list tells the browser and search engines. A filtered list stands behind the one without filters. */
 export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageMeta {
   const { kind, category, query, pages, filtered } = data;
   const words = kind.words[locale];
   const base = listPath(kind.name, query.category);
   const pageNote = query.page > 1 ? `, ${fill(lists[locale].pageOf, { page: query.page })}` : '';
-  const name = filtered ? listHeading(data, locale) : category ? `${category.name}: ${words.title.toLocaleLowerCase()}` : words.seoTitle;
+  const section = words.title.toLocaleLowerCase();
+  const called = category && (data.hasNamesake ? placed(category) : category.name);
+  const name = filtered ? listHeading(data, locale) : called === null ? words.seoTitle : `${called}: ${section}`;
+  const described = category ? describeCategory(category, section, locale) : words.seoDescription;
   const path = filtered ? base : withQuery(base, { page: query.page });
   const to = (page: number) => listAddress(kind.name, query, { page });
   return {
     locale,
     path,
     title: name + pageNote,
-    description: (category?.description ?? words.seoDescription) + (query.page > 1 ? ` ${fill(lists[locale].page, { page: query.page })}.` : ''),
+    description: described + (query.page > 1 ? ` ${fill(lists[locale].page, { page: query.page })}.` : ''),
     languages: locales,
     // An order is a wish of the reader, not another page.
     noindex: filtered || query.sort !== null || data.total === 0,

@@ -4,18 +4,21 @@ import type { ListedKind } from '#content/kinds.ts';
 import { isFiltered, parseListQuery, type ListQuery } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import { moved, notFound } from '#server/answers.ts';
+import type { FacetCounts } from '#server/entries/reader.ts';
 
 /** Everything that the page of a list shows. */
 export interface ListData {
   kind: ListedKind;
   query: ListQuery;
   category: CategoryView | null;
+  /** Another category of the kind is called the same: what it stands under tells them apart. */
+  hasNamesake: boolean;
   location: LocationView | null;
   tag: TagView | null;
   items: EntryCard[];
   total: number;
   pages: number;
-  counts: { total: number; byTerm: Map<string, number> };
+  counts: FacetCounts;
   promos: SlotPromo[];
   filtered: boolean;
 }
@@ -34,6 +37,10 @@ export async function openList(page: AstroGlobal, kind: ListedKind, categorySlug
   const { reader } = page.locals;
   const query = parseListQuery(page.url.searchParams, categorySlug);
   if (query === null) return notFound(page);
+  // What can be no slug names nothing, like a slug that nothing has.
+  const { searchParams } = page.url;
+  const isLost = (name: 'tag' | 'location') => query[name] === null && Boolean(searchParams.get(name));
+  if (isLost('tag') || isLost('location')) return notFound(page);
   const category = categorySlug === null ? null : reader.category(kind.name, categorySlug);
   if (categorySlug !== null && category === null) {
     const slug = await reader.movedTerm('category', categorySlug, kind.name);
@@ -47,7 +54,8 @@ export async function openList(page: AstroGlobal, kind: ListedKind, categorySlug
 
   const { items, total, pages } = await reader.list(kind.name, query);
   if (query.page > pages) return notFound(page);
-  const counts = await reader.counts(kind.name);
+  const counts = await reader.facetCounts(kind.name, query);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
-  return { kind, query, category, location, tag: tag?.tag ?? null, items, total, pages, counts, promos, filtered: isFiltered(query) };
+  const hasNamesake = reader.categories(kind.name).some(({ id, name }) => name === category?.name && id !== category.id);
+  return { kind, query, category, hasNamesake, location, tag: tag?.tag ?? null, items, total, pages, counts, promos, filtered: isFiltered(query) };
 }

@@ -3,7 +3,7 @@ import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
 import { formatMoney, formatPriceRange } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 
-/** A price in words. `tail`: what follows it in small letters, ready to be put behind (` / місяць, договірна`); empty for nothing. */
+/** A price in words. `tail`: what follows it in small letters, ready to be put behind (` / місяць, договірна`, its slash between no-break spaces); empty for nothing. */
 export interface PriceLabel {
   text: string;
   tail: string;
@@ -24,7 +24,7 @@ export function adPriceLabel(card: EntryCard, attributes: readonly { key: string
   const price = card.details.price as AdPrice | null | undefined;
   const { payFrom, payTo } = (card.details.attributes ?? {}) as PriceAttributes;
   const period = attributes.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase();
-  const per = period === undefined ? '' : ` / ${period}`;
+  const per = period === undefined ? '' : `\u00a0/\u00a0${period}`;
   const cents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
   const currency = price?.currency ?? 'USD';
   const manner = price && kinds[card.kind].words[card.locale].options[`price.${price.type}`];

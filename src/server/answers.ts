@@ -1,5 +1,8 @@
 import type { AstroGlobal } from 'astro';
+import type { Locale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
+import { database } from './db/database.ts';
+import { loadRedirects } from './found/current-redirects.ts';
 
 declare global {
   namespace App {
@@ -27,6 +30,18 @@ export function gone(page: Page): Promise<Response> {
 /** Sends the reader on to a path (without its locale) in the same language. */
 export function moved(page: Page, path: string, status: 301 | 302 | 303 = 301): Response {
   return page.redirect(localised(page.locals.locale, path), status);
+}
+
+/**
+ * Sends the reader of a page that has nothing in its own language to the text in the other, where a redirect asks for
+ * that: the address was that text's before.
+ */
+export async function ledToItsLanguage(page: Page, path: string, textLocale: Locale): Promise<Response | null> {
+  const { locale } = page.locals;
+  if (textLocale === locale) return null;
+  const to = localised(textLocale, path);
+  const leads = (await loadRedirects(database())).find(localised(locale, path));
+  return leads?.target === to ? page.redirect(to, 301) : null;
 }
 
 function errorPage(page: Page, path: '/404' | '/410'): Promise<Response> {

@@ -33,7 +33,7 @@ export function contentSecurityPolicy(own: string | null, hashes: readonly strin
     ["connect-src 'self'", ...reported].join(' '),
     ["frame-src 'self'", ...foreign.frames].join(' '),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');

@@ -7,6 +7,19 @@ describe('parseEnv', () => {
     expect(parseEnv({})).toMatchObject({ port: 4321, host: '127.0.0.1', siteUrl: 'http://localhost:4321', siteUrlDefaulted: true, demo: true, s3: null, trustedProxies: [] });
   });
 
+  it('wants demo content in production only where it is asked for', () => {
+    const production = { NODE_ENV: 'production', SITE_URL: 'https://news.example.org' };
+    expect([parseEnv(production).demo, parseEnv({ ...production, DEMO: '1' }).demo, parseEnv({ ...production, DEMO: '0' }).demo]).toEqual([false, true, false]);
+    expect([parseEnv({}).demo, parseEnv({ DEMO: '0' }).demo]).toEqual([true, false]);
+  });
+
+  it('invents no sender: mails come from the site’s own host', () => {
+    expect(parseEnv({ SITE_URL: 'https://news.example.org' }).mailFrom).toBe('no-reply@news.example.org');
+    expect(parseEnv({}).mailFrom).toBe('no-reply@localhost');
+    expect(parseEnv({ SITE_URL: 'http://127.0.0.1:4000' }).mailFrom).toBe('no-reply@localhost');
+    expect(parseEnv({ MAIL_FROM: 'Поруч <desk@example.org>' }).mailFrom).toBe('Поруч <desk@example.org>');
+  });
+
   it('takes empty values as not given and drops the slash of the site’s address', () => {
     expect(parseEnv({ PORT: '', SITE_URL: 'https://poruch.example/', TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16', DEMO: '0' })).toMatchObject({
       port: 4321,

@@ -130,11 +130,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('SITE_URL is required when NODE_ENV=production and HOST is not loopback: links in pages and mails are built from it');
   }
   const dataDir = path.resolve(env.DATA_DIR ?? 'data');
+  const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : `http://localhost:${port}`;
   return {
     production,
     port,
     host,
-    siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : `http://localhost:${port}`,
+    siteUrl,
     siteUrlDefaulted: !env.SITE_URL,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'poruch.db')}`,
@@ -142,13 +143,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     isShared: env.DATABASE_URL !== undefined && !env.DATABASE_URL.startsWith('file:'),
     authSecret: env.AUTH_SECRET,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? 'Поруч <no-reply@poruch.test>',
+    mailFrom: env.MAIL_FROM ?? `no-reply@${senderHost(siteUrl)}`,
     s3: parseS3(env),
     providers: { google: parseClient(env, 'GOOGLE'), facebook: parseClient(env, 'FACEBOOK'), apple: parseApple(env) },
     passwordSignIn: env.PASSWORD_SIGN_IN === '1' || env.PASSWORD_SIGN_IN === 'true',
     trustedProxies: parseProxies(env.TRUSTED_PROXIES),
-    demo: env.DEMO !== '0' && env.DEMO !== 'false',
+    // Invented entries come onto a site of readers only where somebody asks for them.
+    demo: env.DEMO === undefined ? !production : env.DEMO !== '0' && env.DEMO !== 'false',
   };
+}
+
+/** The site's own name as that of a sender; an address in numbers is none. */
+function senderHost(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 }
 
 function parseProxies(given = ''): string[] {

@@ -6,6 +6,7 @@ import { spellSegments } from '#content/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { entryPostPaths, localised, pageParameters, paths, postPaths } from '#content/urls.ts';
 import { authSecret } from './auth/secret.ts';
+import { senderOf } from './auth/sender.ts';
 import { findSession, findViewer } from './auth/session.ts';
 import { currentBuild, readBuildId, setCurrentBuild } from './build-id.ts';
 import { latestOutboxId, outboxAfter } from './db/outbox-rows.ts';
@@ -118,6 +119,7 @@ async function serve(): Promise<void> {
     clientDir: path.join(distDir, 'client'),
     assetsDir: path.join(dataDir, 'assets'),
     media: mediaReader(storage()),
+    senderOf,
     mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
     locals: (req) => ({ clientAddress: clientAddressOf(req) }),
     health: async () => ({ ...healthAnswer({ build: currentBuild(), stored: store.size, publisher: publisher.stats(), site: await readSiteHealth(database, dataDir, log) }), jobs: turns.isHeld ? 'here' : 'elsewhere' }),

@@ -48,7 +48,7 @@ async function beginAd(page: Page, locale: Locale, title: string, email: string)
   await sendButton(page, locale).click();
   await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login'));
   await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
-  await page.getByRole('button', { name: signIn[locale].sendLink }).click();
+  await page.getByRole('button', { name: signIn[locale].sendMail }).click();
   await page.goto(await fromMail(email, signInLink));
   await page.getByRole('button', { name: signIn[locale].submit }).click();
   await alive(page);

@@ -54,7 +54,21 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveAccessibleName(words.title);
   await expect(dialog(page).getByRole('button', { name: words.close })).toBeFocused();
-  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 1, total }));
+  const said = page.getByRole('status').and(page.locator('.lightbox-counter'));
+  await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
+  // By its button to the last picture and further: the focus stays, and the end is told.
+  const next = dialog(page).getByRole('button', { name: words.nextSlide });
+  await next.focus();
+  for (let step = 2; step <= total + 1; step += 1) {
+    await page.keyboard.press('Enter');
+    const n = Math.min(step, total);
+    await expect(said).toHaveText(fill(words.photoOf, { n, total }) + (n === total ? `. ${words.lastSlide}` : ''));
+    await expect(next).toBeFocused();
+  }
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: words.goToSlide.replace('{{index}}', '1') }).click();
+  await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 2, total }));
   await dialog(page).getByRole('button', { name: words.goToSlide.replace('{{index}}', '3') }).click();
@@ -90,7 +104,7 @@ test('pictures move by themselves only when asked to, and stop; never where moti
   await page.goto(await withPhotos());
   await page.getByRole('button', { name: words.open }).click();
   const total = await page.locator('.gallery-strip > li').count();
-  const shown = (n: number) => expect(dialog(page).locator('.lightbox-counter')).toHaveText(fill(words.photoOf, { n, total }), { timeout: 8000 });
+  const shown = (n: number) => expect(dialog(page).locator('.lightbox-counter')).toContainText(fill(words.photoOf, { n, total }), { timeout: 8000 });
   await shown(1);
   await dialog(page).getByRole('button', { name: words.play }).click();
   await page.mouse.move(2, 400);
@@ -118,6 +132,7 @@ test('a page with a gallery loads none of the carousel, until somebody reaches f
   const sizes = await Promise.all(scripts.map(async ({ body }) => gzipSync(await body).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024);
   expect(scripts.filter(({ url }) => url.includes('lightbox'))).toEqual([]);
+  expect(await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href).filter((href) => href.includes('lightbox')))).toEqual([]);
   await page.locator('.gallery-strip').focus();
   await expect.poll(() => scripts.filter(({ url }) => url.includes('lightbox')).length).toBe(1);
 });

@@ -3,10 +3,12 @@ import { getPage, rawRequest } from '#tests/support/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('another letter case or a trailing slash moves on to the canonical address', async () => {
+test('another letter case or a slash too many moves on to the canonical address', async () => {
   for (const [wrong, right] of [
     ['/Novyny', '/novyny'], ['/novyny/', '/novyny'], ['/US/Novyny/', '/us/novyny'], ['/us/', '/us'], ['/ADVERTISEMENT?Condition=used&page=2', '/advertisement?Condition=used&page=2'],
     ['/Privacy-Policy/', '/privacy-policy'], ['/us/Location/Chicago-IL/', '/us/location/chicago-il'],
+    ['/novyny//', '/novyny'], ['//novyny', '/novyny'], ['/us//novyny?page=2', '/us/novyny?page=2'], ['//evil.example/x', '/evil.example/x'],
+    ['/us/sitemap.xml', '/sitemap.xml'], ['/us/robots.txt', '/robots.txt'],
   ] as const) {
     const { status, headers } = await getPage(wrong);
     expect([wrong, status, headers.get('location')]).toEqual([wrong, 301, right]);
@@ -39,7 +41,7 @@ test('an old slug moves on to the new one in both languages, however often it ch
 
 test('an unknown address is a page in the language of the address', async () => {
   for (const path of ['/nemaie', '/novyny/nemaie', '/poster/category/nemaie', '/location/nemaie', '/a/b/c/d', '/reklama', '/sitemap-no-1.xml/x', '/novyny?tag=nemaie', '/advertisement?location=nemaie']) {
-    for (const [address, lang, words] of [[path, 'uk', 'Тут нічого немає'], [`/us${path}`, 'en', 'There is nothing here']] as const) {
+    for (const [address, lang, words] of [[path, 'uk', 'Тут нічого немає'], [`/us${path}`, 'en', 'There’s nothing here']] as const) {
       const { status, html } = await getPage(address);
       expect([address, status, html.includes(`<html lang="${lang}"`), html.includes(words)]).toEqual([address, 404, true, true]);
     }

@@ -13,7 +13,7 @@ const INSIDE = /\bat (?:async )?[\w.<>]+ \(|node_modules|\.(?:ts|mjs|astro):\d+|
 const hostile: [path: string, status: number][] = [
   ['/%', 400], ['/%zz', 400], ['/%E0%A4%A', 400], ['/novyny/%C0%AF', 400], ['/%00', 400], ['/novyny/a%00b', 400], ['/novyny/a%0d%0aSet-Cookie:x=1', 400],
   ['/../../etc/passwd', 400], ['/..%2f..%2fetc%2fpasswd', 400], ['/%2e%2e/%2e%2e/etc/passwd', 400], ['/media/../../poruch.db', 404], ['/media/..%2f..%2fporuch.db', 404], ['/_astro/..%2f..%2fserver/entry.mjs', 404],
-  ['/novyny\\..\\x', 400], ['//evil.example/x', 400], ['/novyny//x', 400], ['/./novyny', 400], [`/${'a'.repeat(8_000)}`, 400], [`/${'a'.repeat(9_000)}`, 414], [`/novyny?tag=${'a'.repeat(500)}`, 400],
+  ['/novyny\\..\\x', 400], ['/./novyny', 400], [`/${'a'.repeat(8_000)}`, 400], [`/${'a'.repeat(9_000)}`, 414], [`/novyny?tag=${'a'.repeat(500)}`, 400],
   ['/500', 404], ['/novyny?page=-1', 404], ['/novyny?page=0', 404], ['/novyny?page=abc', 404], ['/novyny?page=1.5', 404], ['/novyny?page=99999999', 404], ['/novyny?page=1e9', 404], ['/novyny?page=9999999999999999999999', 404],
   ['/advertisement?priceMin=abc&priceMax=-5', 200], ['/advertisement?priceMin=99999999999999999999', 200], ['/advertisement?condition=%27%20OR%201=1--', 200], ['/advertisement?location=%3Cscript%3E', 200], ['/advertisement?sort[]=x&sort=cheap&sort=dear', 200],
   ['/poster?from=2026-02-31&to=x', 200], ['/poster?from=0000-01-01', 200], ['/poster?to=9999-12-31', 200], ['/search/poster?to=9999-12-31', 200], ['/poster?when=%00', 400], ['/novyny/%3Cscript%3Ealert(1)%3C/script%3E', 404], ['/novyny/__proto__', 404], ['/constructor', 404], ['/search/all?q=%22%27%3C%25*%28%29AND%20NEAR', 200], [`/search/all?q=${'%D0%B0'.repeat(250)}`, 200],

@@ -198,3 +198,12 @@ test('the way in is by the mail, and by the providers that can be linked', async
   expect((await answered).status()).toBe(200);
   await page.waitForURL('https://accounts.google.com/**');
 });
+
+test('on a phone the strip of sections shows where one is, on every page of the cabinet', async ({ page, context }) => {
+  await signedIn(context, 'ua', 'Ірина');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [paths.cabinet(), paths.messages(), paths.favourites(), paths.savedSearches(), '/cabinet/reports', paths.notifications(), '/cabinet/security']) {
+    await page.goto(path);
+    await expect(page.locator('.cabinet-nav [aria-current]'), path).toBeInViewport({ ratio: 1 });
+  }
+});

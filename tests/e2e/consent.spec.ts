@@ -3,9 +3,12 @@ import type { Page, Request } from '@playwright/test';
 import { barPositions, type ConsentSettings } from '#content/consent.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { navigation } from '#content/messages/navigation.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
+import { newsroomPaths } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
 import { kept, operatorsConsent, ran, serveTags, serveWith } from '#tests/support/consent-page.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
@@ -124,6 +127,9 @@ for (const locale of locales) {
     await expect(dialog(page)).toHaveAccessibleName(words.bannerTitle);
     await expect(dialog(page).getByRole('checkbox').first()).toBeDisabled();
     await expect(dialog(page).getByRole('checkbox').first()).toBeChecked();
+    for (const [name, boxes] of [['cookiesNecessary', 1], ['cookiesFunctional', 1], ['cookiesOptional', 2]] as const) {
+      await expect(dialog(page).getByRole('group', { name: words[name], exact: true }).getByRole('checkbox')).toHaveCount(boxes);
+    }
     // Nothing optional is ticked for anybody, though the settings pre-select it.
     for (const checkbox of (await dialog(page).getByRole('checkbox').all()).slice(1)) await expect(checkbox).not.toBeChecked();
     for (let step = 0; step < 14; step += 1) {
@@ -324,31 +330,51 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     const asked = await serveTags(page);
     await page.goto('/us', { waitUntil: 'commit' });
     await press(page, 'us', 'accept');
-    await expect(bar(page)).toBeHidden();
+    await expect(bar(page)).toBeVisible();
     expect([await kept(page), asked]).toEqual([{}, []]);
     release();
+    await expect(bar(page)).toBeHidden();
     await expect.poll(async () => (await ran(page)).length).toBe(2);
     expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
   });
 
-  for (const [name, what] of [['blocked', '**/_astro/*.js'], ['failing half way', /\/_astro\/(?:answer|open-dialog|proof)[\w.-]*\.js/]] as const) {
-    test(`${name}: the bar goes when it is answered, nothing optional loads, and the page works`, async ({ page }) => {
-      await page.route(what, (route) => route.fulfill({ status: 404, body: '' }));
-      await serveWith(page, operatorsConsent);
-      const asked = await serveTags(page);
-      await page.goto('/us');
-      await page.waitForLoadState('networkidle');
-      await expect(bar(page)).toBeVisible();
-      await press(page, 'us', 'manageCookies');
-      await expect(bar(page)).toBeVisible();
-      await press(page, 'us', 'accept');
-      await expect(bar(page)).toBeHidden();
-      await page.getByRole('navigation').getByRole('link', { name: 'News', exact: true }).first().click();
-      await expect(page).toHaveURL(/\/us\/novyny$/);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(bar(page)).toBeVisible();
-      expect([asked, await kept(page)]).toEqual([[], {}]);
-    });
+  test('not at all: the bar stays unanswered, nothing optional loads, and the page works', async ({ page }) => {
+    await page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await serveWith(page, operatorsConsent);
+    const asked = await serveTags(page);
+    await page.goto('/us');
+    for (const name of ['manageCookies', 'accept'] as const) await press(page, 'us', name);
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'News', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/us\/novyny$/);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    expect([asked, await kept(page)]).toEqual([[], {}]);
+  });
+
+  for (const locale of locales) {
+    for (const [choice, part] of [['accept', 'answer'], ['decline', 'answer'], ['manageCookies', 'open-dialog']] as const) {
+      test(`${locale}: ${choice} without its part loads the page again once, then says so, and the bar stays`, async ({ page }) => {
+        const path = localised(locale, '/novyny');
+        await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }));
+        await open(page, path);
+        const reloads = loads(page);
+        const loaded = page.waitForEvent('load');
+        await press(page, locale, choice);
+        await loaded;
+        await press(page, locale, choice);
+        await expect(page.locator('[data-notices]')).toContainText(navigation[locale].broken);
+        await expect(bar(page)).toBeVisible();
+        expect([reloads(), await kept(page)]).toEqual([1, {}]);
+        if (choice === 'manageCookies') return;
+        // The page that the notice offers has what was missing.
+        await page.unrouteAll();
+        await open(page, path);
+        await press(page, locale, choice);
+        await expect(bar(page)).toBeHidden();
+        expect((await kept(page)).ncc_c).toBe(ALL);
+      });
+    }
   }
 
   test('without scripts no bar is there, and nothing optional either', async ({ browser }) => {
@@ -361,6 +387,45 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     expect(asked).toEqual([]);
     await context.close();
   });
+});
+
+for (const width of [390, 1280]) {
+  test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const editor = await makePerson('editor', { locale: 'us' });
+    await signInAs(context, editor.email);
+    for (const path of [paths.addMyAd(), newsroomPaths('news').create]) {
+      await page.goto(localised('us', path));
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width, height: 844 });
+      const form = page.locator('.ef-bar');
+      await form.scrollIntoViewIfNeeded();
+      const [one, two] = [(await bar(page).boundingBox())!, (await form.boundingBox())!];
+      expect(one.y + one.height <= two.y || one.y >= two.y + two.height, path).toBe(true);
+    }
+    await page.getByRole('button', { name: entryForm.us.editor.youtube, exact: true }).first().click();
+    await expect(page.getByRole('alertdialog').getByRole('textbox').first()).toBeFocused();
+    const where = () => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    const before = await where();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await where()).toBe(before);
+    await press(page, 'us', 'decline');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
+  });
+}
+
+test('a window that opens does not send the bar of a public page to the other edge', async ({ page }) => {
+  await open(page, '/us', { closeModalOnClickOutside: true });
+  await press(page, 'us', 'manageCookies');
+  await expect(dialog(page)).toBeVisible();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(bar(page)).not.toHaveClass(/moved/);
 });
 
 test('signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof', async ({ page, context }) => {

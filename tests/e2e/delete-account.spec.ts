@@ -67,7 +67,7 @@ for (const locale of ['ua', 'us'] as const) {
 
     await page.goto(localised(locale, '/login'));
     await page.getByLabel(signInTexts[locale].email, { exact: true }).fill(person.email);
-    await page.getByRole('button', { name: signInTexts[locale].sendLink }).click();
+    await page.getByRole('button', { name: signInTexts[locale].sendMail }).click();
     await page.goto(await fromMail(person.email, signInLink));
     await page.getByRole('button', { name: signInTexts[locale].submit }).click();
     await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
@@ -127,7 +127,7 @@ test('who acts as somebody else is told why there is no button, and a posted for
   await expect(page.getByRole('button', { name: deleteAccount.us.ask })).toHaveCount(0);
   const posted = await context.request.post('/us/delete-account', { form: {}, headers: { Origin: siteUrl() }, maxRedirects: 0 });
   expect(posted.status()).toBe(409);
-  await page.getByRole('button', { name: 'Return to your own account' }).click();
+  await page.getByRole('button', { name: 'Return to your account' }).click();
   await expect(page).toHaveURL(`${siteUrl()}/us/dashboard/settings/people`);
   expect(await whoAmI(page)).toBe(admin.id);
 });

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { dashboardSections } from '#content/access.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
@@ -11,16 +10,18 @@ import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { hasGrant, roles, type Role } from '#content/roles.ts';
+import { workflowWords } from '#content/messages/workflow.ts';
+import { hasGrant, roles } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
+import type { Act } from '#content/workflow.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
 
 const sections: Record<KindName, keyof typeof dashboardSections> = { news: 'news', posters: 'posters', advertisements: 'advertisements', services: 'services', diaspors: 'diaspors', pages: 'pages', reklamas: 'reklama' };
@@ -28,41 +29,23 @@ const newPath = (kind: KindName) => `${dashboardSections[sections[kind]].path}/n
 const editPath = (kind: KindName, id: string) => `${dashboardSections[sections[kind]].path}/${kind === 'pages' ? 'edit-page' : 'edit'}/${id}`;
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-const group = (page: Page, locale: Locale, language: Locale) => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
-const bodyOf = (page: Page, locale: Locale, language: Locale) => group(page, locale, language).locator('[contenteditable]');
+const group = languagePart;
 const saved = (page: Page) => page.locator('.ef-saved');
-const step = (page: Page, locale: Locale, to: keyof (typeof entryForm)['ua']['steps']) => page.locator('.ef-bar').getByRole('button', { name: entryForm[locale].steps[to], exact: true });
+const step = (page: Page, locale: Locale, act: Act) =>
+  page.locator('.ef-bar').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
 
 async function stored(id: string): Promise<EntryRecord> {
   return (await findRecord(await ready(), id))!;
 }
 
-async function open(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
-  const person = await makePerson(role, { name: 'Marta Test', locale });
-  await signInAs(page.context(), person.email);
-  await page.goto(localised(locale, path));
-  await alive(page);
-  // What comes after the editors does not move any more.
-  await expect(page.locator('.ef-waiting')).toHaveCount(0);
-  return person;
-}
-
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
-let made = 0;
-
-/** A picture that no other test has sent. */
-async function drawing(hue: number): Promise<Buffer> {
-  made += 1;
-  return sharp({ create: { width: 800 + made, height: 600, channels: 3, background: { r: hue, g: process.pid % 255, b: made % 255 } } }).png().toBuffer();
-}
-
 for (const kind of kindNames) {
   for (const locale of locales) {
     test(`${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`, async ({ page }) => {
       const record = await draftOf(kind);
       const role = roles.findLast((one) => one !== 'admin' && hasGrant(one, kinds[kind].resource, 'update') && hasGrant(one, 'dashboard', 'editor_access')) ?? 'admin';
       const complaints = listen(page);
-      await open(page, role, locale, editPath(kind, record.id));
+      await openForm(page, role, locale, editPath(kind, record.id));
       // What an ad calls itself stands in the title of the page in its own language.
       expect((await strayWords(page)).filter((words) => !words.includes(kinds[kind].sample.texts.ua!.title as string))).toEqual([]);
       const slug = `${record.content.slug}-x`;
@@ -72,7 +55,7 @@ for (const kind of kindNames) {
       expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
       await page.goto(localised(locale, newPath(kind)));
       await alive(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(entryForm[locale].newTitle, { kind: kinds[kind].words[locale].one }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(entryForm[locale].newTitles[kind]);
       expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
     });
   }
@@ -83,7 +66,7 @@ for (const locale of locales) {
   const fields = kinds.news.words[locale].fields as Record<string, string>;
 
   test(`${locale}: an author writes a bilingual article with formatted text, and sends it for review`, async ({ page }) => {
-    const author = await open(page, 'author', locale, newPath('news'));
+    const author = await openForm(page, 'author', locale, newPath('news'));
     await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Хор просто неба');
     await bodyOf(page, locale, 'ua').click();
@@ -99,10 +82,10 @@ for (const locale of locales) {
     await page.keyboard.type('free');
     // The draft saves itself; the address becomes that of the entry.
     await page.waitForURL('**/edit/*');
-    await step(page, locale, 'in_review').click();
+    await step(page, locale, 'submit').click();
     // There is no cover, and no summary: remarks that may be overridden.
     await page.getByRole('dialog', { name: entryAids[locale].gate.title }).getByRole('button', { name: entryAids[locale].gate.anyway.in_review }).click();
-    await expect(page.locator('.toasts')).toContainText(words.done.in_review);
+    await expect(page.locator('.toasts')).toContainText(words.done.submit);
     const record = await stored(idOf(page));
     expect(record).toMatchObject({ status: 'in_review', authorId: author.id });
     expect(record.content.texts.ua?.body).toEqual({
@@ -117,9 +100,9 @@ for (const locale of locales) {
   });
 
   test(`${locale}: what is missing is said at its field, and the first one has the focus`, async ({ page }) => {
-    await open(page, 'editor', locale, newPath('news'));
+    await openForm(page, 'editor', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');
-    await step(page, locale, 'published').click();
+    await step(page, locale, 'publish').click();
     const gate = page.getByRole('dialog', { name: entryAids[locale].gate.title });
     await gate.getByRole('link', { name: `${fields.body} (${words.languages.ua})` }).click();
     await expect(page.locator('[id="field-texts.ua.body"] [contenteditable]')).toBeFocused();
@@ -135,19 +118,19 @@ for (const locale of locales) {
     const language = locale === 'ua' ? 'ua' : 'us';
     const right = locale === 'ua' ? 'Бібліотека відкрита' : 'The library is open';
     await page.request.get(localised(locale, pathOf(record)));
-    await open(page, 'editor', locale, editPath('news', record.id));
+    await openForm(page, 'editor', locale, editPath('news', record.id));
     await group(page, locale, language).getByLabel(fields.title!, { exact: true }).fill(right);
     await page.getByRole('button', { name: words.save, exact: true }).click();
-    await expect(saved(page)).toContainText(/\d\d:\d\d/);
+    await expect(saved(page)).toContainText(/\d{1,2}:\d\d/);
     await expect.poll(async () => (await page.request.get(localised(locale, pathOf(record)))).text(), { intervals: [50] }).toContain(right);
   });
 
   test(`${locale}: two editors collide, and nothing is lost`, async ({ page, browser }) => {
     const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
-    await open(page, 'editor', locale, editPath('news', record.id));
+    await openForm(page, 'editor', locale, editPath('news', record.id));
     const context = await browser.newContext();
     const other = await context.newPage();
-    await open(other, 'editor', locale, editPath('news', record.id));
+    await openForm(other, 'editor', locale, editPath('news', record.id));
     const title = (one: Page, language: Locale) => group(one, locale, language).getByLabel(fields.title!, { exact: true });
     await title(other, 'ua').fill('Їхня назва');
     await title(other, 'us').fill('Their title');
@@ -176,7 +159,7 @@ for (const locale of locales) {
 
   test(`${locale}: an older version comes back`, async ({ page }) => {
     const record = await draftNews({ ua: 'Перша назва' });
-    await open(page, 'editor', locale, editPath('news', record.id));
+    await openForm(page, 'editor', locale, editPath('news', record.id));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Друга назва');
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(async () => (await stored(record.id)).revision).toBe(2);
@@ -188,25 +171,25 @@ for (const locale of locales) {
   });
 
   test(`${locale}: changes are asked for with a reason, which the author reads`, async ({ page, browser }) => {
-    await open(page, 'author', locale, newPath('news'));
+    await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Назва з одруком');
     await page.waitForURL('**/edit/*');
     const id = idOf(page);
     const context = await browser.newContext();
     const editor = await context.newPage();
-    await open(editor, 'editor', locale, editPath('news', id));
+    await openForm(editor, 'editor', locale, editPath('news', id));
     await editor.getByRole('button', { name: words.more }).click();
-    await editor.getByRole('menuitem', { name: words.steps.changes_requested }).click();
+    await editor.getByRole('menuitem', { name: words.acts.requestChanges }).click();
     const dialog = editor.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: words.steps.changes_requested }).click();
+    await dialog.getByRole('button', { name: words.acts.requestChanges }).click();
     await expect(dialog).toContainText(issueTexts[locale].required);
     await dialog.getByRole('textbox').fill('Виправте одрук');
     // What was typed outlives a line that is cut.
     await editor.route('**/transitions', (route) => route.abort(), { times: 1 });
-    await dialog.getByRole('button', { name: words.steps.changes_requested }).click();
+    await dialog.getByRole('button', { name: words.acts.requestChanges }).click();
     await expect(dialog.getByRole('alert')).toContainText(apiFailures[locale].network);
     await expect(dialog.getByRole('textbox')).toHaveValue('Виправте одрук');
-    await dialog.getByRole('button', { name: words.steps.changes_requested }).click();
+    await dialog.getByRole('button', { name: words.acts.requestChanges }).click();
     await expect(dialog).toHaveCount(0);
     await expect.poll(async () => (await stored(id)).status).toBe('changes_requested');
     await context.close();
@@ -215,7 +198,7 @@ for (const locale of locales) {
   });
 
   test(`${locale}: with the keyboard alone`, async ({ page }) => {
-    await open(page, 'author', locale, newPath('news'));
+    await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).focus();
     await page.keyboard.type('Сама клавіатура');
     for (let stops = 0; stops < 8 && !(await page.getByRole('button', { name: words.editor.bold, exact: true }).first().evaluate((button) => button === document.activeElement)); stops++) await page.keyboard.press('Tab');
@@ -238,7 +221,7 @@ for (const locale of locales) {
   });
 
   test(`${locale}: pasting brings text, not what the site does not know`, async ({ page }) => {
-    await open(page, 'author', locale, newPath('news'));
+    await openForm(page, 'author', locale, newPath('news'));
     await bodyOf(page, locale, 'ua').click();
     await bodyOf(page, locale, 'ua').evaluate((element) => {
       const data = new DataTransfer();
@@ -253,7 +236,7 @@ for (const locale of locales) {
 
   test(`${locale}: pictures are sent, described, and put in order with the keyboard`, async ({ page }) => {
     const record = await draftNews({ ua: 'Світлини', us: 'Photos' });
-    await open(page, 'editor', locale, editPath('news', record.id));
+    await openForm(page, 'editor', locale, editPath('news', record.id));
     const cover = page.getByRole('group', { name: words.cover });
     await cover.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(10) });
     await cover.getByLabel(words.alt.ua).fill('Червоний квадрат');
@@ -273,7 +256,7 @@ for (const locale of locales) {
   test(`${locale}: a place is found by typing, and a tag that is missing is made`, async ({ page }) => {
     const record = await draftNews({ ua: 'Теги', us: 'Tags' });
     const place = (await loadCatalogue(await ready())).activeLocations(locale).find(({ type }) => type === 'city')!;
-    await open(page, 'author', locale, newPath('news'));
+    await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill(record.content.texts.ua!.title);
     // The list closes when the page scrolls: the field is in view before it is typed into.
     await page.getByRole('combobox', { name: words.location }).click();
@@ -295,22 +278,22 @@ for (const locale of locales) {
 
   test(`${locale}: publication is scheduled in the site’s time`, async ({ page }) => {
     const record = await draftNews({ ua: 'Завтра', us: 'Tomorrow' });
-    await open(page, 'editor', locale, editPath('news', record.id));
+    await openForm(page, 'editor', locale, editPath('news', record.id));
     await page.getByRole('button', { name: words.more }).click();
-    await page.getByRole('menuitem', { name: words.steps.scheduled }).click();
+    await page.getByRole('menuitem', { name: words.acts.schedule }).click();
     await page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel(words.stepAt).fill('2000-01-01T12:00');
-    await dialog.getByRole('button', { name: words.steps.scheduled }).click();
+    await dialog.getByRole('button', { name: words.acts.schedule }).click();
     await expect(dialog).toContainText(issueTexts[locale].in_the_past);
     await dialog.getByLabel(words.stepAt).fill('2040-07-01T12:00');
-    await dialog.getByRole('button', { name: words.steps.scheduled }).click();
+    await dialog.getByRole('button', { name: words.acts.schedule }).click();
     await expect.poll(async () => (await stored(record.id)).scheduledAt).toBe(Date.parse('2040-07-01T17:00:00.000Z'));
   });
 
   test(`${locale}: what is not saved is not left by accident, nor lost when the session ends`, async ({ page }) => {
     const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
-    await open(page, 'editor', locale, editPath('news', record.id));
+    await openForm(page, 'editor', locale, editPath('news', record.id));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');
     const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
     await page.getByRole('link', { name: fill(words.back, { title: kinds.news.words[locale].title }) }).click();
@@ -325,7 +308,7 @@ for (const locale of locales) {
   for (const appearance of ['light', 'dark'] as const) {
     test(`${locale}, ${appearance}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
       await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
-      await open(page, 'admin', locale, newPath('posters'));
+      await openForm(page, 'admin', locale, newPath('posters'));
       for (const kind of ['posters', 'services', 'pages'] as const) {
         await page.goto(localised(locale, newPath(kind)));
         await alive(page);
@@ -343,7 +326,7 @@ for (const locale of locales) {
 
 test('an author does not change what is public, nor what is another’s', async ({ page }) => {
   const record = await draftNews({ ua: 'Чужа чернетка' });
-  const author = await open(page, 'author', 'us', newPath('news'));
+  const author = await openForm(page, 'author', 'us', newPath('news'));
   expect((await page.goto(localised('us', editPath('news', record.id))))?.status()).toBe(404);
   const own = await move(await draftNews({ ua: 'Своя новина' }), 'published');
   await (await ready()).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, own.id] });

@@ -1,4 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
+import { lists } from '#content/messages/lists.ts';
+import { places } from '#content/messages/places.ts';
 import { elements, isNoindex } from '#tests/support/html.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -73,6 +75,34 @@ test('the numbers beside categories are those of their lists', async () => {
   for (const [, slug, count] of offered.slice(0, 6)) expect((await list(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
 });
 
+test('the numbers beside what can be chosen honour the filters that are set', async () => {
+  const addresses = ['/us/advertisement?location=illinois&priceMax=1000', '/us/advertisement/category/robota?location=illinois', '/poster?when=past', '/services?verified=1', '/diaspors?type=church', '/novyny/category/hromada'];
+  for (const address of addresses) {
+    const { html } = await list(address);
+    const path = address.replace(/\/category\/[^?]+/, '');
+    const rows = [...html.matchAll(/<a href="([^"]+)"[^>]*>[^<]*<span class="num">(\d+)<\/span>/g)].map(([, href = '', count]) => ({ href: href.replaceAll('&amp;', '&'), count: Number(count) }));
+    const places = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)].slice(0, 3).map(([, slug = '', count]) => {
+      const at = new URL(address, 'http://site.invalid');
+      at.searchParams.set('location', slug);
+      return { href: at.pathname + at.search, count: Number(count) };
+    });
+    expect(rows.length + places.length, path).toBeGreaterThan(1);
+    for (const { href, count } of [...rows.slice(0, 8), ...places]) expect((await list(href)).total, href).toBe(count);
+  }
+});
+
+test('the mark of another language stands before a title, where no list can cut it off', async () => {
+  const { html } = await list('/us/advertisement');
+  const titles = [...html.matchAll(/<h\d class="card-title"[^>]*>([\s\S]*?)<\/h\d>/g)].map(([, inner = '']) => inner).filter((inner) => inner.includes('badge-lang'));
+  expect(titles.length).toBeGreaterThan(0);
+  for (const inner of titles) expect(inner.indexOf('badge-lang')).toBeLessThan(inner.indexOf('card-link'));
+});
+
+test('what is followed is called a search only where something is looked for', async () => {
+  expect((await list('/novyny')).html).toContain(lists.ua.followNew);
+  expect((await list('/advertisement?free=1')).html).toContain(lists.ua.saveSearch);
+});
+
 test('a chosen filter has a chip that takes it off again, and leaves the others', async ({ page }) => {
   await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
   const chips = page.getByRole('list', { name: /active/i });
@@ -88,6 +118,20 @@ test('a filter is applied as soon as it is chosen on a wide screen', async ({ pa
   await page.goto('/us/advertisement');
   await page.locator('select[name=location]').selectOption('illinois');
   await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
+});
+
+test('a place of the filters is found by typing any of its names', async ({ page }) => {
+  const field = page.getByLabel(places.us.find);
+  await page.goto('/us/advertisement');
+  await field.fill('Чика');
+  await page.getByRole('option', { name: 'Chicago, IL', exact: true }).click();
+  await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il$/);
+  await field.fill('Spokane');
+  await expect(page.getByRole('option', { name: places.us.none })).toBeVisible();
+  await field.fill('Охайо');
+  await expect(page.getByRole('option', { name: 'Ohio', exact: true })).toBeVisible();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/us\/advertisement\?location=ohio$/);
 });
 
 test('the order by price is by price', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
+import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';
@@ -29,6 +30,9 @@ interface SitemapUrl {
   'xhtml:link': { '@_hreflang': string; '@_href': string }[];
 }
 
+/** Home, sections, categories and cities. */
+const listPath = new RegExp(`^(?:/us)?/?(?:${listedKinds.map(({ segment }) => segment).join('|')})?(?:/category/[^/]+)?$|/location/`);
+
 test('every address of the sitemap is a page that names itself and the same translations', async () => {
   test.setTimeout(90_000);
   const parts: string[] = (await xml('/sitemap.xml')).sitemapindex.sitemap.map((part: { loc: string }) => part.loc);
@@ -39,8 +43,24 @@ test('every address of the sitemap is a page that names itself and the same tran
   for (const part of parts) for (const url of ((await xml(local(part))).urlset.url ?? []) as SitemapUrl[]) if (!url.loc.includes(TEST_SLUG)) urls.set(url.loc, url);
   expect(urls.size).toBeGreaterThan(350);
   const wrong: string[] = [];
+  const said = new Map<string, string>();
+  /** Lists, their categories, cities and further pages describe themselves, each in words of its own. */
+  const describe = (path: string, html: string) => {
+    const title = /<title>([^<]+)/.exec(html)?.[1];
+    const description = elements(html, 'meta').find(({ name }) => name === 'description')?.content;
+    for (const words of [title, description]) {
+      if (!words?.trim()) wrong.push(`${path} says nothing`);
+      else if (said.has(words)) wrong.push(`${path} says the same as ${said.get(words)}: ${words}`);
+      else said.set(words, path);
+    }
+  };
   const check = async (url: SitemapUrl) => {
     const { status, html } = await getPage(local(url.loc));
+    if (status === 200 && listPath.test(local(url.loc))) {
+      describe(local(url.loc), html);
+      const next = elements(html, 'link').find(({ rel }) => rel === 'next')?.href;
+      if (next) describe(next, (await getPage(next)).html);
+    }
     const links = Object.fromEntries(url['xhtml:link'].map((link) => [link['@_hreflang'], link['@_href']]));
     if (status !== 200) wrong.push(`${status} ${url.loc}`);
     else if (canonicalOf(html) !== url.loc) wrong.push(`${url.loc} names ${canonicalOf(html)}`);
@@ -143,7 +163,9 @@ test('every page tells programs what it is: linked data by its types, Open Graph
       if (og['og:locale'] !== (locale === 'ua' ? 'uk_UA' : 'en_US') && canonicalOf(html)?.startsWith(siteUrl() + localised(locale, '/'))) tell(`og:locale is ${og['og:locale']}`);
       const canonical = canonicalOf(html);
       if (canonical !== null && canonical !== og['og:url']) tell(`canonical is ${canonical}, og:url ${og['og:url']}`);
-      if (!elements(html, 'meta').some((meta) => meta.name === 'twitter:card')) tell('no twitter:card');
+      // A picture of 1200 by 630 is made for each: a small card would hide it.
+      if (elements(html, 'meta').find((meta) => meta.name === 'twitter:card')?.content !== 'summary_large_image') tell('no large card');
+      if (og['og:image:width'] !== '1200' || og['og:image:height'] !== '630') tell('og:image is not of 1200 by 630');
     }
   }
   expect(wrong).toEqual([]);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
+import { adPage } from '#content/messages/ad-page.ts';
 import { conversations } from '#content/messages/conversations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { apiFailures } from '#content/messages/people.ts';
@@ -10,7 +11,7 @@ import { localised, paths } from '#content/urls.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
-import { change, draftOf, move } from '#tests/support/content.ts';
+import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -258,4 +259,37 @@ test('without scripts one writes, answers and is told what is wrong', async ({ b
   await other.goto(paths.newMessage(ad.id));
   await expect(other.getByText(words.first.gone)).toBeVisible();
   await Promise.all([context.close(), desk.close(), stranger.close()]);
+});
+
+test('whoever is not signed in types first; the text is there after the sign-in, also in a conversation that there is already', async ({ page, context }) => {
+  const words = conversations.ua;
+  const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
+  const ad = await adOf(owner, `Лампа ${Date.now()}`);
+  const type = async (text: string) => {
+    await page.goto(pathOf(ad));
+    await page.getByRole('link', { name: adPage.ua.write }).click();
+    const field = page.getByRole('textbox', { name: words.form.label });
+    await expect(field).toBeFocused();
+    await field.fill(text);
+    await page.locator('.guest-message').getByRole('button', { name: words.form.send }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id));
+  };
+  await type('Добрий день!\nЧи ще горить?');
+  await signInAs(context, reader.email);
+  // The link of the mail opens in a tab of its own.
+  const tab = await context.newPage();
+  await tab.goto(paths.newMessage(ad.id));
+  await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('Добрий день!\nЧи ще горить?');
+  await expect(tab.getByText(words.first.kept)).toBeVisible();
+  await expect(tab.getByRole('button', { name: words.form.send })).toBeFocused();
+  await tab.keyboard.press('Enter');
+  await expect(bubbles(tab)).toContainText('Чи ще горить?');
+  expect(await tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('guest-message')))).toEqual([]);
+
+  await context.clearCookies();
+  await type('І ще одне питання');
+  await signInAs(context, reader.email);
+  await tab.goto(paths.newMessage(ad.id));
+  await expect(tab).toHaveURL(/\/cabinet\/messages\/\w+$/);
+  await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('І ще одне питання');
 });

@@ -228,6 +228,39 @@ for (const locale of locales) {
   });
 }
 
+test('on a phone the decisions stay free after a decision, and so does the way to take it back', async ({ browser }) => {
+  const words = moderation.ua;
+  const owner = await makePerson('user', { name: 'Iryna' });
+  const names = [word(), word(), word()];
+  const ids = await waiting(owner, names.map((name) => [name, body] as const));
+  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
+  await alive(page);
+  const said = page.locator('.toast:not(.leaving)');
+  for (const [index, next] of names.slice(1).entries()) {
+    await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
+    await expect(title(page)).toHaveText(next);
+    await expect(said).toContainText(names[index]!);
+    await expect(said).toHaveCount(1);
+    // Over which buttons something lies; the toast itself may still be on its way up.
+    const over = () => page.locator('.moderation-acts button').evaluateAll((buttons) => buttons.filter((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return [[x, top + 3], [x, bottom - 3], [left + 3, y], [right - 3, y], [x, y]].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
+    }).length);
+    await expect.poll(over).toBe(0);
+    await expect(page.locator('.moderation-acts button')).toHaveCount(3);
+  }
+  await expect(said.getByRole('link', { name: words.undo })).toBeInViewport({ ratio: 1 });
+  await said.getByRole('link', { name: words.undo }).click();
+  await expect(title(page)).toHaveText(names[1]!);
+  await expect(said).toHaveText(new RegExp(words.undone));
+  await expect(said).toHaveCount(1);
+  for (const id of ids) await move(await stored(id), 'trashed');
+  await context.close();
+});
+
 test('a question stays about the ad for which it was opened, with its reason, until that is decided', async ({ browser }) => {
   const words = moderation.ua;
   const owner = await makePerson('user', { name: 'Taras' });

@@ -6,6 +6,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
+import type { Act } from '#content/workflow.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
@@ -45,7 +46,7 @@ for (const locale of locales) {
   const fields = kinds.news.words[locale].fields as Record<string, string>;
   const group = (page: Page, language: Locale) => page.getByRole('region', { name: words.languages[language], exact: true });
   const title = (page: Page, language: Locale) => group(page, language).getByLabel(fields.title!, { exact: true });
-  const step = (page: Page, to: keyof (typeof words)['steps']) => page.locator('.ef-bar').getByRole('button', { name: words.steps[to], exact: true });
+  const step = (page: Page, act: Act) => page.locator('.ef-bar').getByRole('button', { name: words.acts[act], exact: true });
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
   const pick = async (page: Page, label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -87,7 +88,7 @@ for (const locale of locales) {
     }
     await page.waitForURL('**/edit/*');
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    await step(page, 'in_review').click();
+    await step(page, 'submit').click();
     await expect.poll(async () => (await stored(id)).status).toBe('in_review');
     expect((await stored(id)).content).toMatchObject({ categoryId: category.id, locationId: city.id, tags: [tag.id], gallery: [{ alt: { ua: 'Люди співають', us: 'People singing' } }] });
 
@@ -96,9 +97,9 @@ for (const locale of locales) {
     const editPath = `/dashboard/news/edit/${id}`;
     await openForm(desk, locale, editPath);
     await desk.getByRole('button', { name: words.more }).click();
-    await desk.getByRole('menuitem', { name: words.steps.changes_requested }).click();
+    await desk.getByRole('menuitem', { name: words.acts.requestChanges }).click();
     await desk.getByRole('alertdialog').getByRole('textbox').fill('Додайте в заголовок слово «пісня»');
-    await desk.getByRole('alertdialog').getByRole('button', { name: words.steps.changes_requested }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: words.acts.requestChanges }).click();
     await expect.poll(async () => (await stored(id)).status).toBe('changes_requested');
 
     await openForm(page, locale, editPath);
@@ -106,14 +107,14 @@ for (const locale of locales) {
     await group(page, 'ua').locator('[contenteditable]').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Вхід вільний.');
-    await step(page, 'in_review').click();
+    await step(page, 'submit').click();
     await expect.poll(async () => (await stored(id)).status).toBe('in_review');
 
     await openForm(desk, locale, editPath);
     await desk.getByRole('button', { name: words.more }).click();
-    await desk.getByRole('menuitem', { name: words.steps.scheduled }).click();
+    await desk.getByRole('menuitem', { name: words.acts.schedule }).click();
     await desk.getByRole('alertdialog').getByLabel(words.stepAt).fill('2040-07-01T12:00');
-    await desk.getByRole('alertdialog').getByRole('button', { name: words.steps.scheduled }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: words.acts.schedule }).click();
     await expect.poll(async () => (await stored(id)).status).toBe('scheduled');
     const path = paths.entry('news', (await stored(id)).content.slug);
     expect((await getPage(path)).status).toBe(404);

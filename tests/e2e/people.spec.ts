@@ -65,7 +65,7 @@ for (const locale of locales) {
     await openList(page, locale);
     await page.getByRole('button', { name: words.create }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByLabel(words.fields.email)).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: words.fields.email })).toBeFocused();
     await page.keyboard.type('no address');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Нова Людина');
@@ -73,7 +73,7 @@ for (const locale of locales) {
     await expect(page.getByText(profileErrors[locale].email)).toBeVisible();
     // Nothing typed is lost.
     await expect(page.getByRole('dialog').getByLabel(words.fields.name)).toHaveValue('Нова Людина');
-    await page.getByRole('dialog').getByLabel(words.fields.email).fill(email);
+    await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText(words.created);
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -83,7 +83,7 @@ for (const locale of locales) {
     const made = await page.request.get(`/api/audit?target=${email}`);
     expect(await made.json()).toMatchObject({ total: 1, items: [{ action: 'person.created', actor: { name: 'Ada Admin' } }] });
     await page.getByRole('button', { name: words.create }).click();
-    await page.getByRole('dialog').getByLabel(words.fields.email).fill(email);
+    await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
   });

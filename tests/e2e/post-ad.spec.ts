@@ -6,6 +6,7 @@ import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { home } from '#content/messages/home.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
+import { places } from '#content/messages/places.ts';
 import { postAd } from '#content/messages/post-ad.ts';
 import { signIn } from '#content/messages/sign-in.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -72,9 +73,9 @@ for (const locale of locales) {
     await expect(photoTiles(page, locale).locator('img')).toHaveCount(5);
 
     await sendButton(page, locale).click();
-    await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === localised(locale, paths.addMyAd()));
+    await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === localised(locale, paths.addMyAd(true)));
     await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
-    await page.getByRole('button', { name: signIn[locale].sendLink }).click();
+    await page.getByRole('button', { name: signIn[locale].sendMail }).click();
     await page.goto(await fromMail(email, signInLink));
     await page.getByRole('button', { name: signIn[locale].submit }).click();
 
@@ -98,6 +99,37 @@ for (const locale of locales) {
     await expect(photoTiles(page, locale)).toHaveCount(0);
   });
 }
+
+test('an empty form says that the draft stayed in the browser where it was begun, once', async ({ page }) => {
+  const person = await makePerson('user');
+  await signInAs(page.context(), person.email);
+  await page.goto(paths.addMyAd(true));
+  await alive(page);
+  await expect(page.getByText(postAd.ua.draftElsewhere)).toBeVisible();
+  await page.goto(paths.addMyAd());
+  await alive(page);
+  await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
+  await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
+});
+
+test('the city is found by any of its names, in either alphabet; where there is none, the field says what to do', async ({ page }) => {
+  const person = await makePerson('user');
+  await signInAs(page.context(), person.email);
+  for (const [locale, typed, label] of [
+    ['ua', 'York', 'Нью-Йорк, NY'], ['ua', 'Chykaho', 'Чикаго, IL'], ['us', 'Українське село', 'Chicago, IL'], ['us', 'йорк', 'New York, NY'],
+  ] as const) {
+    await page.goto(localised(locale, paths.addMyAd()));
+    await alive(page);
+    const city = page.getByRole('combobox', { name: postAd[locale].city });
+    await city.click();
+    await city.pressSequentially(typed);
+    await page.getByRole('option', { name: label, exact: true }).click();
+    await expect(city).toHaveValue(label);
+    await city.fill('');
+    await city.pressSequentially('Рочестер');
+    await expect(page.getByText(places[locale].none)).toBeVisible();
+  }
+});
 
 test('a photo that did not arrive is sent again; without a line the draft is kept, and the preview shows the page', async ({ page }) => {
   const words = postAd.ua;
@@ -187,4 +219,26 @@ test('a change of a live ad waits beside it and can be taken back; nobody else m
   await signInAs(stranger, (await makePerson('editor')).email);
   expect((await stranger.request.get(siteUrl() + paths.editMyAd(record.id))).status()).toBe(404);
   await stranger.close();
+});
+
+test('the window of categories is searched and chosen from by the keyboard alone', async ({ page }) => {
+  const words = postAd.ua;
+  await page.goto(paths.addAd());
+  await page.getByRole('link', { name: home.ua.addAdButton, exact: true }).click();
+  const { name } = await plainCategory('ua');
+  await page.getByRole('button', { name: words.chooseCategory }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: words.category });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(name.slice(0, 2));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.locator('li button').first()).toBeFocused();
+  await page.keyboard.type(name.slice(2));
+  await expect(dialog.getByRole('searchbox')).toHaveValue(name);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.ad-choose')).toContainText(name);
 });

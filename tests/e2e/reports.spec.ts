@@ -205,7 +205,7 @@ test('an editor sees why an ad was reported in its form, and none of the pages o
   await signInAs(page.context(), editor.email);
   for (const path of [paths.reports(), paths.report(id), paths.reportStatistics()]) expect((await page.request.get(localised('us', path))).status()).toBe(403);
   await page.goto(localised('us', `/dashboard/advertisements/edit/${entry.id}`));
-  await expect(page.getByText('There are 2 undecided reports about this ad')).toBeVisible();
+  await expect(page.getByText('2 unresolved reports about this ad')).toBeVisible();
   await expect(page.getByText(reports.us.reasons.fraud)).toBeVisible();
   await expect(page.getByRole('link', { name: reportsAdmin.us.open })).toHaveCount(0);
 });

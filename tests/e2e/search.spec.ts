@@ -108,6 +108,14 @@ for (const locale of locales) {
     await expect(page.locator('.search-note')).toContainText(words.notes.partial);
   });
 
+  test(`${locale}: what is nowhere yet can be waited for in one of the sections`, async ({ page, context }) => {
+    const person = await makePerson('user', { locale });
+    await signInAs(context, person.email);
+    await page.goto(searchOf(locale, { q: `${SHOWN[locale].slice(2)}щц` }));
+    await page.getByRole('list', { name: words.empty.saveIn }).getByRole('link').nth(2).click();
+    await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
+  });
+
   test(`${locale}: a search by words is kept`, async ({ page, context }) => {
     const person = await makePerson('user', { locale });
     await signInAs(context, person.email);

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { signIn as texts } from '#content/messages/sign-in.ts';
-import { localised } from '#content/urls.ts';
+import { localised, paths } from '#content/urls.ts';
 import { knownCodes, problemText } from '#parts/sign-in/problems.ts';
 import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { banPerson, operator } from '#server/people/people-commands.ts';
@@ -20,9 +20,9 @@ const whoAmI = async (page: Page) => ((await (await page.request.get('/api/auth/
 const problem = (page: Page) => page.getByRole('alert');
 
 /** Asks for a mail on the sign-in page that is open. */
-async function askByMail(page: Page, locale: Locale, email: string, way: 'sendLink' | 'sendCode'): Promise<void> {
+async function askByMail(page: Page, locale: Locale, email: string): Promise<void> {
   await page.getByLabel(texts[locale].email, { exact: true }).fill(email);
-  await page.getByRole('button', { name: texts[locale][way] }).click();
+  await page.getByRole('button', { name: texts[locale].sendMail }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts[locale].verify.title })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(email);
 }
@@ -35,7 +35,7 @@ for (const locale of locales) {
     const wanted = localised(locale, '/dashboard/settings/people?role=editor');
     await page.goto(wanted);
     await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted);
-    await askByMail(page, locale, email, 'sendLink');
+    await askByMail(page, locale, email);
     const link = await fromMail(email, signInLink);
     expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
     for (const scanner of [1, 2]) {
@@ -57,7 +57,7 @@ for (const locale of locales) {
   test(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`, async ({ page }) => {
     const email = freshAddress();
     await page.goto(localised(locale, '/login'));
-    await askByMail(page, locale, email, 'sendCode');
+    await askByMail(page, locale, email);
     const first = await fromMail(email, signInCode);
     const code = page.getByLabel(words.verify.code);
     await expect(code).toBeFocused();
@@ -148,7 +148,7 @@ for (const locale of locales) {
       await page.goto(localised(locale, '/verify-request'));
       await check('nobody waits');
       await page.getByRole('link', { name: words.verify.toLogin }).click();
-      await askByMail(page, locale, freshAddress(), 'sendCode');
+      await askByMail(page, locale, freshAddress());
       await page.getByRole('button', { name: words.submit }).click();
       await expect(problem(page)).toBeVisible();
       await check('code');
@@ -162,14 +162,55 @@ for (const locale of locales) {
   }
 }
 
+test('the tab that waits goes on once the link was opened in another tab of the browser', async ({ page, context }) => {
+  const email = freshAddress();
+  await page.goto('/us/cabinet/security');
+  await askByMail(page, 'us', email);
+  const other = await context.newPage();
+  await other.goto(await fromMail(email, signInLink));
+  await other.getByRole('button', { name: texts.us.submit }).click();
+  await expect(other).toHaveURL(`${siteUrl()}/us/cabinet/security`);
+  await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
+  expect(await whoAmI(page)).toBe(email);
+});
+
+test('a tab that waits does not ask the server while nobody has signed in', async ({ page }) => {
+  await page.goto('/login');
+  await askByMail(page, 'ua', freshAddress());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => {
+    for (const name of ['focus', 'pageshow', 'focus']) dispatchEvent(new Event(name));
+  });
+  await expect(page.getByLabel(texts.ua.verify.code)).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
+});
+
+test('a link that is opened in another browser says where the draft of the ad is, before it takes the code away', async ({ request }) => {
+  const token = 'abcdefgh12345678';
+  for (const locale of locales) {
+    const returnTo = localised(locale, paths.addMyAd(true));
+    const waiting = (back: string) => `sign_in_waiting=${encodeURIComponent(JSON.stringify({ email: 'a@example.com', returnTo: back }))}`;
+    const opened = async (query: string, cookie = '') => {
+      const answer = await request.get(`${localised(locale, '/login/confirm')}?token=${token}${query}`, { headers: { cookie } });
+      return decode(await answer.text()).includes(texts[locale].confirm.elsewhere);
+    };
+    const back = `&returnTo=${encodeURIComponent(returnTo)}`;
+    expect(await opened(back)).toBe(true);
+    expect(await opened(back, waiting('/cabinet'))).toBe(true);
+    expect(await opened(back, waiting(returnTo))).toBe(false);
+    expect(await opened('')).toBe(false);
+    expect(await opened(`&returnTo=${encodeURIComponent(localised(locale, paths.addMyAd()))}`)).toBe(false);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a link and a code sign in, and the way back is kept', async ({ page }) => {
     const email = freshAddress();
     await page.goto('/us/cabinet/security');
-    await askByMail(page, 'us', email, 'sendLink');
-    await page.getByRole('button', { name: texts.us.verify.codeInstead }).click();
+    await askByMail(page, 'us', email);
     await page.getByLabel(texts.us.verify.code).fill(await fromMail(email, signInCode));
     await page.getByRole('button', { name: texts.us.submit }).click();
     await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
@@ -178,7 +219,7 @@ test.describe('without scripts', () => {
   test('an address that is none is named, kept, and the way back with it', async ({ page }) => {
     await page.goto('/login?returnTo=%2Fcabinet%2Fsecurity');
     await page.getByLabel(texts.ua.email, { exact: true }).fill('не пошта');
-    await page.getByRole('button', { name: texts.ua.sendLink }).click();
+    await page.getByRole('button', { name: texts.ua.sendMail }).click();
     await expect(problem(page)).toHaveText(texts.ua.problems.invalidEmail);
     await expect(page.locator('#email[aria-invalid=true]')).toHaveValue('не пошта');
     await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('/cabinet/security');
@@ -212,14 +253,14 @@ test('Tab goes through the sign-in page in the order of its parts', async ({ pag
   await page.goto('/us/login');
   await page.locator('#main').focus();
   const order: string[] = [];
-  for (let step = 0; step < 6; step++) {
+  for (let step = 0; step < 5; step++) {
     await page.keyboard.press('Tab');
     order.push(await page.evaluate(() => (document.activeElement as HTMLInputElement | HTMLButtonElement | null)?.value || document.activeElement?.id || ''));
   }
-  expect(order).toEqual(['google', 'facebook', 'apple', 'email', 'link', 'code']);
+  expect(order).toEqual(['google', 'facebook', 'apple', 'email', 'mail']);
   await page.getByLabel(texts.us.email, { exact: true }).fill(freshAddress());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('sign-in link');
+  await expect(page.getByRole('main')).toContainText('We sent an email');
 });
 
 test('too many tries with a provider are told, with the time to wait; nothing typed is lost', async ({ page }) => {

@@ -3,6 +3,7 @@ import type net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
+import { noParameters, pageNumber } from '#content/page-parameters.ts';
 import { createFront, type AstroHandler } from '#server/front/front.ts';
 import { clientAddressOf } from '#server/front/hosts.ts';
 import { securityHeaders } from '#server/front/security-headers.ts';
@@ -35,7 +36,14 @@ export class AppBehindNginx {
       store: this.store, log, siteUrl: 'https://poruch.example', trustedProxies: ['127.0.0.1'], renderMissing: false,
       handler: (req, res) => this.live(req, res),
       render: async () => new Response('none', { status: 404 }),
-      rules: { queryParamsFor: (url) => (url.startsWith('/cabinet') ? null : url === '/novyny' ? ['page'] : []), postPaths: ['/login'], entryPostPaths: ['/form'] },
+      rules: {
+        queryParamsFor(url) {
+          if (url.startsWith('/cabinet')) return null;
+          return url === '/novyny' ? new Map([['page', pageNumber]]) : noParameters;
+        },
+        postPaths: ['/login'],
+        entryPostPaths: ['/form'],
+      },
       clientDir: path.join(this.#dir, 'client'),
       media: mediaReader(createStorage({ s3: null, dataDir: this.#dir })),
       mediaGuard: async (req) => (req.headers.cookie?.includes('owner') ? 'private' : this.pictures),

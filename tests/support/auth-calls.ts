@@ -79,7 +79,7 @@ export async function tokenFor(to: string): Promise<string> {
 
 /** Asks for a link by mail, as the form of the sign-in page does. */
 export async function askForLink(email: string, ip = newAddress()) {
-  return requestSignInMail({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip }), returnTo: null }, email, 'link');
+  return requestSignInMail({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip }), returnTo: null }, email);
 }
 
 export async function useLink(token: string, ip = newAddress()) {

@@ -11,6 +11,7 @@ import { postMedia } from '#server/api/media-api.ts';
 import { answerAuth } from '#server/auth/answer.ts';
 import { answerGuarded } from '#server/auth/guarded-api.ts';
 import { authSecret } from '#server/auth/secret.ts';
+import { senderOf } from '#server/auth/sender.ts';
 import { findSession, findViewer } from '#server/auth/session.ts';
 import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
 import { writeState } from '#server/db/state-rows.ts';
@@ -83,6 +84,7 @@ const listener = await createFront({
   rules: { queryParamsFor: pageParameters, postPaths: [] },
   clientDir: path.join(dataDir, 'none'),
   media: mediaReader(storage()),
+  senderOf,
   mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
   health: async () => ({ status: 'ok' }),
 });

@@ -100,7 +100,7 @@ test('it has a section, addresses, filters and a schema of its own', () => {
     console.log(JSON.stringify({
       known: isKindName('vacancies'), listed: listedKinds.map((kind) => kind.name), found: findListedKind('robota')?.name,
       section: paths.section('vacancies'), entry: localised('us', paths.entry('vacancies', 'pekar')), feed: paths.feed('vacancies'),
-      parameters: pageParameters('/us/robota'), reserved: reservedSlugs.has('robota'), parsed: parsed.ok, refused: refused.issues,
+      parameters: [...(pageParameters('/us/robota') ?? new Map()).keys()], reserved: reservedSlugs.has('robota'), parsed: parsed.ok, refused: refused.issues,
     }));`;
   const answer = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: dir, encoding: 'utf8' })) as { listed: string[] };
   expect(answer).toMatchObject({

@@ -3,10 +3,12 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { defaultSettings } from '#content/settings.ts';
 import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
 import { listAudit } from '#server/db/audit-rows.ts';
 import { latestOutboxId } from '#server/db/outbox-rows.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '#server/db/people-rows.ts';
+import { writeSetting } from '#server/db/settings-rows.ts';
 import { answerAuth } from '#server/auth/answer.ts';
 import { findViewer } from '#server/auth/session.ts';
 import { confirmLink } from '#server/auth/sign-in-forms.ts';
@@ -98,7 +100,7 @@ describe('the tool', () => {
 
   it.each([
     ['role', 'boss@example.com'], ['role', 'boss@example.com', 'owner'], ['create', '--email', 'x@example.com'], ['create', '--role', 'user'], ['create', '--email', 'x@example.com', '--role', 'constructor'],
-    ['create', '--email', 'x@example.com', '--role', 'user', '--name', 'x'.repeat(101)], ['link', 'boss@example.com', 'more'], ['link', 'boss@example.com', '--to', 'https://evil.example/'],
+    ['create', '--email', 'x@example.com', '--role', 'user', '--name', 'x'.repeat(101)], ['create', '--email', 'x@example.com', '--role', 'user', '--name', ' \u200b'], ['link', 'boss@example.com', 'more'], ['link', 'boss@example.com', '--to', 'https://evil.example/'],
     ['link', 'boss@example.com', '--to', '//evil.example'], ['link', 'boss@example.com', '--to'], ['link', '--nothing'],
   ])('does not understand user %s %s', async (name, ...args) => {
     await expect(userCommands[`user ${name}`]!.run(args)).rejects.toThrow(UsageError);
@@ -292,11 +294,12 @@ describe('backup, restore, export', () => {
 
 describe('doctor', () => {
   it('ends with 1 only where something is wrong', async () => {
+    await database.batch([writeSetting(database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@poruch.test' })]);
     const well = await portal('doctor');
     expect([well.code, well.stdout]).toEqual([0, expect.stringMatching(/^✓ .*\n\n[\s\S]*✓ database +sound/)]);
     await database.client.execute(`insert into setting (section, value, updated_at) values ('moderation', '{"firstAds":-3}', 0)`);
     const ill = await portal('doctor', '--json');
-    await database.client.execute('delete from setting');
+    await database.client.execute("delete from setting where section = 'moderation'");
     const said = JSON.parse(ill.stdout) as { ok: boolean; fail: number; findings: { check: string; level: string; advice?: string }[] };
     expect([ill.code, said.ok, said.fail]).toEqual([1, false, 1]);
     expect(said.findings.filter(({ level }) => level === 'fail')).toMatchObject([{ check: 'settings', advice: expect.any(String) }]);

@@ -9,7 +9,7 @@ import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/db/entry
 import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/db/entry-records.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/db/machine-reads.ts';
 import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
-import { countOtherAdmins, deletedWithOpenAds, deleteExpired, endImpersonations, endSessions, findPerson, findPersonByEmail, findVerification, listAccounts, listPeople, listSessions } from '#server/db/people-rows.ts';
+import { countOtherAdmins, deletedWithAds, deleteExpired, endImpersonations, endSessions, findPerson, findPersonByEmail, findVerification, listAccounts, listPeople, listSessions } from '#server/db/people-rows.ts';
 import { readNewsroomRows } from '#server/db/newsroom-rows.ts';
 import { countWaitingEdits, findPendingEdit, listPendingEditsOf, readPendingEdits } from '#server/db/pending-edit-rows.ts';
 import { findOldAddress, readAddresses } from '#server/db/public-lists.ts';
@@ -213,7 +213,7 @@ test('sign-in finds its rows by an index', async () => {
     await listAccounts(database, 'a');
     await findVerification(database, 'magic-link:x', at);
     await countOtherAdmins(database, 'a');
-    await deletedWithOpenAds(database);
+    await deletedWithAds(database);
     await database.batch([endSessions(database, 'a'), endImpersonations(database, 'a'), ...deleteExpired(database, at)]);
   });
   expect(scans).toEqual([]);

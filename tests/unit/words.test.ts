@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
+import { workflowWords } from '#content/messages/workflow.ts';
+import { acts, adStatuses, editorialStatuses } from '#content/workflow.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../src/content/messages');
+const source = path.resolve(import.meta.dirname, '../../src');
+const folder = path.join(source, 'content/messages');
 const areas = readdirSync(folder).filter((name) => !name.startsWith('define-') && !name.includes('.test.'));
 
 type Tree = { [key: string]: unknown };
@@ -30,7 +33,7 @@ async function sets(): Promise<{ name: string; ua: [string, string][]; us: [stri
 }
 
 /** Words that are the same in every language: names, and what people type in Latin letters everywhere. */
-const allowedLatin = /\b(RSS|SMS|URL|SEO|Telegram|Facebook|Viber|Instagram|YouTube|WhatsApp|TikTok|LinkedIn|Google|Apple|ENG|cookie|iCal|ics|JavaScript|Poruch|VIN|ZIP|GPS|USCIS|ITIN|\w+@example\.com|English|UTC|JPEG|PNG|WebP|AVIF|GIF|HEIC|SVG|iPhone|mailto|tel|https|ISO|CSV|IndexNow|Shift|Ctrl|Enter)\b/gi;
+const allowedLatin = /\b(RSS|SMS|URL|SEO|Telegram|Facebook|Viber|Instagram|YouTube|WhatsApp|TikTok|LinkedIn|Google|Apple|ENG|cookie|iCal|ics|JavaScript|Poruch|VIN|ZIP|GPS|USCIS|ITIN|\w+@example\.com|English|UTC|JPEG|PNG|WebP|AVIF|GIF|HEIC|SVG|iPhone|mailto|tel|https|ISO|CSV|IndexNow|If-Match|Shift|Ctrl|Enter)\b/gi;
 
 describe('texts', () => {
   it('are found at all', async () => {
@@ -71,8 +74,64 @@ describe('texts', () => {
     expect(all.filter(([at, text]) => /Поруч|Poruch/.test(text) && !at.endsWith('.siteName'))).toEqual([]);
   });
 
+  it('are American in English, and speak of emails and accounts', async () => {
+    const british = /\b(?:favourite|colour|centre|grey|cancelled|organis|recognis|licence|catalogue|programme|whilst|cabinet|mails)\w*\b|any more\b/i;
+    const faults = (await sets()).flatMap((set) =>
+      set.us.filter(([, text]) => british.test(text) || /[^}]”[.,]/.test(text)).map(([at, text]) => `${set.name}${at}: ${text}`));
+    expect(faults).toEqual([]);
+  });
+
   it('are typographic in Ukrainian: «quotes», ’ in words, no Russian letters', async () => {
     const faults = (await sets()).flatMap((set) => set.ua.filter(([, text]) => /"|\p{L}'\p{L}|[ыэъё]/u.test(text)).map(([at, text]) => `${set.name}${at}: ${text}`));
     expect(faults).toEqual([]);
+  });
+});
+
+describe('the words of the workflow', () => {
+  const words = new Set(texts(workflowWords, '').map(([, text]) => text.toLowerCase()));
+
+  it('are written in one file: no other one spells a status or a step', () => {
+    /** The same letters about something else: the moment of publishing, accounts, promos, a field of the settings, a title. */
+    const others = new Set([
+      'items.ts Опубліковано', 'items.ts Published', 'list-tools.ts Опубліковано', 'list-tools.ts Published',
+      'moderation.ts Опубліковано', 'moderation.ts Published', 'moderation.ts На сайті', 'people.ts Active', 'promos.ts Призупинено',
+      'settings.ts На сайті', 'export-samples.ts Чернетка',
+    ]);
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.|\/demo\/|messages\/workflow\.ts$/.test(file));
+    expect(files.length).toBeGreaterThan(500);
+    const copies = files.flatMap((file) =>
+      [...readFileSync(path.join(source, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`|>([^<>{}\n]+)</g)]
+        .map(([, ...found]) => found.find((one) => one !== undefined)!.trim().replace(/[.:]$/, ''))
+        // Names in code are lower case.
+        .filter((text) => words.has(text.toLowerCase()) && /^\p{Lu}|\p{Script=Cyrillic}/u.test(text))
+        .map((text) => `${path.basename(file)} ${text}`));
+    expect(copies.filter((copy) => !others.has(copy))).toEqual([]);
+  });
+
+  it('are what every table of statuses or steps is made of', async () => {
+    const named: ReadonlySet<string> = new Set([...adStatuses, ...editorialStatuses, ...acts]);
+    /** Sentences about a status or a step: since when, what follows from it; and an approval that says what it does. */
+    const sentences = new Set([
+      'my-ads.ts.when', 'entry-aids.ts.gate.anyway', 'reports-admin.ts.decide.hints', 'reports-admin.ts.decide.submit',
+      'report-templates.ts.acts', 'newsroom.ts.empty', 'items.ts', 'pending-edits.ts',
+    ]);
+    const groups = (tree: unknown, at: string): [string, Tree][] =>
+      typeof tree === 'object' && tree !== null
+        ? [[at, tree as Tree], ...Object.entries(tree).flatMap(([key, value]) => groups(value, `${at}.${key}`))]
+        : [];
+    const strange: string[] = [];
+    for (const area of areas) {
+      for (const one of Object.values((await import(path.join(folder, area))) as Tree)) {
+        for (const locale of ['ua', 'us'] as const) {
+          for (const [at, group] of groups((one as Tree | null)?.[locale], area)) {
+            const own = Object.entries(group).filter(([key, text]) => named.has(key) && typeof text === 'string');
+            if (own.length < 3 || sentences.has(at)) continue;
+            strange.push(...own.filter(([, text]) => !words.has((text as string).toLowerCase())).map(([key, text]) => `${at}.${key}: ${text as string}`));
+          }
+        }
+      }
+    }
+    expect(strange).toEqual([]);
   });
 });

@@ -11,12 +11,12 @@ export const ua: UkrainianWords<Fields> = {
   empty: 'Таких оголошень ще немає',
   emptyHint: 'Розширте пошук: приберіть частину умов або погляньте в усіх містах.',
   related: 'Схожі оголошення',
-  fields: { title: 'Назва оголошення', body: 'Опис', language: 'Мова оголошення', price: 'Ціна', condition: 'Стан', seller: 'Автор', contactName: 'Ім’я', phone: 'Телефон', attributes: 'Характеристики' },
+  fields: { title: 'Назва оголошення', body: 'Опис', language: 'Мова оголошення', price: 'Ціна', condition: 'Стан', seller: 'Хто подає', contactName: 'Ім’я', phone: 'Телефон', attributes: 'Характеристики' },
   options: {
     'language.ua': 'Українською', 'language.us': 'Англійською',
     'condition.new': 'Нове', 'condition.used': 'Вживане',
     'seller.private': 'Приватна особа', 'seller.business': 'Бізнес',
-    'price.fixed': 'Ціна', 'price.negotiable': 'Договірна', 'price.free': 'Безкоштовно', 'price.exchange': 'Обмін', 'price.on_request': 'Ціна за запитом',
+    'price.fixed': 'Фіксована', 'price.negotiable': 'Договірна', 'price.free': 'Безкоштовно', 'price.exchange': 'Обмін', 'price.on_request': 'Ціна за запитом',
   },
 };
 
@@ -29,11 +29,11 @@ export const us: KindWords<Fields> = {
   empty: 'No such ads yet',
   emptyHint: 'Broaden your search: remove some filters, or look in every city.',
   related: 'Similar ads',
-  fields: { title: 'Ad title', body: 'Description', language: 'Language of the ad', price: 'Price', condition: 'Condition', seller: 'Posted by', contactName: 'Name', phone: 'Phone', attributes: 'Details' },
+  fields: { title: 'Ad title', body: 'Description', language: 'Ad language', price: 'Price', condition: 'Condition', seller: 'Posted by', contactName: 'Name', phone: 'Phone', attributes: 'Details' },
   options: {
     'language.ua': 'In Ukrainian', 'language.us': 'In English',
     'condition.new': 'New', 'condition.used': 'Used',
     'seller.private': 'Individual', 'seller.business': 'Business',
-    'price.fixed': 'Price', 'price.negotiable': 'Negotiable', 'price.free': 'Free', 'price.exchange': 'Swap', 'price.on_request': 'Price on request',
+    'price.fixed': 'Fixed price', 'price.negotiable': 'Negotiable', 'price.free': 'Free', 'price.exchange': 'Swap', 'price.on_request': 'Price on request',
   },
 };

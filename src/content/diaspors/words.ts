@@ -26,9 +26,9 @@ export const us: KindWords<Fields> = {
   seoTitle: 'The Ukrainian diaspora in the US',
   seoDescription: 'Ukrainian associations, Saturday schools, parishes, museums and foundations in America: what they do and how to join.',
   empty: 'The directory has no such communities yet',
-  emptyHint: 'Remove some of the filters, or see all communities.',
+  emptyHint: 'Remove some filters, or see all communities.',
   related: 'Other communities',
-  fields: { ...listingWords.us, title: 'Name', excerpt: 'In short', body: 'Mission', type: 'Type', foundedYear: 'Founded' },
+  fields: { ...listingWords.us, title: 'Name', excerpt: 'Summary', body: 'Mission', type: 'Type', foundedYear: 'Founded' },
   options: {
     ...languageOptions.us,
     'type.association': 'Association', 'type.school': 'School', 'type.church': 'Church', 'type.museum': 'Museum', 'type.media': 'Media', 'type.fund': 'Foundation', 'type.club': 'Club', 'type.other': 'Other',

@@ -15,11 +15,11 @@ export const adActs = defineMessages({
   us: {
     copied: 'Number copied',
     phoneGone: 'This ad is no longer active, so its number is not shown.',
-    tooMany: { one: 'You have looked at too many numbers. Please try again in {n} minute.', other: 'You have looked at too many numbers. Please try again in {n} minutes.' },
+    tooMany: { one: 'You’ve viewed too many numbers. Please try again in {n} minute.', other: 'You’ve viewed too many numbers. Please try again in {n} minutes.' },
     kept: 'Added to your favorites',
     dropped: 'Removed from your favorites',
-    notKept: 'It could not be saved. Check your connection and try again.',
+    notKept: 'We couldn’t save it. Check your connection and try again.',
     full: 'You already have 500 favorites. Remove one and try again.',
-    notThere: 'This ad is not there any more.',
+    notThere: 'This ad no longer exists.',
   },
 });

@@ -11,7 +11,7 @@ export const charts = defineMessages({
   us: {
     asTable: 'Show as a table',
     day: 'Day',
-    summary: '{series}: {total} in all, at most {most} ({when}).',
+    summary: '{series}: {total} in total, {most} at most ({when}).',
     none: '{series}: nothing yet.',
   },
 });

@@ -15,8 +15,8 @@ export const consentProof = defineMessages({
   },
   us: {
     title: 'How people answered',
-    lead: 'Each answer is kept for three years as proof: its number, time, revision of the list, what was allowed, the language, and whether the browser asked not to be tracked. Who answered is not known; no IP addresses are here.',
-    recent: 'In the last 30 days, to the list as it is now:',
+    lead: 'Each answer is kept for three years as proof: its number, time, list revision, what was allowed, the language, and whether the browser asked not to be tracked. We don’t know who answered, and no IP addresses are kept.',
+    recent: 'Answers to the current list in the last 30 days:',
     answers: { one: '{n} answer', other: '{n} answers' },
     declined: 'Declined everything',
     allowed: 'Allowed: {name}',

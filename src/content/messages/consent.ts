@@ -20,7 +20,7 @@ export const consentTexts = defineMessages({
   },
   us: {
     bannerTitle: 'Cookies',
-    bannerDescription: 'We use cookies that the site cannot do without. Others are turned on only if you allow them, and you can change your mind at any time.',
+    bannerDescription: 'We use cookies the site can’t work without. Others are turned on only if you allow them, and you can change your mind at any time.',
     accept: 'Accept',
     decline: 'Necessary only',
     manageCookies: 'Manage cookies',
@@ -45,7 +45,7 @@ export const consentChrome = defineMessages({
   },
   us: {
     settings: 'Cookie settings',
-    blocked: 'To see this, enable the cookies “{name}”',
+    blocked: 'To see this, enable “{name}” cookies',
     enable: 'Enable',
     video: 'Video',
   },

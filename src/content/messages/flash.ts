@@ -4,13 +4,13 @@ import { defineMessages } from './define-messages.ts';
 export const flashMessages = defineMessages({
   ua: {
     saved: 'Збережено',
-    impersonating: 'Тепер ви дієте від імені цієї людини',
+    impersonating: 'Ви ввійшли від імені цієї людини',
     'impersonation-stopped': 'Ви знову у своєму обліковому записі',
   },
   us: {
     saved: 'Saved',
-    impersonating: 'You are now acting as this person',
-    'impersonation-stopped': 'You are back in your own account',
+    impersonating: 'You’re now signed in as this person',
+    'impersonation-stopped': 'You’re back in your own account',
   },
 });
 

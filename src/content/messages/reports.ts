@@ -1,5 +1,6 @@
 import type { ReportAct, ReportReason, ReportStatus } from '../reports.ts';
 import { defineMessages } from './define-messages.ts';
+import { workflowWords } from './workflow.ts';
 
 /** Reports about published things: reasons, statuses and answers. */
 export const reports = defineMessages({
@@ -16,7 +17,9 @@ export const reports = defineMessages({
       other: 'Інше',
     },
     statuses: { open: 'Нова', assigned: 'У роботі', actioned: 'Вжито заходів', dismissed: 'Порушень не знайдено' },
-    acts: { unpublish: 'Зняти з публікації', suspend: 'Призупинити', trash: 'Перемістити в кошик' },
+    acts: {
+      unpublish: workflowWords.ua.acts.unpublish, suspend: workflowWords.ua.acts.suspend, trash: workflowWords.ua.acts.trash,
+    },
     alreadyReported: 'Ви вже повідомили нам про це. Ми розглядаємо ваше звернення й відповімо, щойно матимемо рішення.',
     csv: {
       columns: { section: 'Розділ', key: 'Ключ', label: 'Назва', value: 'Кількість' },
@@ -33,13 +36,15 @@ export const reports = defineMessages({
       wrong_category: 'Wrong category',
       duplicate: 'Duplicate',
       offensive: 'Offensive or hateful',
-      personal_data: 'Somebody’s personal data',
-      legal: 'Illegal, or infringes copyright',
+      personal_data: 'Someone’s personal data',
+      legal: 'Illegal or infringes copyright',
       other: 'Something else',
     },
     statuses: { open: 'New', assigned: 'In progress', actioned: 'Action taken', dismissed: 'No violation found' },
-    acts: { unpublish: 'Unpublish', suspend: 'Suspend', trash: 'Move to trash' },
-    alreadyReported: 'You have already told us about this. We are looking into it and will answer as soon as we have decided.',
+    acts: {
+      unpublish: workflowWords.us.acts.unpublish, suspend: workflowWords.us.acts.suspend, trash: workflowWords.us.acts.trash,
+    },
+    alreadyReported: 'You’ve already reported this. We’re looking into it and will answer once we’ve decided.',
     csv: {
       columns: { section: 'Section', key: 'Key', label: 'Label', value: 'Count' },
       received: 'Reports received',

@@ -10,14 +10,14 @@ export const roleNames = defineMessages({
 export const roleAbilities = defineMessages({
   ua: {
     user: 'подавати оголошення й керувати ними у своєму кабінеті',
-    author: 'писати новини й події афіші та подавати їх на перевірку',
+    author: 'писати новини й події афіші та надсилати їх на перевірку',
     editor: 'перевіряти й публікувати матеріали, модерувати оголошення та дбати про довідник',
     admin: 'керувати всім сайтом: матеріалами, налаштуваннями, людьми та їхніми ролями',
   },
   us: {
-    user: 'post ads and manage them in your cabinet',
+    user: 'post ads and manage them in your account',
     author: 'write news and events and submit them for review',
-    editor: 'review and publish stories, moderate ads and look after the directory',
+    editor: 'review and publish stories, moderate ads and maintain the directory',
     admin: 'manage the whole site: its content, settings, people and their roles',
   },
 });

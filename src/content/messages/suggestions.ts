@@ -17,7 +17,7 @@ export const suggestions = defineMessages({
     search: 'Search for “{query}”',
     instead: 'Did you mean “{query}”?',
     categories: 'Categories',
-    locations: 'Places',
+    locations: 'Locations',
     entries: 'Entries',
     count: { one: '{n} suggestion. Use the up and down arrows to choose.', other: '{n} suggestions. Use the up and down arrows to choose.' },
     none: 'No suggestions. Press Enter to search.',

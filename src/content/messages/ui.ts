@@ -57,7 +57,7 @@ export const ui = defineMessages({
     search: 'Search',
     clearSearch: 'Clear search',
     loading: 'Loading…',
-    outdated: 'This page could not be refreshed',
+    outdated: 'We couldn’t refresh this page',
     outdatedText: 'What you see may be out of date. Please try again.',
     actions: 'Actions',
     actionsFor: 'Actions: {name}',

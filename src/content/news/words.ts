@@ -22,7 +22,7 @@ export const us: KindWords<Fields> = {
   seoTitle: 'News for Ukrainians in the US',
   seoDescription: 'Community, immigration, education, culture and everyday life in the States: fact-checked news, every day.',
   empty: 'No stories match yet',
-  emptyHint: 'Remove some of the filters, or see all the news.',
+  emptyHint: 'Remove some filters, or see all news.',
   related: 'More on this',
   fields: { title: 'Headline', excerpt: 'Summary', body: 'Text', correctionNote: 'Correction', moreCategoryIds: 'More sections', bylines: 'Bylines', featured: 'Featured', sourceUrl: 'Source' },
   options: {},

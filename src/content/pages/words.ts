@@ -24,6 +24,6 @@ export const us: KindWords<Fields> = {
   empty: 'No pages yet',
   emptyHint: '',
   related: '',
-  fields: { title: 'Title', excerpt: 'In short', body: 'Text', key: 'Role on the site', menu: 'Menu', order: 'Order', version: 'Version', effectiveDate: 'Effective from' },
-  options: { 'key.contacts': 'Contacts', 'key.privacy_policy': 'Privacy policy', 'key.about': 'About', 'key.rules': 'Rules', 'menu.none': 'Nowhere', 'menu.header': 'Header', 'menu.footer': 'Footer' },
+  fields: { title: 'Title', excerpt: 'Summary', body: 'Text', key: 'Role on the site', menu: 'Menu', order: 'Order', version: 'Version', effectiveDate: 'Effective from' },
+  options: { 'key.contacts': 'Contact us', 'key.privacy_policy': 'Privacy policy', 'key.about': 'About', 'key.rules': 'Rules', 'menu.none': 'Nowhere', 'menu.header': 'Header', 'menu.footer': 'Footer' },
 };

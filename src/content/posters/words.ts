@@ -32,11 +32,11 @@ export const us: KindWords<Fields> = {
   emptyHint: 'Choose other dates or another city, or see everything that is on.',
   related: 'More to see',
   fields: {
-    title: 'Name', excerpt: 'In short', body: 'Description', startsAt: 'Starts', endsAt: 'Ends', timeZone: 'Time zone', venue: 'Venue', address: 'Address', onlineUrl: 'Stream link', attendance: 'Format', state: 'Status', previousStartsAt: 'Previous start', price: 'Price', ticketUrl: 'Tickets', organiser: 'Organizer',
+    title: 'Name', excerpt: 'Summary', body: 'Description', startsAt: 'Starts', endsAt: 'Ends', timeZone: 'Time zone', venue: 'Venue', address: 'Address', onlineUrl: 'Stream link', attendance: 'Format', state: 'Status', previousStartsAt: 'Previous start', price: 'Price', ticketUrl: 'Tickets', organiser: 'Organizer',
   },
   options: {
     'attendance.offline': 'In person', 'attendance.online': 'Online', 'attendance.mixed': 'In person and online',
-    'state.scheduled': 'As planned', 'state.cancelled': 'Cancelled', 'state.postponed': 'Postponed', 'state.rescheduled': 'Rescheduled',
-    'price.free': 'Free admission', 'price.fixed': 'One price', 'price.range': 'From and to', 'price.donation': 'By donation',
+    'state.scheduled': 'As planned', 'state.cancelled': 'Canceled', 'state.postponed': 'Postponed', 'state.rescheduled': 'Rescheduled',
+    'price.free': 'Free admission', 'price.fixed': 'Fixed price', 'price.range': 'Price range', 'price.donation': 'By donation',
   },
 };

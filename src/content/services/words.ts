@@ -12,7 +12,7 @@ export const ua: UkrainianWords<Fields> = {
   empty: 'Таких послуг у довіднику ще немає',
   emptyHint: 'Приберіть частину умов або погляньте на весь довідник.',
   related: 'Схожі послуги',
-  fields: { ...listingWords.ua, title: 'Назва', excerpt: 'Коротко', body: 'Опис', priceNote: 'Про ціну', areaIds: 'Де працює', hours: 'Години роботи' },
+  fields: { ...listingWords.ua, title: 'Назва', excerpt: 'Коротко', body: 'Опис', priceNote: 'Ціни', areaIds: 'Де працює', hours: 'Години роботи' },
   options: { ...languageOptions.ua },
 };
 
@@ -23,8 +23,8 @@ export const us: KindWords<Fields> = {
   seoTitle: 'Services in Ukrainian across the US',
   seoDescription: 'Doctors, lawyers, repair people, accountants and movers who speak Ukrainian, with verified contact details.',
   empty: 'The directory has no such services yet',
-  emptyHint: 'Remove some of the filters, or see the whole directory.',
+  emptyHint: 'Remove some filters, or see the whole directory.',
   related: 'Similar services',
-  fields: { ...listingWords.us, title: 'Name', excerpt: 'In short', body: 'Description', priceNote: 'About prices', areaIds: 'Areas served', hours: 'Opening hours' },
+  fields: { ...listingWords.us, title: 'Name', excerpt: 'Summary', body: 'Description', priceNote: 'Prices', areaIds: 'Areas served', hours: 'Opening hours' },
   options: { ...languageOptions.us },
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { seenLength } from '#content/clean-text.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { displayName } from '#content/viewer.ts';
 import { fieldError, failureText, toFailure, type ApiFailure } from '../api.ts';
@@ -36,7 +37,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
   async function submit(): Promise<void> {
     const { name, phone, locale: language, notifyEntries, notifyMessages } = form;
     // Whoever comes by mail begins without a name; a form that is saved has one.
-    if (name.trim() === '') return setFailure({ status: 422, code: 'invalid', issues: [{ path: 'name', code: 'required' }], retryAfterSeconds: 0 });
+    if (seenLength(name) === 0) return setFailure({ status: 422, code: 'invalid', issues: [{ path: 'name', code: 'required' }], retryAfterSeconds: 0 });
     setBusy(true);
     const failed = await save({ name, locale: language, phone: phone.trim() || null, notifyEntries, notifyMessages, picture });
     setBusy(false);

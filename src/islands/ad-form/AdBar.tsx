@@ -1,10 +1,10 @@
-import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { PreviewButton } from '../entry-form/PreviewButton.tsx';
 import type { EntryFormState } from '../entry-form/use-entry-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { send } from '../ui/icons.ts';
+import { useTimes } from '../ui/Moment.tsx';
 import { useAd } from './ad-form-context.ts';
 
 interface Props {
@@ -34,7 +34,8 @@ export function AdBar({ form, beside, sending }: Props) {
 /** «Збережено о 12:34», said politely. */
 function Status({ form: { state, dirty, entry, mayBeSaved } }: { form: EntryFormState }) {
   const { texts, locale, view } = useForm();
-  const time = (at: Date) => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { hour: '2-digit', minute: '2-digit', timeZone: view.timeZone }).format(at);
+  const { tell } = useTimes(locale, view.timeZone);
+  const time = (at: Date) => tell(at.toISOString(), 'time');
   const say = () => {
     if (state.kind === 'busy') return texts.saving;
     if (state.kind === 'failed' && !state.gate) return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;

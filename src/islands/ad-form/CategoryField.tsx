@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoryChoice } from '#server/entry-form/form-choices.ts';
 import { useOpener } from '../account/use-opener.ts';
@@ -27,6 +27,19 @@ export function leavesOfTree(categories: readonly CategoryChoice[]): Leaf[] {
 }
 
 const fold = (text: string) => text.toLocaleLowerCase().replaceAll('ґ', 'г').replace(/['’ʼ`]/g, '');
+
+/** Arrows go from the search field through what it found and back; whoever types on goes on searching. */
+function moveAmong(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  if (at === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  } else if (at > 0 && event.key.length === 1 && event.key !== ' ') {
+    stops[0]?.focus();
+  }
+}
 
 /** One category of the tree: a large button that opens all of them, to be found by a word. */
 export function CategoryField() {
@@ -67,8 +80,8 @@ export function CategoryField() {
       {error !== null && <p className="ui-error" id="ad-category-error">{error}</p>}
       {open && (
         <Dialog isOpen title={words.category} onClose={close}>
-          <div className="ad-categories">
-            <SearchField label={words.searchCategory} placeholder={words.searchCategory} value={q} onChange={setQ} />
+          <div className="ad-categories" onKeyDown={moveAmong}>
+            <SearchField autoFocus label={words.searchCategory} placeholder={words.searchCategory} value={q} onChange={setQ} />
             {found.length === 0 && <p className="meta" role="status">{words.noCategory}</p>}
             {[...groups].map(([above, group]) => (
               <section key={above} aria-label={above || words.category}>

@@ -68,7 +68,7 @@ export function GuestAd(page: AdFormProps) {
     }
     await photos.settled();
     draft.keep();
-    location.assign(view.pages.login);
+    location.assign(draft.works ? view.pages.loginBegun : view.pages.login);
   };
   const clear = () => {
     draft.forget();

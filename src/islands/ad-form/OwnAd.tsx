@@ -34,6 +34,9 @@ const quiet: ReadonlySet<string> = new Set(['draft', 'changes_requested', 'rejec
 const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
 const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonly PictureUse[] }) => [...(cover === null ? [] : [cover]), ...gallery];
 
+/** The draft is found: whoever comes back to this page by «Back» is not told to look for it elsewhere. */
+const forgetBegun = () => history.replaceState(history.state, '', location.pathname);
+
 /** An ad of somebody who is signed in: a draft on the server from its first title on. */
 export function OwnAd(page: AdFormProps) {
   const { view, words } = page;
@@ -66,9 +69,16 @@ export function OwnAd(page: AdFormProps) {
       for (const [path, leaf] of Object.entries({ 'details.language': view.kind.initial.language, ...draft.fields })) set(path, leaf);
       void photos.restore(GUEST_SCOPE, draft.photos);
       setNotice(words.takenUp);
+      forgetBegun();
     },
-    onTaken: () => setNotice(words.takenElsewhere),
-    onNone: () => void photos.restore(scopeOf(view.entry?.id ?? null), null),
+    onTaken() {
+      setNotice(words.takenElsewhere);
+      forgetBegun();
+    },
+    onNone() {
+      if (view.entry === null && new URLSearchParams(location.search).has('begun')) setNotice(words.draftElsewhere);
+      void photos.restore(scopeOf(view.entry?.id ?? null), null);
+    },
   });
   // Another version of the ad brings its own photos.
   const pictures = idsOf(usesOf(form.value));

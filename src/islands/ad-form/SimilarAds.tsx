@@ -1,3 +1,4 @@
+import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,7 +17,7 @@ export function OwnTwins({ own }: Pick<Similar, 'own'>) {
       <ul className="ad-similar">
         {own.map(({ id, title, status, url }) => (
           <li key={id}>
-            <span translate="no">{title}</span> <span className="meta">({statuses[status] ?? status})</span>{' '}
+            <span translate="no">{title}</span> <span className="meta">({(statuses[status] ?? status).toLocaleLowerCase(localeInfo[locale].bcp47)})</span>{' '}
             <a href={url}>{status === 'expired' || status === 'closed' ? words.ownRepost : words.ownEdit}</a>
             {status === 'active' && <> · <a href={view.pages.mine}>{words.ownRenew}</a></>}
           </li>

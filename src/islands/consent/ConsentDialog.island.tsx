@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConsentTerms } from '#content/consent-dialog.ts';
-import type { Consent } from '#content/consent-state.ts';
+import type { ConsentTerms, ShownEntry } from '#content/consent-dialog.ts';
+import { FUNCTIONAL, type Consent } from '#content/consent-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { x } from '../ui/icons.ts';
 import { EntryGroup } from './EntryGroup.tsx';
@@ -29,6 +29,12 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
     dialog.current?.close();
     onDone(answer);
   };
+  // What lets videos in is named as the pages name it where they lack it.
+  const isFunctional = ({ id }: ShownEntry) => id === FUNCTIONAL;
+  const groups = [
+    [texts.cookiesFunctional, optional.filter(isFunctional)],
+    [texts.cookiesOptional, optional.filter((entry) => !isFunctional(entry))],
+  ] as const;
   const toggle = (id: string) => setChosen(question.optional.filter((one) => chosen.includes(one) !== (one === id)));
 
   return (
@@ -57,7 +63,9 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
         <div className="consent-dialog-body">
           <p>{texts.bannerDescription}</p>
           {necessary.length > 0 && <EntryGroup title={texts.cookiesNecessary} entries={necessary} isOn={() => true} />}
-          {optional.length > 0 && <EntryGroup title={texts.cookiesOptional} entries={optional} isOn={(id) => chosen.includes(id)} onToggle={toggle} />}
+          {groups.map(([title, entries], at) => (
+            entries.length > 0 && <EntryGroup key={at} title={title} entries={entries} isOn={(id) => chosen.includes(id)} onToggle={toggle} />
+          ))}
         </div>
         <footer>
           <p role="status">{isChanged && texts.settingsUnsaved}</p>

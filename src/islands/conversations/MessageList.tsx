@@ -4,6 +4,7 @@ import type { MessageView } from '#server/conversations/read-conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '../ui/icons.ts';
+import { useTimes } from '../ui/Moment.tsx';
 import { useWords, type ConversationWords } from './conversation-context.ts';
 import { byDay } from './merge-messages.ts';
 import type { Conversation, Outgoing } from './use-conversation.ts';
@@ -13,7 +14,7 @@ interface Props {
   onReport: (message: MessageView) => void;
 }
 
-function dayName(day: string, { locale, texts, today }: ConversationWords): string {
+function dayName(day: string, today: string, { locale, texts }: ConversationWords): string {
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return day === today ? texts.thread.today : day === yesterday ? texts.thread.yesterday : formatDate(locale, day, 'long');
 }
@@ -21,7 +22,9 @@ function dayName(day: string, { locale, texts, today }: ConversationWords): stri
 /** What both have written, by days; the newest stands at the foot, where one writes. */
 export function MessageList({ conversation, onReport }: Props) {
   const words = useWords();
-  const { texts, timeZone } = words;
+  const { texts } = words;
+  const { zone } = useTimes(words.locale, words.timeZone);
+  const today = zone === words.timeZone ? words.today : dayIn(zone, Date.now());
   const { shown, outgoing, loadingEarlier, loadEarlier, view } = conversation;
   const region = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
@@ -38,9 +41,9 @@ export function MessageList({ conversation, onReport }: Props) {
     <div ref={region} className="talk-messages" role="region" aria-label={texts.thread.messages} tabIndex={0}>
       <div>
         {shown.next !== null && <p className="talk-earlier"><Button size="s" busy={loadingEarlier} onPress={earlier}>{texts.thread.earlier}</Button></p>}
-        {byDay(shown.messages, (at) => dayIn(timeZone, Date.parse(at))).map(({ day, messages }) => (
+        {byDay(shown.messages, (at) => dayIn(zone, Date.parse(at))).map(({ day, messages }) => (
           <section key={day}>
-            <h2 className="talk-day">{dayName(day, words)}</h2>
+            <h2 className="talk-day">{dayName(day, today, words)}</h2>
             <ol>{messages.map((message) => <Message key={message.id} message={message} other={view.other} onReport={onReport} />)}</ol>
           </section>
         ))}
@@ -53,12 +56,13 @@ export function MessageList({ conversation, onReport }: Props) {
 function Message({ message, other, onReport }: { message: MessageView; other: string; onReport: Props['onReport'] }) {
   const { locale, texts, timeZone } = useWords();
   const { mine, text, at } = message;
-  const time = formatDate(locale, at, 'time', timeZone);
+  const { tell } = useTimes(locale, timeZone);
+  const time = tell(at, 'time');
   return (
     <li className={mine ? 'talk-message mine' : 'talk-message'}>
       <p className="talk-bubble" translate="no"><span className="sr-only">{mine ? texts.thread.mine : other}: </span>{text}</p>
       <p className="talk-meta">
-        <time dateTime={at} title={formatDate(locale, at, 'full', timeZone)}>{time}</time>
+        <time dateTime={at} title={tell(at, 'full')}>{time}</time>
         {!mine && <button type="button" className="talk-report" aria-label={`${texts.acts.report}, ${time}`} onClick={() => onReport(message)}><Icon icon={flag} size={16} /><span>{texts.report.open}</span></button>}
       </p>
     </li>

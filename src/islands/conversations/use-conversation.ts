@@ -5,6 +5,7 @@ import type { Sent } from '#server/conversations/write-message.ts';
 import { ask, failureText, send as write, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useWords } from './conversation-context.ts';
+import { browserStorage, takeGuestText } from './guest-text.ts';
 import { readKept, tabStorage, writeKept } from './kept-text.ts';
 import { countNew, mergeEarlier, mergeLatest, type Shown } from './merge-messages.ts';
 
@@ -55,9 +56,10 @@ export function useConversation(first: ConversationView): Conversation {
 
   useEffect(() => {
     // Now, not when React asks for it: the next effect writes what there is so far.
-    const kept = readKept(tabStorage(), viewerId, first.id);
+    // Whoever had this conversation and typed on the ad's page before they signed in is brought here.
+    const kept = readKept(tabStorage(), viewerId, first.id) || takeGuestText(browserStorage(), first.ad.id, Date.now());
     setText((typed) => typed || kept);
-  }, [viewerId, first.id]);
+  }, [viewerId, first.id, first.ad.id]);
   useEffect(() => writeKept(tabStorage(), viewerId, first.id, [...outgoing.filter(({ error }) => error !== null).map((one) => one.text), text]), [outgoing, text, viewerId, first.id]);
 
   /** @returns whether it is worth asking again soon */

@@ -1,17 +1,21 @@
-import { Editor as Tiptap, Extension, type JSONContent } from '@tiptap/core';
+import { Editor as Tiptap, Extension } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import type { RichText } from '#content/rich-text.ts';
+import { UploadList } from '../media/UploadList.tsx';
 import { toasts } from '../stores/toasts.ts';
 import { toRichText } from './document.ts';
 import { marks } from './marks.ts';
 import { picture, youtube } from './media-nodes.ts';
 import { nodes } from './nodes.ts';
 import { cleanPasted } from './paste.ts';
+import { placeholders } from './placeholders.ts';
 import { tableNodes } from './table-nodes.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { endingInParagraph, trailingParagraph } from './trailing-paragraph.ts';
+import { useTakenPictures } from './use-taken-pictures.ts';
 
 export interface EditorProps {
   value: RichText | null;
@@ -35,7 +39,7 @@ const undoing = Extension.create({
   },
 });
 
-const empty: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
+const pending = Extension.create({ name: 'pending', addProseMirrorPlugins: () => [placeholders()] });
 
 /** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
 export function Editor({ value, onChange, attributes, label, texts, readOnly, media }: EditorProps) {
@@ -43,18 +47,24 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
   const [editor, setEditor] = useState<Tiptap | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const emitted = useRef<RichText | null>(value);
-  const latest = useRef({ onChange, attributes, texts });
-  latest.current = { onChange, attributes, texts };
+  const [over, setOver] = useState(false);
+  const pictures = useTakenPictures(editor, texts);
+  const latest = useRef({ onChange, attributes, texts, pictures });
+  latest.current = { onChange, attributes, texts, pictures };
   useEffect(() => {
     const made = new Tiptap({
       element: place.current,
-      extensions: [...nodes, ...marks, ...tableNodes, picture.configure({ address: media }), youtube, undoing],
-      content: emitted.current ?? empty,
+      extensions: [...nodes, ...marks, ...tableNodes, picture.configure({ address: media }), youtube, undoing, trailingParagraph, pending],
+      content: endingInParagraph(emitted.current),
       editable: !readOnly,
       // The styles are the site's own: the policy lets no others pass.
       injectCSS: false,
       editorProps: {
         attributes: () => ({ ...latest.current.attributes, class: 'ef-prose' }),
+        handleDOMEvents: {
+          paste: (view, event) => latest.current.pictures.paste(view, event),
+          drop: (view, event) => latest.current.pictures.drop(view, event),
+        },
         transformPastedHTML: (html) => {
           const { html: clean, dropped } = cleanPasted(html);
           if (dropped > 0) toasts.add({ severity: 'warn', summary: latest.current.texts.droppedImages, id: 'dropped-images' });
@@ -77,16 +87,22 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
     // The form took another version: it is shown. What was typed here came from here.
     if (editor === null || value === emitted.current) return;
     emitted.current = value;
-    editor.commands.setContent(value ?? empty, { emitUpdate: false });
+    editor.commands.setContent(endingInParagraph(value), { emitUpdate: false });
   }, [editor, value]);
   const described = JSON.stringify(attributes);
   useEffect(() => {
     editor?.view.setProps({});
   }, [editor, described]);
   return (
-    <div className="ef-editor">
+    <div
+      className={over ? 'ef-editor over' : 'ef-editor'}
+      onDragOver={({ dataTransfer }) => setOver(!readOnly && dataTransfer.types.includes('Files'))}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => setOver(false)}
+    >
       {editor !== null && !readOnly && <Toolbar editor={editor} label={label} texts={texts} />}
       <div ref={place} />
+      <div className="ef-uploads"><UploadList uploads={pictures.uploads} /></div>
     </div>
   );
 }

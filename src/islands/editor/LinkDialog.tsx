@@ -1,3 +1,4 @@
+import type { ChainedCommands } from '@tiptap/core';
 import { useState } from 'react';
 import { isSafeLink } from '#content/rich-text.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +13,10 @@ function completed(typed: string): string {
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#].*)?$/u.test(text) ? `https://${text}` : text;
 }
 
+/** The caret goes behind the linked words: the next key would replace them. What is typed there is no part of the link. */
+const goOnBehind = (chain: ChainedCommands) =>
+  chain.command(({ tr, state, commands }) => commands.setTextSelection(tr.selection.to) && Boolean(tr.removeStoredMark(state.schema.marks.link!))).run();
+
 /** Links what is selected, or changes the link that the cursor stands in. */
 export function LinkDialog({ editor, texts, onClose }: InsertDialogProps) {
   const old = editor.getAttributes('link').href as string | undefined;
@@ -25,11 +30,11 @@ export function LinkDialog({ editor, texts, onClose }: InsertDialogProps) {
     if (!isSafeLink(address)) return;
     const mark = { type: 'link', attrs: { href: address } };
     if (bare) editor.commands.insertContent({ type: 'text', text: words.trim() || address, marks: [mark] });
-    else editor.chain().extendMarkRange('link').setMark('link', mark.attrs).run();
+    else goOnBehind(editor.chain().extendMarkRange('link').setMark('link', mark.attrs));
     onClose();
   };
   const remove = () => {
-    editor.chain().extendMarkRange('link').unsetMark('link').run();
+    goOnBehind(editor.chain().extendMarkRange('link').unsetMark('link'));
     onClose();
   };
   return (

@@ -5,6 +5,7 @@ import { Thumb } from '../entry-form/Picture.tsx';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { goOnBehind, insertBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** As `rich-text.ts` has it. */
@@ -26,8 +27,8 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
     setTried(true);
     if (mediaId === null || wrongAlt !== null || wrongCaption !== null) return;
     const attrs = { mediaId, alt: alt.trim() || null, caption: caption.trim() || null };
-    if (old === null) editor.commands.insertContent({ type: 'picture', attrs });
-    else editor.commands.updateAttributes('picture', attrs);
+    if (old === null) insertBlock(editor, { type: 'picture', attrs });
+    else editor.chain().updateAttributes('picture', attrs).command(({ tr }) => goOnBehind(tr)).run();
     onClose();
   };
   return (

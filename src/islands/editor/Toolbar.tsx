@@ -8,6 +8,7 @@ import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconBody } from '../ui/icons.ts';
 import * as icons from './icons.ts';
+import { insertBlock } from './insert-block.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { newTable } from './table-nodes.ts';
@@ -40,8 +41,8 @@ const groups: readonly (readonly Tool[])[] = [
   [
     list('bulletList', icons.list), list('orderedList', icons.listOrdered),
     { key: 'blockquote', icon: icons.textQuote, active: (editor) => editor.isActive('blockquote'), run: (editor) => editor.commands.toggleWrap('blockquote') },
-    { key: 'horizontalRule', icon: icons.minus, run: (editor) => editor.commands.insertContent({ type: 'horizontalRule' }) },
-    { key: 'table', icon: icons.table, run: (editor) => editor.commands.insertContent(newTable()) },
+    { key: 'horizontalRule', icon: icons.minus, run: (editor) => insertBlock(editor, { type: 'horizontalRule' }) },
+    { key: 'table', icon: icons.table, run: (editor) => insertBlock(editor, newTable()) },
   ],
   [act('undo', icons.undo2, undo), act('redo', icons.redo2, redo)],
 ];

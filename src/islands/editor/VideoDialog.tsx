@@ -3,6 +3,7 @@ import { issueText, useForm } from '../entry-form/form-context.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { videoIdOf } from '#content/video-id.ts';
+import { goOnBehind, insertBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** As `rich-text.ts` has it. */
@@ -22,8 +23,8 @@ export function VideoDialog({ editor, texts, onClose }: InsertDialogProps) {
     setTried(true);
     if (videoId === null || tooLong !== null) return;
     const attrs = { videoId, title: title.trim() || null };
-    if (old === null) editor.commands.insertContent({ type: 'youtube', attrs });
-    else editor.commands.updateAttributes('youtube', attrs);
+    if (old === null) insertBlock(editor, { type: 'youtube', attrs });
+    else editor.chain().updateAttributes('youtube', attrs).command(({ tr }) => goOnBehind(tr)).run();
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { richTextFault } from '#content/rich-text.ts';
+import { richTextFault, richTextSchema } from '#content/rich-text.ts';
 import { toRichText } from './document.ts';
 import { marks } from './marks.ts';
 import { videoIdOf } from '#content/video-id.ts';
@@ -39,6 +39,39 @@ test('the editor knows no node or mark that the site would refuse', () => {
   expect(refused).toEqual([]);
   const badMarks = known.marks.filter((type) => richTextFault({ type: 'doc', content: [{ type: 'text', text: 'a', marks: [{ type, ...(type === 'link' ? { attrs: { href: '/a' } } : {}) }] }] }) !== null);
   expect(badMarks).toEqual([]);
+});
+
+const save = (doc: unknown) => richTextSchema('draft', 0, 10_000).safeParse(doc);
+const doc = (...content: unknown[]) => ({ type: 'doc', content });
+const text = { type: 'text', text: 'a' };
+const cell = { type: 'tableCell', content: [paragraph('1')] };
+const misnested: [string, unknown][] = [
+  ['text in the document', doc(text)],
+  ['a list item alone', doc({ type: 'listItem', content: [paragraph('a')] })],
+  ['a cell alone', doc(cell)],
+  ['a row alone', doc({ type: 'tableRow', content: [cell] })],
+  ['a list without items', doc({ type: 'bulletList' })],
+  ['a paragraph in a list', doc({ type: 'bulletList', content: [paragraph('a')] })],
+  ['an item that begins with a list', doc({ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'bulletList', content: [] }] }] })],
+  ['text in a cell', doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [text] }] }] })],
+  ['a row of 4,000 cells', doc({ type: 'table', content: [{ type: 'tableRow', content: Array.from({ length: 4000 }, () => ({ type: 'tableCell', content: [{ type: 'paragraph' }] })) }] })],
+  ['a paragraph in a paragraph', doc({ type: 'paragraph', content: [paragraph('a')] })],
+  ['a picture in a heading', doc({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'picture', attrs: { mediaId: 'abcdefgh12' } }] })],
+  ['something in a picture', doc({ type: 'picture', attrs: { mediaId: 'abcdefgh12' }, content: [paragraph('a')] })],
+  ['a list that begins at 1e308', doc({ type: 'orderedList', attrs: { start: 1e308 }, content: [{ type: 'listItem', content: [paragraph('a')] }] })],
+];
+
+test.each(misnested)('what the editor’s schema does not know is not saved: %s', (what, given) => {
+  expect(save(given).success).toBe(false);
+  // The schema itself is the judge, but of the two that only we bound.
+  if (!/4,000|1e308/.test(what)) expect(() => schema.nodeFromJSON(given).check()).toThrow();
+});
+
+test('of what is saved only attributes that are drawn are kept', () => {
+  const link = { type: 'link', attrs: { href: 'https://example.com/', target: '_blank', rel: 'opener', class: 'evil"><script>', title: 'x' } };
+  const given = doc({ type: 'paragraph', attrs: { align: null }, content: [{ type: 'text', text: 'a', marks: [link, { type: 'bold', attrs: {} }] }] });
+  expect(save(given).data).toEqual(doc({ type: 'paragraph', attrs: {}, content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://example.com/' } }, { type: 'bold' }] }] }));
+  expect(save(everything).success).toBe(true);
 });
 
 test('a document without a word or a picture is none', () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDate } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/entries/entry-json.ts';
 import { failureText, type ApiFailure } from '../api.ts';
@@ -8,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { clock, undo2 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useTimes } from '../ui/Moment.tsx';
 import { Comparison } from './Comparison.tsx';
 import { FaultList } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
@@ -18,6 +18,7 @@ import type { PendingEditState } from './use-pending-edit.ts';
 /** What its author is told of their change: that it will wait, how it stands, what the editor says; and the way to take it back. */
 export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState; entry: EntryJson; beside: boolean }) {
   const { edits: words, locale, view, failures } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
   const { edit, busy } = state;
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -35,7 +36,7 @@ export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState;
   return (
     <Notice tone={returned ? 'sun' : 'info'} icon={returned ? undefined : clock} title={beside ? (returned ? words.returnedTitle : words.waitingTitle) : words.leftTitle}>
       {returned && <blockquote className="ef-note">{edit.note}</blockquote>}
-      <p>{!beside ? words.leftText : returned ? words.returnedText : fill(words.waitingText, { when: formatDate(locale, edit.at, 'full', view.timeZone) })}</p>
+      <p>{!beside ? words.leftText : returned ? words.returnedText : fill(words.waitingText, { when: tell(edit.at, 'full') })}</p>
       {beside && edit.missing.length > 0 && (
         <>
           <p><b>{words.missing}</b></p>

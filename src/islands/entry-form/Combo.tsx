@@ -1,6 +1,9 @@
 import { useId, useMemo, useState, type Ref } from 'react';
 import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { places } from '#content/messages/places.ts';
+import { placeFinder, type PlaceNames } from '#content/place-finder.ts';
 import type { Choice } from '#server/entry-form/form-choices.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronDown } from '../ui/icons.ts';
@@ -9,7 +12,8 @@ import { useForm } from './form-context.ts';
 
 interface Props {
   label: string;
-  options: readonly Choice[];
+  /** Those with `names` are places: they are found by any of them. */
+  options: readonly (Choice & { names?: PlaceNames })[];
   /** The chosen one; null: none, or it only adds to a list. */
   selected?: string | null;
   onPick: (id: string | null) => void;
@@ -27,18 +31,27 @@ interface Props {
 /** As many as a list shows at once: the rest is found by typing. */
 const MOST = 60;
 
+const lower = (text: string) => text.toLocaleLowerCase();
+
+type Place = Choice & { names: PlaceNames };
+const arePlaces = (options: Props['options']): options is readonly Place[] => options[0]?.names !== undefined;
+
+function finderOf(options: Props['options']): (typed: string, locale: Locale) => Props['options'] {
+  if (arePlaces(options)) return placeFinder(options, ({ names }) => names);
+  return (typed) => options.filter(({ label }) => lower(label).includes(lower(typed)));
+}
+
 /** One of many, found by typing. */
 export function Combo({ label, options, selected = null, onPick, hint, error, required = false, placeholder, onInput, adds = false, ref }: Props) {
   const { texts } = useForm();
-  const { ui } = useUi();
+  const { ui, locale } = useUi();
   const id = useId();
   const labelOf = (key: string | null) => options.find((option) => option.id === key)?.label ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const input = typed ?? (adds ? '' : labelOf(selected));
-  const found = useMemo(() => {
-    const words = (typed ?? '').trim().toLocaleLowerCase();
-    return options.filter((option) => words === '' || option.label.toLocaleLowerCase().includes(words)).slice(0, MOST);
-  }, [options, typed]);
+  const find = useMemo(() => finderOf(options), [options]);
+  const wanted = (typed ?? '').trim();
+  const found = useMemo(() => (wanted === '' ? options : find(wanted, locale)).slice(0, MOST), [options, find, wanted, locale]);
   const say = (text: string | null) => {
     setTyped(text);
     onInput?.(text ?? '');
@@ -62,7 +75,8 @@ export function Combo({ label, options, selected = null, onPick, hint, error, re
       onBlur={() => {
         if (adds) return;
         // Who writes a whole name and goes on means it, also where the list closed because the page moved.
-        const [only, ...others] = typed?.trim() ? found : [];
+        const named = found.filter((option) => lower(option.label) === lower(wanted));
+        const [only, ...others] = wanted === '' ? [] : named.length > 0 ? named : found;
         if (only && others.length === 0) onPick(only.id);
         setTyped(null);
       }}
@@ -80,7 +94,7 @@ export function Combo({ label, options, selected = null, onPick, hint, error, re
       {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}
       {hint && <p className="ui-hint" id={`${id}-hint`}>{hint}</p>}
       <Popover className="ui-popover ef-popover">
-        <ListBox<Choice> className="ui-menu" renderEmptyState={() => <p className="meta ef-none">{texts.nothingFound}</p>}>
+        <ListBox<Choice> className="ui-menu" renderEmptyState={() => <p className="meta ef-none">{arePlaces(options) ? places[locale].none : texts.nothingFound}</p>}>
           {(option) => <ListBoxItem id={option.id} textValue={option.label} className="ui-menu-item">{option.label}</ListBoxItem>}
         </ListBox>
       </Popover>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDate } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/entries/entry-json.ts';
 import type { EditView } from '#server/entries/edit-view.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ban, check, rotateCcw } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useTimes } from '../ui/Moment.tsx';
 import { Comparison } from './Comparison.tsx';
 import { DecisionDialog, type Reasoned } from './DecisionDialog.tsx';
 import { FaultList } from './FaultList.tsx';
@@ -21,6 +21,7 @@ import type { PendingEditState } from './use-pending-edit.ts';
 /** A change that waits for this editor: who, when, what would be different, and the decision. */
 export function EditReview({ form, state, entry, edit }: { form: EntryFormState; state: PendingEditState; entry: EntryJson; edit: EditView }) {
   const { edits: words, locale, view, failures } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const live = entry.status === view.kind.live;
@@ -45,7 +46,7 @@ export function EditReview({ form, state, entry, edit }: { form: EntryFormState;
         <h2 id="edit-review">{words.title}</h2>
         {edit.status === 'changes_requested' && <Badge tone="danger" icon={rotateCcw}>{words.returned}</Badge>}
       </header>
-      <p className="meta"><span translate="no">{fill(words.by, { name: edit.authorName, when: formatDate(locale, edit.at, 'full', view.timeZone) })}</span></p>
+      <p className="meta"><span translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</span></p>
       {edit.note !== null && <blockquote className="ef-note">{edit.note}</blockquote>}
       {clash && <Notice tone="sun" title={words.conflictTitle}><p>{words.conflictText}</p></Notice>}
       {edit.missing.length > 0 && live && <Notice tone="sun" title={words.missing}><FaultList issues={edit.missing} /></Notice>}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#server/entry-form/form-choices.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -20,6 +20,7 @@ import { Revisions } from './Revisions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { usePendingPictures } from './use-pending-pictures.ts';
 import { usePendingEdit } from './use-pending-edit.ts';
 
 /** The form of an entry of any kind, drawn from the kind's declaration. */
@@ -27,6 +28,8 @@ export function EntryForm(props: EntryFormProps) {
   const { locale, ui, view } = props;
   const { kind } = view;
   const form = useEntryForm(view);
+  const latest = useRef(form);
+  latest.current = form;
   const [made, setMade] = useState<readonly Choice[]>([]);
   /** Counts the saves that were asked for: only those take the focus to what is wrong. */
   const [asked, setAsked] = useState(0);
@@ -35,17 +38,26 @@ export function EntryForm(props: EntryFormProps) {
   const readOnly = entry !== null && (!entry.can.update || entry.status === 'trashed');
   const beside = isBeside(view, entry);
   const waiting = usePendingEdit(form, view);
-  useAutosave(form, !readOnly && !live && entry?.status !== 'scheduled');
+  const pictures = usePendingPictures();
+  useAutosave(form, !readOnly && !live && entry?.status !== 'scheduled', pictures.under > 0);
+  useEffect(() => keepFilesOut(props.texts.droppedElsewhere), [props.texts]);
   useEffect(() => {
     if (asked > 0 && issues.length > 0) focusPath(issues[0]!.path);
     // Only an asked save moves the focus, not an issue that goes while its field is corrected.
   }, [asked]);
   const context = useMemo(
-    () => ({ ...props, value: form.value, issues: form.issues, set: form.set, tags: [...view.choices.tags, ...made], addTag: (tag: Choice) => setMade((all) => [...all, tag]) }),
-    [props, form.value, form.issues, form.set, made],
+    () => ({ ...props, value: form.value, issues: form.issues, set: form.set, tags: [...view.choices.tags, ...made], addTag: (tag: Choice) => setMade((all) => [...all, tag]), reportPictures: pictures.report }),
+    [props, form.value, form.issues, form.set, made, pictures.report],
   );
+  /** Whether all pictures have arrived; where one did not, what was asked is not done, and that is said. */
+  const arrived = async () => {
+    const all = await pictures.arrived();
+    if (!all) toasts.add({ severity: 'error', summary: props.texts.picturesFailed, group: 'entry-form', id: 'pictures-failed' });
+    return all;
+  };
   const save = async () => {
-    const sends = beside && form.dirty;
+    if (!(await arrived())) return;
+    const sends = beside && latest.current.dirty;
     const done = await form.save();
     if (!done) setAsked((count) => count + 1);
     else if (sends) toasts.add({ severity: 'success', summary: props.edits.sent, group: 'entry-form' });
@@ -79,10 +91,11 @@ export function EntryForm(props: EntryFormProps) {
             form={form}
             readOnly={readOnly}
             beside={beside}
+            pictures={{ ...pictures, arrived }}
             onStep={async (step, options) => {
               const moved = await form.move(step.to, options);
               if (moved === null) setAsked((count) => count + 1);
-              else toasts.add({ severity: 'success', summary: props.texts.done[step.to], group: 'entry-form', ...publicLink(props, moved.slug, moved.status === kind.live) });
+              else toasts.add({ severity: 'success', summary: props.texts.done[step.act], group: 'entry-form', ...publicLink(props, moved.slug, moved.status === kind.live) });
               return moved !== null;
             }}
           />
@@ -92,6 +105,21 @@ export function EntryForm(props: EntryFormProps) {
       </FormContext></PictureProvider>
     </UiProvider>
   );
+}
+
+/** A file that is dropped where nothing takes it would be opened in the place of the form. */
+function keepFilesOut(said: string): () => void {
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type === 'drop') toasts.add({ severity: 'warn', summary: said, id: 'dropped-elsewhere', life: 10_000 });
+  };
+  window.addEventListener('dragover', refuse);
+  window.addEventListener('drop', refuse);
+  return () => {
+    window.removeEventListener('dragover', refuse);
+    window.removeEventListener('drop', refuse);
+  };
 }
 
 /** The way to what was just published. */

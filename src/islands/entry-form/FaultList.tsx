@@ -3,8 +3,11 @@ import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm } from './form-context.ts';
 
-/** Goes to the field at a path. From a window it closes that first: the window holds the focus as long as it is there. */
-export function FieldLink({ path, onLeave }: { path: string; onLeave?: () => void }) {
+/**
+ * Goes to the field at a path, named by `label` or as the form names it. From a window it closes that first: the window
+ * holds the focus as long as it is there.
+ */
+export function FieldLink({ path, label, onLeave }: { path: string; label?: string; onLeave?: () => void }) {
   const context = useForm();
   return (
     <a
@@ -16,7 +19,7 @@ export function FieldLink({ path, onLeave }: { path: string; onLeave?: () => voi
         setTimeout(() => focusPath(path), onLeave === undefined ? 0 : 60);
       }}
     >
-      {fieldLabel(context, path)}
+      {label ?? fieldLabel(context, path)}
     </a>
   );
 }

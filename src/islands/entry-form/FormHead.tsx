@@ -15,7 +15,7 @@ export function FormHead({ entry }: { entry: EntryJson | null }) {
   const { view, texts, value, locale } = useForm();
   const { kind, addresses } = view;
   const title = [locale, otherLocale(locale)].map((one) => value.texts[one].title).find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
-  const heading = title ?? (entry === null ? fill(texts.newTitle, { kind: kind.one }) : texts.untitled);
+  const heading = title ?? (entry === null ? texts.newTitles[kind.name] : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
     <header className="ef-head">

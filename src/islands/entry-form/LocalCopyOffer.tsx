@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { formatDate } from '#content/format.ts';
-import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { rotateCcw } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useTimes } from '../ui/Moment.tsx';
 import { Comparison } from './Comparison.tsx';
 import { useForm } from './form-context.ts';
 import { leavesOf } from './form-value.ts';
@@ -15,6 +14,7 @@ import type { EntryFormState } from './use-entry-form.ts';
 /** Offers what was typed here and never saved: after a crash, without a line, signed out. */
 export function LocalCopyOffer({ form, on }: { form: EntryFormState; on: boolean }) {
   const { aids, view, locale } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
   const words = aids.copy;
   const { left, settle } = useLocalCopy(form, view, on);
   const [comparing, setComparing] = useState(false);
@@ -22,7 +22,7 @@ export function LocalCopyOffer({ form, on }: { form: EntryFormState; on: boolean
   const at = new Date(left.at);
   const day = (one: Date) => one.toDateString();
   // Today the hour says enough.
-  const time = day(at) === day(new Date()) ? new Intl.DateTimeFormat(localeInfo[locale].bcp47, { hour: '2-digit', minute: '2-digit', timeZone: view.timeZone }).format(at) : formatDate(locale, at.toISOString(), 'full', view.timeZone);
+  const time = day(at) === day(new Date()) ? tell(at.toISOString(), 'time') : tell(at.toISOString(), 'full');
   const restore = () => {
     const next = leavesOf(withCopy(left, form.value));
     for (const path of copiedPaths(left, form.value)) form.set(path, next[path]);

@@ -1,6 +1,8 @@
+import { isLocale, otherLocale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import type { EntryAidsTexts } from '#content/messages/entry-aids.ts';
 import { plural } from '#content/plural.ts';
-import type { Remark } from '#content/publish-checks.ts';
+import type { Remark, RemarkCode } from '#content/publish-checks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -28,7 +30,7 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
       onClose={onClose}
       actions={
         <>
-          {issues.length === 0 && <Button onPress={onAnyway}>{anyway[step.to] ?? texts.steps[step.to]}</Button>}
+          {issues.length === 0 && <Button onPress={onAnyway}>{anyway[step.to] ?? texts.acts[step.act]}</Button>}
           <Button variant="p" autoFocus onPress={onClose}>{words.back}</Button>
         </>
       }
@@ -43,7 +45,11 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
         <section className="ef-gate ef-gate-remarks">
           <h3><Icon icon={triangleAlert} size={18} />{plural(locale, remarks.length, words.warnings)}</h3>
           <ul className="ef-issues">
-            {remarks.map((remark) => <li key={JSON.stringify(remark)}><FieldLink path={remark.path} onLeave={onClose} />: <RemarkText remark={remark} /></li>)}
+            {remarks.map((remark) => (
+              <li key={JSON.stringify(remark)}>
+                <FieldLink path={remark.path} label={versionOf(remark, words)} onLeave={onClose} />: <RemarkText remark={remark} />
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -51,8 +57,18 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
   );
 }
 
-function RemarkText({ remark: { code, params, languages = [], fields = [] } }: { remark: Remark }) {
+const aboutVersions: readonly RemarkCode[] = ['no_translation', 'partial', 'behind'];
+
+/** What a remark about a whole language version is about; undefined: a field. */
+function versionOf({ code, path }: Remark, words: EntryAidsTexts['gate']): string | undefined {
+  const language = path.split('.')[1];
+  return aboutVersions.includes(code) && isLocale(language) ? words.version[language] : undefined;
+}
+
+function RemarkText({ remark: { code, path, params, languages = [], fields = [] } }: { remark: Remark }) {
   const { aids, view } = useForm();
+  const language = path.split('.')[1];
+  const shown = isLocale(language) ? aids.gate.shown[otherLocale(language)] : '';
   const label = (name: string) => view.kind.texts.find((field) => field.name === name)?.label ?? name;
-  return <>{fill(aids.gate.poor[code], { ...params, languages: languages.map((one) => aids.preview.languages[one].toLowerCase()).join(', '), fields: fields.map(label).join(', ') })}</>;
+  return <>{fill(aids.gate.poor[code], { ...params, shown, languages: languages.map((one) => aids.preview.languages[one].toLowerCase()).join(', '), fields: fields.map(label).join(', ') })}</>;
 }

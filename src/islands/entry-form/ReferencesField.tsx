@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { Choice } from '#server/entry-form/form-choices.ts';
+import { useRef, type ComponentProps } from 'react';
 import { Chips } from './Chips.tsx';
 import { Combo } from './Combo.tsx';
 import type { DetailProps } from './DetailInput.tsx';
@@ -10,7 +9,7 @@ export function ReferencesField({ field, value, onChange, error }: DetailProps) 
   const { view: { choices }, value: form } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const ids = (value ?? []) as string[];
-  const all: readonly Choice[] = field.reference === 'category' ? choices.categories : field.reference === 'location' ? choices.locations : choices.people;
+  const all: ComponentProps<typeof Combo>['options'] = field.reference === 'category' ? choices.categories : field.reference === 'location' ? choices.locations : choices.people;
   const full = ids.length >= (field.max ?? Infinity);
   return (
     <div className="ui-stack ef-tight">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDate } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Status } from '#content/workflow.ts';
 import type { EntryJson } from '#server/entries/entry-json.ts';
@@ -9,6 +8,7 @@ import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { columns3, history, rotateCcw } from '../ui/icons.ts';
+import { useTimes } from '../ui/Moment.tsx';
 import { readJsonAt, sendEntry } from './entry-api.ts';
 import { useForm } from './form-context.ts';
 import { RevisionDialog } from './RevisionDialog.tsx';
@@ -30,6 +30,7 @@ const PER_PAGE = 20;
 /** What the entry was before; any of it can be put back, as a new revision or as a change that waits for an editor (`beside`). */
 export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormState; entry: EntryJson; readOnly: boolean; beside: boolean }) {
   const { texts, edits, locale, view, failures } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
   const words = texts.revisions;
   const [shown, setShown] = useState<Revision[] | null>(null);
   const [total, setTotal] = useState(0);
@@ -75,7 +76,7 @@ export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormSt
             <li key={revision.number}>
               <div>
                 <p><b>{fill(words.number, { n: revision.number })}</b> {revision.number === entry.revision && <span className="meta">({words.current})</span>}</p>
-                <p className="meta">{formatDate(locale, revision.createdAt, 'full', view.timeZone)} · {texts.statuses[revision.status]} · <span translate="no">{revision.actorName ?? words.nobody}</span></p>
+                <p className="meta">{tell(revision.createdAt, 'full')} · {texts.statuses[revision.status]} · <span translate="no">{revision.actorName ?? words.nobody}</span></p>
               </div>
               <div className="ef-row">
                 {total > 1 && <Button size="s" icon={columns3} onPress={() => setCompared(revision)}>{edits.compare.open}<span className="sr-only"> — {fill(edits.compare.openOne, { n: revision.number })}</span></Button>}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/Menu.tsx';
+import { useTimes } from '../ui/Moment.tsx';
 import { useForm } from './form-context.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishGate } from './PublishGate.tsx';
@@ -10,6 +10,7 @@ import { refusalText } from './refusal-text.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
 import type { EntryFormState } from './use-entry-form.ts';
+import type { PendingPictures } from './use-pending-pictures.ts';
 import { usePublishGate } from './use-publish-gate.ts';
 
 interface Props {
@@ -17,12 +18,14 @@ interface Props {
   readOnly: boolean;
   /** What is saved waits for an editor, beside what readers see. */
   beside: boolean;
+  /** The pictures that saving waits for. */
+  pictures: PendingPictures;
   /** @returns whether the step was taken */
   onStep: (step: FormStep, options: { at?: string; note?: string }) => Promise<boolean>;
 }
 
 /** Saving and the steps of the workflow, always within reach; says how the last save went. */
-export function SaveBar({ form, readOnly, beside, onStep }: Props) {
+export function SaveBar({ form, readOnly, beside, pictures, onStep }: Props) {
   const context = useForm();
   const { texts, edits, view } = context;
   const [asking, setAsking] = useState<{ step: FormStep; refused: boolean } | null>(null);
@@ -31,19 +34,19 @@ export function SaveBar({ form, readOnly, beside, onStep }: Props) {
   const main = steps.find((step) => step.main);
   const others = steps.filter((step) => !step.main);
   const { gate, inspecting, inspect, close } = usePublishGate(form);
-  const busy = state.kind === 'busy' || inspecting;
+  const busy = state.kind === 'busy' || inspecting || pictures.awaited;
   const go = (step: FormStep) => (step.needs !== null || step.danger ? setAsking({ step, refused: false }) : void onStep(step, {}));
   const take = async (step: FormStep) => {
-    if (await inspect(step)) go(step);
+    if ((await pictures.arrived()) && (await inspect(step))) go(step);
   };
   return (
     <section className="ef-bar" aria-label={texts.actions}>
-      <Status form={form} beside={beside} />
+      <Status form={form} beside={beside} sending={pictures.under > 0} />
       <div className="ef-bar-buttons">
         <PreviewButton id={entry?.id ?? null} />
-        {others.length > 0 && <MenuButton label={texts.more} variant="g" items={others.map((step) => ({ id: step.to, label: texts.steps[step.to], danger: step.danger, onAction: () => void take(step) }))} />}
+        {others.length > 0 && <MenuButton label={texts.more} variant="g" items={others.map((step) => ({ id: step.to, label: texts.acts[step.act], danger: step.danger, onAction: () => void take(step) }))} />}
         {!readOnly && <Button type="submit" variant={main === undefined ? 'p' : 'default'} busy={busy} disabled={beside && !form.dirty}>{beside ? edits.send : texts.save}</Button>}
-        {main !== undefined && <Button variant="p" disabled={busy} onPress={() => void take(main)}>{texts.steps[main.to]}</Button>}
+        {main !== undefined && <Button variant="p" disabled={busy} onPress={() => void take(main)}>{texts.acts[main.act]}</Button>}
       </div>
       {gate !== null && <PublishGate gate={gate} onClose={close} onAnyway={() => {
         close();
@@ -58,12 +61,14 @@ export function SaveBar({ form, readOnly, beside, onStep }: Props) {
 }
 
 /** «Збережено о 12:34», said politely. */
-function Status({ form: { state, dirty, entry, mayBeSaved }, beside }: { form: EntryFormState; beside: boolean }) {
+function Status({ form: { state, dirty, entry, mayBeSaved }, beside, sending }: { form: EntryFormState; beside: boolean; sending: boolean }) {
   const { texts, edits, locale, view } = useForm();
-  const time = (at: Date) => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { hour: '2-digit', minute: '2-digit', timeZone: view.timeZone }).format(at);
+  const { tell } = useTimes(locale, view.timeZone);
+  const time = (at: Date) => tell(at.toISOString(), 'time');
   const words = () => {
     if (state.kind === 'busy') return texts.saving;
     if (state.kind === 'failed' && !state.gate) return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
+    if (sending) return texts.picturesUnder;
     if (dirty) return mayBeSaved ? texts.unsaved : texts.needsTitle;
     if (beside) return entry?.pendingEdit === undefined ? edits.untouched : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
     if (state.kind === 'saved') return fill(texts.savedAt, { time: time(state.at) });

@@ -30,7 +30,7 @@ export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: P
   };
   const error = tried ? fault : null;
   return (
-    <ConfirmDialog isOpen danger={step.danger} title={texts.steps[step.to]} text={texts.stepText[step.needs ?? 'leave']} confirmLabel={texts.steps[step.to]} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog isOpen danger={step.danger} title={texts.acts[step.act]} text={texts.stepText[step.needs ?? 'leave']} confirmLabel={texts.acts[step.act]} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
       {step.needs === 'note' && <TextArea label={texts.stepNote} hint={texts.stepNoteHint} required limit={1000} value={note} onChange={setNote} error={error} />}
       {step.needs === 'at' && <DateTimeField label={texts.stepAt} hint={fill(texts.zone, { zone: view.timeZone.replaceAll('_', ' ') })} required value={wall} onChange={setWall} error={error} />}
     </ConfirmDialog>

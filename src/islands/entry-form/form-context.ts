@@ -11,6 +11,7 @@ import type { FormView } from '#server/entry-form/form-view.ts';
 import type { PictureWords } from '../media/picture-context.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 import type { FormValue } from './form-value.ts';
+import type { Sending } from './use-pending-pictures.ts';
 
 /** What the form gets from its page: the entry and its choices, and words in one language. */
 export interface EntryFormProps extends UiProps {
@@ -32,6 +33,8 @@ export interface FormContextValue extends EntryFormProps {
   tags: readonly Choice[];
   addTag: (tag: Choice) => void;
   set: (path: string, leaf: unknown) => void;
+  /** Tells of the pictures that a field is sending. */
+  reportPictures: (field: string, sending: Sending) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -43,7 +46,8 @@ export function useForm(): FormContextValue {
 }
 
 /** An issue in words. */
-export function issueText(texts: EntryFormProps['issueTexts'], { code, params = {} }: Issue): string {
+export function issueText(texts: EntryFormProps['issueTexts'], { code, path, params = {} }: Issue): string {
+  if (code === 'required' && path === 'categoryId') return texts.no_category;
   return fill(texts[code] ?? texts.invalid, params);
 }
 

@@ -1,10 +1,11 @@
-import { workflows, type Status } from '#content/workflow.ts';
+import { actOf, workflows, type Act, type Status } from '#content/workflow.ts';
 import type { EntryJson } from '#server/entries/entry-json.ts';
 import type { FormKind } from '#server/entry-form/form-kind.ts';
 
 /** A step that the viewer may take now. */
 export interface FormStep {
   to: Status;
+  act: Act;
   needs: 'at' | 'note' | null;
   /** The one that the work leads to. */
   main: boolean;
@@ -21,7 +22,7 @@ export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'
   return open.map((to) => {
     const step = workflows[kind.workflow].steps.find((one) => one.to === to && one.from.includes(entry.status));
     const leaves = entry.status === kind.live && to !== 'scheduled';
-    return { to, needs: step?.needs ?? null, main: to === main, danger: to === 'trashed' || to === 'rejected' || leaves };
+    return { to, act: actOf(entry.status, to), needs: step?.needs ?? null, main: to === main, danger: to === 'trashed' || to === 'rejected' || leaves };
   });
 }
 
@@ -30,5 +31,7 @@ export function stepsOfNew(kind: FormKind, staff: boolean): FormStep[] {
   const { initial, steps } = workflows[kind.workflow];
   const wanted = steps.filter((step) => step.from.includes(initial) && ((staff && step.by === 'staff' && step.to === kind.live) || step.to === 'in_review' || step.to === 'pending'));
   const main = wanted.some(({ to }) => to === kind.live) ? kind.live : wanted[0]?.to;
-  return wanted.map(({ to, needs }) => ({ to, needs: needs ?? null, main: to === main, danger: false })).sort((a, b) => Number(b.main) - Number(a.main));
+  return wanted
+    .map(({ to, needs }) => ({ to, act: actOf(initial, to), needs: needs ?? null, main: to === main, danger: false }))
+    .sort((a, b) => Number(b.main) - Number(a.main));
 }

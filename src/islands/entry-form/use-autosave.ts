@@ -27,8 +27,9 @@ export function whenBack(call: () => void): () => void {
 /**
  * Saves a draft by itself: after a pause in typing, when the page is hidden, and when the line is back. Asks before the
  * page is left with something that is not saved.
+ * @param sending whether pictures are on their way into it
  */
-export function useAutosave(form: EntryFormState, on: boolean): void {
+export function useAutosave(form: EntryFormState, on: boolean, sending = false): void {
   const latest = useRef(form);
   latest.current = form;
   // Somebody has seen that another version is stored, and not chosen yet: only an asked save brings the question back.
@@ -47,9 +48,9 @@ export function useAutosave(form: EntryFormState, on: boolean): void {
   }, [ready]);
   useEffect(() => (ready && isCut(form.state) ? whenBack(() => void latest.current.save()) : undefined), [ready, form.state]);
   useEffect(() => {
-    if (!form.dirty) return;
+    if (!form.dirty && !sending) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [form.dirty]);
+  }, [form.dirty, sending]);
 }

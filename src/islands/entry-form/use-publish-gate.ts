@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { publishRemarks, type Remark } from '#content/publish-checks.ts';
 import type { Issue } from '#content/result.ts';
@@ -21,12 +21,16 @@ export interface Gate {
  */
 export function usePublishGate(form: EntryFormState): { gate: Gate | null; inspecting: boolean; inspect: (step: FormStep) => Promise<boolean>; close: () => void } {
   const { view, value } = useForm();
+  // The step may have waited for pictures that came into the text since it was asked for.
+  const latest = useRef({ form, value });
+  latest.current = { form, value };
   const { kind, addresses } = view;
   const [gate, setGate] = useState<Gate | null>(null);
   const [inspecting, setInspecting] = useState(false);
   const isGated = ({ to }: FormStep) => workflows[kind.workflow].steps.some((step) => step.to === to && step.complete);
   const inspect = async (step: FormStep) => {
     if (!isGated(step)) return true;
+    const { form, value } = latest.current;
     setInspecting(true);
     // A draft is saved first, as the step itself would; if that fails, the step says why.
     const safe = !form.dirty || !form.mayBeSaved || form.entry?.status === kind.live || (await form.save());

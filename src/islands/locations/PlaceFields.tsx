@@ -2,6 +2,7 @@ import type { Issue } from '#content/result.ts';
 import type { LocationTreeView } from '#server/taxonomy/location-tree.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
+import { PlaceField } from '../ui/PlaceField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Switch } from '../ui/Checkbox.tsx';
@@ -40,16 +41,19 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
         <TextField label={fields.ua} hint={hints.ua} required autoFocus lang="uk" value={value.ua} onChange={(ua) => set({ ua })} limit={80} error={errorAt('name.ua', errors.name)} />
         <TextField label={fields.us} hint={hints.us} lang="en" value={value.us} onChange={(us) => set({ us })} limit={80} error={errorAt('name.us', errors.name)} />
         <Select label={fields.type} required value={value.type} onChange={(type) => retype(type as PlaceType)} options={types.map((type) => ({ value: type, label: texts.types[type] }))} error={errorAt('type', errors.type)} />
-        <Select
-          label={fields.parentId}
-          required={value.type !== 'country'}
-          disabled={value.type === 'country'}
-          placeholder={value.type === 'country' ? texts.noParent : texts.chooseParent}
-          value={value.type === 'country' ? '' : value.parentId}
-          onChange={(parentId) => set({ parentId })}
-          options={offered.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` }))}
-          error={errorAt('parentId', errors.parentId, { cycle: errors.cycle })}
-        />
+        {value.type === 'country' ? (
+          <Select label={fields.parentId} disabled placeholder={texts.noParent} value="" onChange={() => undefined} options={[]} />
+        ) : (
+          <PlaceField
+            label={fields.parentId}
+            required
+            placeholder={texts.chooseParent}
+            value={value.parentId}
+            onChange={(parentId) => set({ parentId })}
+            options={offered.map(({ id, name, depth, names }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}`, names }))}
+            error={errorAt('parentId', errors.parentId, { cycle: errors.cycle })}
+          />
+        )}
         <TextField label={fields.slug} hint={hints.slug} spellCheck={false} value={value.slug} onChange={(slug) => set({ slug })} error={errorAt('slug', errors.slug, { taken: errors.slugTaken })} />
         {value.type !== 'city' && <TextField label={fields.iso} hint={value.type === 'country' ? hints.isoCountry : hints.isoState} spellCheck={false} value={value.iso} onChange={(iso) => set({ iso })} error={errorAt('iso', errors.iso)} />}
       </div>

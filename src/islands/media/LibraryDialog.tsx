@@ -56,7 +56,7 @@ export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryD
     >
       <div className="ui-stack">
         <div className="pic-library-filters" role="search">
-          <SearchField label={texts.library.search} placeholder={texts.library.search} value={typed} onChange={setTyped} onSubmit={(q) => ask({ ...query, q })} />
+          <SearchField autoFocus label={texts.library.search} placeholder={texts.library.search} value={typed} onChange={setTyped} onSubmit={(q) => ask({ ...query, q })} />
           <Button onPress={() => ask({ ...query, q: typed })}>{ui.search}</Button>
           <Switch label={texts.library.mine} checked={query.mine} onChange={(mine) => ask({ ...query, mine })} />
         </div>

@@ -14,15 +14,20 @@ export type Prepared = { ok: true; blob: Blob } | { ok: false; reason: keyof (ty
 /** Browsers that do not know HEIC give such files no type. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
+/** Why a file is no picture that can be sent, as far as its type says. */
+export function refusalOf(file: File): 'svg' | 'format' | null {
+  if (file.type === 'image/svg+xml') return 'svg';
+  return isHeic(file) || drawable.has(file.type) || sentAsTheyAre.has(file.type) ? null : 'format';
+}
+
 /**
  * The picture no larger than needed, or why the server would refuse it: told at once, not after minutes of sending.
  * HEIC becomes JPEG where the browser can draw it, as on Apple's.
  */
 export async function prepare(file: File): Promise<Prepared> {
-  const heic = isHeic(file);
-  if (file.type === 'image/svg+xml') return { ok: false, reason: 'svg' };
-  if (!heic && !drawable.has(file.type) && !sentAsTheyAre.has(file.type)) return { ok: false, reason: 'format' };
-  const blob = sentAsTheyAre.has(file.type) ? file : await redraw(file, heic);
+  const refusal = refusalOf(file);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  const blob = sentAsTheyAre.has(file.type) ? file : await redraw(file, isHeic(file));
   if (blob === null) return { ok: false, reason: 'heic' };
   return blob.size > MOST_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };
 }

@@ -23,7 +23,7 @@ export interface UploadItem {
 
 interface Options {
   path?: string;
-  onUploaded: (picture: PictureJson) => void;
+  onUploaded: (picture: PictureJson, item: UploadItem) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function useUploads({ path, onUploaded }: Options) {
   const queue = useRef<UploadItem[]>([]);
   const running = useRef(new Map<number, AbortController>());
   /** What is still to be handed on: null until it is there. */
-  const order = useRef(new Map<number, PictureJson | null>());
+  const order = useRef(new Map<number, { item: UploadItem; picture: PictureJson | null }>());
   const keys = useRef(0);
   // Whoever leaves does not want it any more.
   useEffect(() => () => running.current.forEach((one) => one.abort()), []);
@@ -48,11 +48,12 @@ export function useUploads({ path, onUploaded }: Options) {
   const change = (key: number, part: Partial<UploadItem>) => setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const drop = (key: number) => setItems((all) => all.filter((item) => item.key !== key));
   const handOn = () => {
-    for (const [key, picture] of order.current) {
+    for (const [key, { item, picture }] of order.current) {
       if (picture === null) return;
       order.current.delete(key);
       setSent((count) => count + 1);
-      taken.current(picture);
+      taken.current(picture, item);
+      drop(key);
     }
   };
   const fail = (key: number, reason: string, retriable: boolean) => {
@@ -60,7 +61,8 @@ export function useUploads({ path, onUploaded }: Options) {
     change(key, { state: 'failed', reason, retriable });
   };
 
-  async function send({ key, name, file }: UploadItem): Promise<void> {
+  async function send(item: UploadItem): Promise<void> {
+    const { key, name, file } = item;
     const stop = new AbortController();
     running.current.set(key, stop);
     change(key, { state: 'sending', percent: 0 });
@@ -69,8 +71,8 @@ export function useUploads({ path, onUploaded }: Options) {
     else if (!stop.signal.aborted) {
       const answer = await sendPicture(prepared.blob, name, { path, onProgress: (percent) => change(key, { percent }), signal: stop.signal });
       if (answer.ok && !stop.signal.aborted) {
-        order.current.set(key, answer.value);
-        drop(key);
+        order.current.set(key, { item, picture: answer.value });
+        change(key, { percent: 100 });
       } else if (!answer.ok && !stop.signal.aborted) fail(key, answer.detail ?? failureText(locale, failures, answer.failure), answer.detail === null);
     }
     running.current.delete(key);
@@ -85,18 +87,19 @@ export function useUploads({ path, onUploaded }: Options) {
     items,
     /** How many have been handed on since files were last added. */
     sent,
-    add(files: readonly File[]) {
+    add(files: readonly File[]): readonly UploadItem[] {
       const added = files.map((file): UploadItem => ({ key: (keys.current += 1), name: file.name, file, state: 'waiting', percent: 0, reason: '', retriable: false }));
       // What failed before belongs to an earlier try; what is under way does not.
       setItems((all) => [...all.filter(({ state }) => state !== 'failed'), ...added]);
       if (running.current.size === 0) setSent(0);
-      for (const { key } of added) order.current.set(key, null);
+      for (const item of added) order.current.set(item.key, { item, picture: null });
       queue.current.push(...added);
       next();
+      return added;
     },
     again(item: UploadItem) {
       change(item.key, { state: 'waiting' });
-      order.current.set(item.key, null);
+      order.current.set(item.key, { item, picture: null });
       queue.current.push(item);
       next();
     },

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { formatDate } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormView } from '#server/entry-form/form-view.ts';
 import { Comparison } from '../entry-form/Comparison.tsx';
@@ -9,6 +8,7 @@ import { toFormValue } from '../entry-form/form-value.ts';
 import { outcomeOf } from '../entry-form/outcome.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useTimes } from '../ui/Moment.tsx';
 import { useModeration } from './moderation-context.ts';
 
 const nothing = () => undefined;
@@ -17,17 +17,18 @@ const nothing = () => undefined;
 export function ChangePanel({ view }: { view: FormView }) {
   const { form, texts, locale } = useModeration();
   const { entry, edit, kind } = view;
+  const { tell } = useTimes(locale, view.timeZone);
   const value = useMemo(() => toFormValue(kind, entry), [kind, entry]);
   if (entry === null || edit === null) return null;
   const words = form.edits;
-  const context: FormContextValue = { ...form, view, value, issues: [], tags: [], addTag: nothing, set: nothing };
+  const context: FormContextValue = { ...form, view, value, issues: [], tags: [], addTag: nothing, set: nothing, reportPictures: nothing };
   const clash = edit.conflicts.length > 0;
   return (
     <FormContext value={context}>
       <PictureProvider value={form.pictures}>
         <section className="ef-review" aria-labelledby="moderation-change">
           <h3 id="moderation-change">{texts.sections.edit}</h3>
-          <p className="meta" translate="no">{fill(words.by, { name: edit.authorName, when: formatDate(locale, edit.at, 'full', view.timeZone) })}</p>
+          <p className="meta" translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</p>
           {clash && <Notice tone="sun" title={words.conflictTitle}><p>{words.conflictText}</p></Notice>}
           {edit.missing.length > 0 && <Notice tone="sun" title={words.missing}><ul>{edit.missing.map((issue) => <li key={issue.path + issue.code}>{fieldLabel(context, issue.path)}: {issueText(form.issueTexts, issue)}</li>)}</ul></Notice>}
           <Comparison label={texts.sections.edit} before={value} after={outcomeOf(kind, edit, value)} labels={{ before: words.live, after: words.proposed }} marked={edit.conflicts} />

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronLeft, externalLink, pencil, undo2 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
 import { ItemReports } from './ItemReports.tsx';
@@ -50,7 +51,7 @@ export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit,
       {!waits && undo === null && <p className="meta">{texts.notWaiting}</p>}
       {undo !== null && status in texts.decided && (
         <Notice tone="accent">
-          <p>{fill(texts.decidedAt, { what: texts.decided[undo.to as keyof typeof texts.decided], when: undo.made.text })}</p>
+          <p><Moment moment={undo.made} say={(when) => fill(texts.decidedAt, { what: texts.decided[undo.to as keyof typeof texts.decided], when })} /></p>
           <Button size="s" icon={undo2} busy={busy === 'undo'} onPress={onUndo}>{texts.undo}</Button>
         </Notice>
       )}

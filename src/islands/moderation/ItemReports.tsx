@@ -1,6 +1,7 @@
 import { localeInfo } from '#content/locale.ts';
 import type { ItemView } from '#server/moderation/item-view.ts';
 import { useModeration } from './moderation-context.ts';
+import { Moment } from '../ui/Moment.tsx';
 
 /** What readers have against the ad; admins work on it, the others are told so. */
 export function ItemReports({ reports }: { reports: ItemView['reports'] }) {
@@ -12,7 +13,7 @@ export function ItemReports({ reports }: { reports: ItemView['reports'] }) {
         {reports.map(({ id, reason, comment, writtenIn, received, href }) => (
           <li key={id}>
             <div>
-              <p><b>{reason}</b> <span className="meta">· <time dateTime={received.iso} title={received.title}>{received.text}</time></span></p>
+              <p><b>{reason}</b> <span className="meta">· <Moment moment={received} /></span></p>
               {comment === '' ? <p className="meta">{texts.noComment}</p> : <p lang={localeInfo[writtenIn].htmlLang} translate="no">{comment}</p>}
             </div>
             {href !== null && <a className="btn s" href={href}>{texts.openReport}</a>}

@@ -9,6 +9,7 @@ import { clock, flag, image, pencil } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { useModeration } from './moderation-context.ts';
 import { queueHref } from './queue-href.ts';
 
@@ -56,7 +57,7 @@ function Row({ row: { title, titleLocale, thumb, category, author, waits, since 
           {waits.ad && <Badge tone="sun" icon={clock}>{texts.waits.ad}</Badge>}
           {waits.edit && <Badge tone="info" icon={pencil}>{texts.waits.edit}</Badge>}
           {waits.reports > 0 && <Badge tone="danger" icon={flag}>{plural(locale, waits.reports, texts.waits.report)}</Badge>}
-          <time className="meta" dateTime={since.iso} title={since.title}>{fill(texts.since, { when: since.text })}</time>
+          <Moment className="meta" moment={since} say={(when) => fill(texts.since, { when })} />
         </span>
       </span>
     </>

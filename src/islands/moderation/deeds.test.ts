@@ -13,8 +13,8 @@ it('offers what can be decided, each with its key', () => {
   expect(offers(['suspend'])).toEqual(['s ad Suspend']);
   expect(offers([], { restore: true })).toEqual(['a ad Put back on the site']);
   expect(offers([])).toEqual([]);
-  expect(offers(['suspend'], { conflicts: [] })).toEqual(['a change Approve the change', 'c change Request changes', 'r change Reject the change', 's ad Suspend']);
-  expect(offers(['suspend'], { conflicts: ['texts.ua.title'] })[0]).toBe('a change Approve and replace what is marked');
+  expect(offers(['suspend'], { conflicts: [] })).toEqual(['a change Approve edits', 'c change Request changes', 'r change Reject edits', 's ad Suspend']);
+  expect(offers(['suspend'], { conflicts: ['texts.ua.title'] })[0]).toBe('a change Approve and replace marked fields');
 });
 
 it('goes from one to the next, and on after a decision', () => {

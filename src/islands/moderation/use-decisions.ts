@@ -99,10 +99,10 @@ export function useDecisions({ view, go }: QueueState) {
     running.current = false;
     setBusy(null);
     if (answer.ok) {
-      toasts.add({ id: 'moderation-undone', group: 'moderation', severity: 'info', summary: texts.undone });
+      toasts.add({ id: 'moderation', group: 'moderation', severity: 'info', summary: texts.undone });
       setRefusal(null);
       await go({ item: of.id }, { focus: true });
-    } else if (!leavesFor(locale, answer.failure)) toasts.add({ id: 'moderation-undone', group: 'moderation', severity: 'error', summary: failureText(locale, failures, answer.failure) });
+    } else if (!leavesFor(locale, answer.failure)) toasts.add({ id: 'moderation', group: 'moderation', severity: 'error', summary: failureText(locale, failures, answer.failure) });
   }
 
   // Toasts offer links; this one stays on the page.

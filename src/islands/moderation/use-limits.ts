@@ -7,7 +7,7 @@ import { useModeration } from './moderation-context.ts';
 export function useLimits(refresh: () => Promise<unknown>) {
   const { locale, texts, failures } = useModeration();
   const said = async (summary: string) => {
-    toasts.add({ severity: 'success', summary, group: 'moderation' });
+    toasts.add({ id: 'moderation-limit', group: 'moderation', severity: 'success', summary });
     await refresh();
   };
   return {

@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clock, eye, image, messageCircle, phone } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { AdActs } from './AdActs.tsx';
 import { useMyAds } from './my-ads-context.ts';
 import type { DoneAct } from './use-ad-acts.ts';
@@ -43,7 +44,7 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
         <div className="my-ad-notes">
           {ad.note !== null && <Notice tone="sun" title={texts.note}><p className="my-ad-words">{ad.note}</p></Notice>}
           {ad.edit !== null && <Notice tone={ad.edit.status === 'pending' ? 'info' : 'sun'}><p>{texts.edits[ad.edit.status]}</p>{ad.edit.note && <p className="my-ad-words">{ad.edit.note}</p>}</Notice>}
-          {ad.renewFrom !== null && <p className="meta">{fill(texts.renewFrom, { when: ad.renewFrom })}</p>}
+          {ad.renewFrom !== null && <p className="meta"><Moment moment={ad.renewFrom} say={(when) => fill(texts.renewFrom, { when })} /></p>}
         </div>
       )}
       <AdActs ad={ad} busy={busy} onAct={onAct} />

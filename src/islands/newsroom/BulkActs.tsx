@@ -1,8 +1,9 @@
 import { fill } from '#content/messages/define-messages.ts';
+import type { Act } from '#content/workflow.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import { BulkBar } from '../ui/BulkBar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { actIcon, sharedOffers, type Act } from './acts.ts';
+import { actIcon, sharedOffers } from './acts.ts';
 import { useNewsroom } from './newsroom-context.ts';
 
 export interface BulkActsProps {

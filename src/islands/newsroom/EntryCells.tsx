@@ -4,6 +4,7 @@ import { plural } from '#content/plural.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { clock, rotateCcw } from '../ui/icons.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { useNewsroom } from './newsroom-context.ts';
 import { statusLooks } from './status-looks.ts';
 import type { ColumnName } from './use-columns.ts';
@@ -31,7 +32,7 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<C
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
   const { texts } = useNewsroom();
   const { tone, icon } = statusLooks[status];
-  const more = scheduled !== null ? fill(texts.publishAt, { when: scheduled }) : expires !== null ? fill(texts.until, { when: expires }) : note !== null ? fill(texts.note, { note }) : null;
+  const more = scheduled !== null ? <Moment moment={scheduled} say={(when) => fill(texts.publishAt, { when })} /> : expires !== null ? fill(texts.until, { when: expires }) : note !== null ? fill(texts.note, { note }) : null;
   return (
     <span className="newsroom-status">
       <Badge tone={tone} icon={icon}>{texts.statuses[status]}</Badge>

@@ -1,10 +1,12 @@
 import { formatNumber } from '#content/format.ts';
+import type { Act } from '#content/workflow.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { externalLink, pencil } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
-import { actIcon, offersOf, type Act } from './acts.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { actIcon, offersOf } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
 import { listHref } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
@@ -35,9 +37,9 @@ export function EntryTable({ query, rows, busy, shown, selected, onSelect, onAct
     { key: 'author', label: texts.columns.author, bare: true, render: ({ own, author }) => (own ? texts.you : author === null ? texts.nobody : <span translate="no">{author}</span>) },
     { key: 'category', label: tools.names.category, render: ({ category }) => category ?? tools.none },
     { key: 'location', label: tools.names.location, render: ({ location }) => location ?? tools.none },
-    { key: 'published', label: tools.names.published, nowrap: true, sort: sorted('publishedAt', '-publishedAt'), render: ({ published }) => (published === null ? tools.none : <time dateTime={published.iso} title={published.title}>{published.text}</time>) },
+    { key: 'published', label: tools.names.published, nowrap: true, sort: sorted('publishedAt', '-publishedAt'), render: ({ published }) => (published === null ? tools.none : <Moment moment={published} />) },
     { key: 'views', label: tools.names.views, align: 'end', render: ({ views }) => (views === null ? tools.none : <span title={tools.viewsTitle}>{formatNumber(locale, views)}</span>) },
-    { key: 'updated', label: texts.columns.updated, bare: true, sort: sorted('updatedAt', '-updatedAt'), render: ({ updated }) => <time dateTime={updated.iso} title={updated.title}>{updated.text}</time> },
+    { key: 'updated', label: texts.columns.updated, bare: true, sort: sorted('updatedAt', '-updatedAt'), render: ({ updated }) => <Moment moment={updated} /> },
   ];
   const columns = all.filter(({ key }) => key === 'title' || shown.has(key as ColumnName));
   const menuOf = (row: EntryRow): (MenuAction | 'separator')[] => {

@@ -1,11 +1,12 @@
 import { workflows } from '#content/workflow.ts';
 import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
 import { FilterForm } from '../ui/FilterForm.tsx';
+import { PlaceField } from '../ui/PlaceField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { isNarrowed, listHref } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
 
-const anyOf = { category: 'anyCategory', tag: 'anyTag', location: 'anyLocation' } as const;
+const anyOf = { category: 'anyCategory', tag: 'anyTag' } as const;
 
 /** What narrows a view of the list down, and its order. */
 export function NewsroomFilters({ query }: { query: NewsroomQuery }) {
@@ -24,7 +25,13 @@ export function NewsroomFilters({ query }: { query: NewsroomQuery }) {
     >
       {(wanted, choose) => (
         <>
-          {(['category', 'tag', 'location'] as const).map((name) => options[name] && <Select key={name} label={texts[name]} hideLabel name={name} placeholder={texts[anyOf[name]]} value={wanted[name]} onChange={(value) => choose({ [name]: value })} options={options[name]} />)}
+          {(['category', 'tag'] as const).map((name) => options[name] && <Select key={name} label={texts[name]} hideLabel name={name} placeholder={texts[anyOf[name]]} value={wanted[name]} onChange={(value) => choose({ [name]: value })} options={options[name]} />)}
+          {options.location && (
+            <PlaceField
+              label={texts.location} hideLabel name="location" placeholder={texts.anyLocation}
+              value={wanted.location} onChange={(location) => choose({ location })} options={options.location}
+            />
+          )}
           {!isOwn && <Select label={texts.whose} hideLabel name="mine" placeholder={texts.anyone} value={wanted.mine ? '1' : ''} onChange={(value) => choose({ mine: value === '1' })} options={[{ value: '1', label: texts.onlyMine }]} />}
           <Select label={texts.sort} hideLabel name="sort" value={wanted.sort} onChange={(value) => choose({ sort: value as NewsroomQuery['sort'] })} options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))} />
         </>

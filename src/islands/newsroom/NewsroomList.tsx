@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
+import type { Act } from '#content/workflow.ts';
 import type { NewsroomView } from '#server/newsroom/list-entries.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import { useOpener } from '../account/use-opener.ts';
@@ -11,7 +12,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { whenAsked } from '../ui/when-asked.ts';
-import { needOf, offersOf, type Act } from './acts.ts';
+import { needOf, offersOf } from './acts.ts';
 import { BulkActs } from './BulkActs.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';

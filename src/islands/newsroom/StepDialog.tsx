@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
+import type { Act } from '#content/workflow.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { TextArea } from '../ui/TextField.tsx';
-import type { Act } from './acts.ts';
 import { useNewsroom } from './newsroom-context.ts';
 import type { StepOptions } from './take-step.ts';
 
@@ -55,7 +55,7 @@ export function StepDialog({ asked: { act, rows, need }, onClose, onConfirm }: {
   };
   const what = rows.length === 1 ? rows[0]!.title : plural(locale, rows.length, counts);
   return (
-    <ConfirmDialog isOpen title={need === 'at' ? texts.scheduleTitle : texts.noteTitle[act === 'reject' ? 'reject' : 'requestChanges']} text={need === 'note' ? `${what}. ${texts.noteText}` : what} confirmLabel={texts.acts[act]} danger={act === 'reject'} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog isOpen title={need === 'at' ? texts.scheduleTitle : texts.acts[act]} text={need === 'note' ? `${what}. ${texts.noteText}` : what} confirmLabel={texts.acts[act]} danger={act === 'reject'} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
       {need === 'at' ? (
         <DateTimeField label={texts.scheduleLabel} hint={fill(texts.scheduleHint, { zone: timeZone })} required value={wall} onChange={setWall} error={error} />
       ) : (

@@ -5,8 +5,8 @@ import type { ListToolsTexts } from '#content/messages/list-tools.ts';
 import type { NewsroomTexts } from '#content/messages/newsroom.ts';
 import type { PluralForms } from '#content/plural.ts';
 import type { WorkflowName } from '#content/workflow.ts';
+import type { FilterOptions } from '#server/newsroom/filter-options.ts';
 import type { View } from '#server/newsroom/list-views.ts';
-import type { Option } from '../ui/Select.tsx';
 import type { UiProps } from '../ui/UiProvider.tsx';
 
 /** What a list of the newsroom gets from its page, besides its entries. */
@@ -34,7 +34,7 @@ export interface NewsroomWords extends UiProps {
   /** The view that opens without being asked for. */
   firstView: View;
   /** What can be filtered by; null: the kind has none of it. Values are slugs. */
-  options: { category: Option[] | null; tag: Option[] | null; location: Option[] | null };
+  options: FilterOptions;
   timeZone: string;
 }
 

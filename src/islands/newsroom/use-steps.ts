@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { Status } from '#content/workflow.ts';
+import type { Act, Status } from '#content/workflow.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
 import { toasts } from '../stores/toasts.ts';
-import { offersOf, reverseOf, type Act } from './acts.ts';
+import { offersOf, reverseOf } from './acts.ts';
 import { stepFailure } from './failure-words.ts';
 import { useNewsroom } from './newsroom-context.ts';
 import { takeStep, type StepOptions } from './take-step.ts';

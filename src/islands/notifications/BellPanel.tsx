@@ -4,6 +4,7 @@ import type { NotificationTexts } from '#content/messages/notifications.ts';
 import type { NotificationView } from '#server/notifications/notification-views.ts';
 import type { BellProps } from './Bell.island.tsx';
 import type { Notifications } from './use-notifications.ts';
+import { Moment } from '../ui/Moment.tsx';
 
 interface Props extends BellProps {
   ref: Ref<HTMLDivElement>;
@@ -57,9 +58,9 @@ function Notice({ item, texts }: { item: NotificationView; texts: NotificationTe
       <a className={item.read ? 'notice-link' : 'notice-link unread'} href={item.open}>
         <span className="notice-what">{!item.read && <span className="sr-only">{texts.unread}. </span>}{texts.types[item.type]}</span>
         {item.type !== 'account_limited' && <span className="notice-title">{item.entry?.title ?? texts.gone}</span>}
-        {item.when !== null && <span className="notice-note">{item.when}</span>}
+        {item.when !== null && <span className="notice-note"><Moment moment={item.when} say={(date) => (item.type === 'account_limited' ? fill(texts.until, { date }) : date)} /></span>}
         {item.note !== null && <span className="notice-note">{item.actor !== null && <b>{fill(texts.by, { name: item.actor })} </b>}{item.note}</span>}
-        <time className="notice-time" dateTime={item.at} title={item.moment}>{item.ago}</time>
+        <Moment className="notice-time" moment={item.ago} />
       </a>
     </li>
   );

@@ -8,6 +8,7 @@ import { Select } from '../ui/Select.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
+import { Moment } from '../ui/Moment.tsx';
 
 export type AuditField = 'actor' | 'target' | 'action' | 'from' | 'until';
 
@@ -39,7 +40,7 @@ export function AuditLog({ locale, ui, texts, erased, base, peopleBase, values, 
     { key: 'target', label: texts.columns.target, render: concerned },
     { key: 'details', label: texts.columns.details, bare: true, render: ({ details }) => details },
     { key: 'actor', label: texts.columns.actor, render: ({ actor }) => person(actor) },
-    { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ at, when }) => <time dateTime={at}>{when}</time> },
+    { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ when }) => <Moment moment={when} /> },
   ];
   const filtered = Object.values(values).some((value) => value !== '');
   const field = (name: AuditField) => ({ label: texts[name], name, value: values[name], onChange: still, error: errors[name] ?? null, required: false });

@@ -30,7 +30,7 @@ export function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void run('create-user', { email, name, role, locale: language });
+          if (!busy) void run('create-user', { email, ...(name !== '' && { name }), role, locale: language });
         }}
       >
         <TextField label={texts.fields.email} hint={texts.hints.email} required autoFocus type="email" autoComplete="off" spellCheck={false} value={email} onChange={setEmail} error={failure?.code === 'email_taken' ? failures.email_taken : fieldError(errors, failure, 'email')} />

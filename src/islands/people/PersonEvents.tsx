@@ -1,5 +1,6 @@
 import type { AuditView } from '#server/people/audit-log.ts';
 import { usePeople } from './people-context.ts';
+import { Moment } from '../ui/Moment.tsx';
 
 /** What was done to a person lately, and the way to all of it. */
 export function PersonEvents({ events, operator, auditHref }: { events: readonly AuditView[]; operator: string; auditHref: string }) {
@@ -10,12 +11,12 @@ export function PersonEvents({ events, operator, auditHref }: { events: readonly
       {events.length === 0 ? <p className="meta">{texts.noEvents}</p> : (
         <>
           <ul className="people-list">
-            {events.map(({ id, at, when, action, actor, details }) => (
+            {events.map(({ id, when, action, actor, details }) => (
               <li key={id}>
                 <div>
                   <p><b>{action}</b></p>
                   {details !== '' && <p>{details}</p>}
-                  <p className="meta"><time dateTime={at}>{when}</time> · <span translate="no">{actor === null ? operator : actor.name || texts.erased}</span></p>
+                  <p className="meta"><Moment moment={when} /> · <span translate="no">{actor === null ? operator : actor.name || texts.erased}</span></p>
                 </div>
               </li>
             ))}

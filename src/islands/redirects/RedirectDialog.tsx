@@ -1,4 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
+import { readablePath } from '#content/urls.ts';
 import type { RedirectItem } from '#server/found/redirect-list.ts';
 import { failureText } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
@@ -7,10 +8,10 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { readable, useRedirects } from './redirects-context.ts';
+import { useRedirects } from './redirects-context.ts';
 
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;
-const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({ path: readable(path), target: readable(target ?? ''), isGone: target === null });
+const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({ path: readablePath(path), target: readablePath(target ?? ''), isGone: target === null });
 
 interface Props {
   redirect: RedirectItem | null;
@@ -23,12 +24,12 @@ interface Props {
 /** Makes a redirect, or changes one. */
 export function RedirectDialog({ redirect, path, target, onClose, onDone }: Props) {
   const { locale, ui, texts, failures } = useRedirects();
-  const say = (one: Pick<Stored, 'path' | 'target'>) => fill(one.target === null ? texts.createdGone : texts.created, { path: readable(one.path), target: readable(one.target ?? '') });
+  const say = (one: Pick<Stored, 'path' | 'target'>) => fill(one.target === null ? texts.createdGone : texts.created, { path: readablePath(one.path), target: readablePath(one.target ?? '') });
   const form = useTermForm<Stored, ReturnType<typeof toValue>>({
     path: '/api/redirects', locale, row: redirect, toValue,
     toBody: (value) => ({ path: value.path, target: value.isGone ? null : value.target }),
     onDone: (saved) => onDone(say(saved)),
-  }, redirect === null ? { path: readable(path), target: readable(target), isGone: false } : toValue(redirect));
+  }, redirect === null ? { path: readablePath(path), target: readablePath(target), isGone: false } : toValue(redirect));
   const { value, stale, busy, failure } = form;
   const errorAt = (field: 'path' | 'target') => {
     const code = form.issueAt(field)?.code;
@@ -48,7 +49,7 @@ export function RedirectDialog({ redirect, path, target, onClose, onDone }: Prop
         <TextField label={texts.fields.path} hint={texts.hints.path} required autoFocus={value.path === ''} spellCheck={false} autoComplete="off" inputMode="url" value={value.path} onChange={(next) => form.set({ path: next })} error={errorAt('path')} />
         <TextField label={texts.fields.target} hint={texts.hints.target} required={!value.isGone} disabled={value.isGone} autoFocus={value.path !== ''} spellCheck={false} autoComplete="off" inputMode="url" value={value.isGone ? '' : value.target} onChange={(next) => form.set({ target: next })} error={value.isGone ? null : errorAt('target')} />
         <Checkbox label={texts.fields.gone} hint={texts.hints.gone} checked={value.isGone} onChange={(isGone) => form.set({ isGone })} />
-        {stale !== null && <Notice tone="danger" role="alert">{stale.target === null ? say(stale) : fill(texts.stale, { path: readable(stale.path), target: readable(stale.target) })}</Notice>}
+        {stale !== null && <Notice tone="danger" role="alert">{stale.target === null ? say(stale) : fill(texts.stale, { path: readablePath(stale.path), target: readablePath(stale.target) })}</Notice>}
         {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
         <div className="ui-dialog-foot">
           <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>

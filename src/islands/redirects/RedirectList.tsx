@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { formatNumber } from '#content/format.ts';
+import { readablePath } from '#content/urls.ts';
 import type { RedirectListView } from '#server/found/redirect-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
@@ -17,7 +18,7 @@ import { listHref } from './list-href.ts';
 import { MissedTable } from './MissedTable.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
 import { RedirectFilters } from './RedirectFilters.tsx';
-import { readable, useRedirects, type Asked, type MissedAct } from './redirects-context.ts';
+import { useRedirects, type Asked, type MissedAct } from './redirects-context.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
@@ -52,7 +53,7 @@ export function RedirectList({ first }: { first: RedirectListView }) {
     const redirects = what === 'redirect' && suggestion !== null;
     const answer: ApiResult<unknown> = redirects ? await ask('/api/redirects', { path, target: suggestion }) : await send(`/api/not-found/${id}`, { method: 'PATCH', body: { ignored: what === 'ignore' } });
     setActing(false);
-    if (answer.ok) return done(redirects ? fill(texts.created, { path: readable(path), target: suggestion }) : fill(what === 'ignore' ? texts.ignoredNow : texts.restored, { path: readable(path) }));
+    if (answer.ok) return done(redirects ? fill(texts.created, { path: readablePath(path), target: suggestion }) : fill(what === 'ignore' ? texts.ignoredNow : texts.restored, { path: readablePath(path) }));
     // The page that was meant may have gone meanwhile: the form says so, and takes another.
     if (redirects && answer.failure.status === 422) open({ act: 'create', path, target: suggestion });
     else sayFailure(locale, failures, answer.failure);

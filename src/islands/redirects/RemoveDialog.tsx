@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { readablePath } from '#content/urls.ts';
 import type { RedirectItem } from '#server/found/redirect-list.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText, send, type ApiFailure } from '../api.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { readable, useRedirects } from './redirects-context.ts';
+import { useRedirects } from './redirects-context.ts';
 
 /** Asks before a redirect is taken away. */
 export function RemoveDialog({ redirect, onClose, onDone }: { redirect: RedirectItem; onClose: () => void; onDone: (summary: string) => void }) {
@@ -19,5 +20,5 @@ export function RemoveDialog({ redirect, onClose, onDone }: { redirect: Redirect
     if (answer.ok || answer.failure.status === 404) return onDone(texts.removed);
     if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
   }
-  return <ConfirmDialog title={texts.removeTitle} text={fill(texts.removeText, { path: readable(redirect.path) })} isOpen onClose={onClose} onConfirm={() => void remove()} confirmLabel={texts.removeDo} danger busy={busy} error={failure && failureText(locale, failures, failure)} />;
+  return <ConfirmDialog title={texts.removeTitle} text={fill(texts.removeText, { path: readablePath(redirect.path) })} isOpen onClose={onClose} onConfirm={() => void remove()} confirmLabel={texts.removeDo} danger busy={busy} error={failure && failureText(locale, failures, failure)} />;
 }

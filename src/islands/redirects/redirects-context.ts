@@ -26,12 +26,3 @@ export type Asked = { act: 'create'; path: string; target: string } | { act: 'ed
 
 /** What is done with an address that was not found, without a question. */
 export type MissedAct = (missed: MissedItem, act: 'redirect' | 'ignore' | 'restore') => void;
-
-/** A path as people read it. */
-export function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}

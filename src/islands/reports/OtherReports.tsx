@@ -2,6 +2,7 @@ import { localeInfo } from '#content/locale.ts';
 import type { ReportPageView } from '#server/reports/report-page.ts';
 import { ReportBadge } from './ReportMarks.tsx';
 import { useReports } from './reports-context.ts';
+import { Moment } from '../ui/Moment.tsx';
 
 /** What else came in about the same entry, the latest first. */
 export function OtherReports({ others }: { others: ReportPageView['others'] }) {
@@ -14,7 +15,7 @@ export function OtherReports({ others }: { others: ReportPageView['others'] }) {
           {others.map(({ id, href, status, reason, comment, writtenIn, received }) => (
             <li key={id}>
               <div>
-                <p><a className="people-more" href={href}>{names.reasons[reason]}</a> <span className="meta">· <time dateTime={received.iso} title={received.title}>{received.text}</time></span></p>
+                <p><a className="people-more" href={href}>{names.reasons[reason]}</a> <span className="meta">· <Moment moment={received} /></span></p>
                 {comment !== '' && <p className="reports-comment" lang={localeInfo[writtenIn].htmlLang} translate="no">{comment}</p>}
               </div>
               <ReportBadge status={status} />

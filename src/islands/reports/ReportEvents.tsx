@@ -4,6 +4,7 @@ import { REPORT_TEXT_MAX } from '#content/reports.ts';
 import type { ReportEventView } from '#server/reports/report-page.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextField.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { PersonName } from './ReportMarks.tsx';
 import { useReports } from './reports-context.ts';
 import type { ReportState } from './use-report.ts';
@@ -52,7 +53,7 @@ function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: 
       <div>
         <p>{given ? <b translate="no">{fill(texts.assigned, { name: assignee.name || erased })}</b> : <b>{what}</b>}</p>
         {text && <p className="reports-quote" translate="no">{text}</p>}
-        <p className="meta"><PersonName person={actor} nobody={texts.system} /> · <time dateTime={at.iso} title={at.title}>{at.text}</time></p>
+        <p className="meta"><PersonName person={actor} nobody={texts.system} /> · <Moment moment={at} /></p>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { localeInfo } from '#content/locale.ts';
 import type { ReportPageView } from '#server/reports/report-page.ts';
 import { useReports } from './reports-context.ts';
+import { Moment } from '../ui/Moment.tsx';
 
 /** What came in, when, and from whom. */
 export function ReportFacts({ view: { report, reporter, answer } }: { view: ReportPageView }) {
@@ -9,7 +10,7 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
   const facts = [
     { label: texts.reason, value: <b>{names.reasons[report.reason]}</b> },
     { label: texts.comment, value: report.comment === '' ? <span className="meta">{texts.noComment}</span> : <p className="reports-quote" lang={localeInfo[report.writtenIn].htmlLang} translate="no">{report.comment}</p> },
-    { label: texts.received, value: <time dateTime={report.received.iso}>{report.received.title}</time> },
+    { label: texts.received, value: <Moment moment={{ ...report.received, text: report.received.title, style: 'full' }} /> },
     {
       label: texts.reporter,
       value: reporter === null ? (answer === 'hidden' ? texts.hidden : texts.anonymous) : (

@@ -4,6 +4,7 @@ import type { ReportRowView, ReportsQuery } from '#server/reports/queue-view.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { eye, user } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { listHref } from './list-href.ts';
 import { PersonName, ReportBadge } from './ReportMarks.tsx';
 import { useReports } from './reports-context.ts';
@@ -37,7 +38,7 @@ export function ReportTable({ query, rows, busy, onTakeOn }: ReportTableProps) {
     {
       key: 'received', label: texts.columns.received, nowrap: true,
       sort: { href: listHref(base, { ...query, sort: direction === 'descending' ? 'createdAt' : '-createdAt', page: 1 }), direction },
-      render: ({ received }) => <time dateTime={received.iso} title={received.title}>{received.text}</time>,
+      render: ({ received }) => <Moment moment={received} />,
     },
   ];
   const menuOf = (row: ReportRowView): MenuAction[] => [

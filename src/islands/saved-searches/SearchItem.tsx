@@ -5,6 +5,8 @@ import type { SearchView } from '#server/searches/searches-view.ts';
 import { Button } from '../ui/Button.tsx';
 import { pencil, trash2 } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
 
 interface SearchItemProps {
   search: SearchView;
@@ -20,15 +22,20 @@ interface SearchItemProps {
 
 /** A search: what it looks for, and when its owner hears of what is new. */
 export function SearchItem({ search, texts, base, alive, busy, onFrequency, onRename, onDelete }: SearchItemProps) {
+  const { locale } = useUi();
   const { id, name, words, href, frequency, next } = search;
   const options = alertFrequencies.map((value) => ({ value, label: texts.frequencies[value] }));
+  // Days of the week are written small in Ukrainian.
+  const inSentence = (when: string) => (locale === 'ua' ? when.charAt(0).toLocaleLowerCase() + when.slice(1) : when);
   const asked = (value: string) => alertFrequencies.find((one) => one === value) ?? frequency;
   return (
     <article className="search-item" aria-labelledby={`search-${id}`}>
       <div>
         <h2 id={`search-${id}`}><a href={href} translate="no">{name}</a></h2>
         <ul className="search-words" aria-label={texts.looksFor}>{words.map((word) => <li key={word}>{word}</li>)}</ul>
-        <p className="meta">{next === null ? texts.next[frequency === 'off' ? 'off' : 'instant'] : fill(texts.next.scheduled, { when: next })}</p>
+        <p className="meta">
+          {next === null ? texts.next[frequency === 'off' ? 'off' : 'instant'] : <Moment moment={next} say={(when) => fill(texts.next.scheduled, { when: inSentence(when) })} />}
+        </p>
       </div>
       <div className="search-acts">
         <form method="post" action={base} onSubmit={(event) => event.preventDefault()}>

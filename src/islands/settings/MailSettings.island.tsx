@@ -14,6 +14,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import type { SettingsWords } from './settings-context.ts';
 
 export interface MailSettingsProps extends SettingsWords {
@@ -43,7 +44,8 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
   const hrefOf = (status: string, page = 1) => `${base}?status=${status}${page > 1 ? `&page=${page}` : ''}`;
   const result = ({ status, attempts, error, sent, next }: ToldMail) => (
     <>
-      {status === 'sent' ? sent : [plural(locale, attempts, mail.attempts), next !== null && attempts > 0 && fill(mail.nextAttempt, { when: next })].filter(Boolean).join(', ')}
+      {status === 'sent' ? sent && <Moment moment={sent} /> : plural(locale, attempts, mail.attempts)}
+      {status !== 'sent' && next !== null && attempts > 0 && <>, <Moment moment={next} say={(when) => fill(mail.nextAttempt, { when })} /></>}
       {error !== null && <code className="settings-error" translate="no">{error}</code>}
     </>
   );
@@ -51,7 +53,7 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
     { key: 'to', label: mail.columns.to, primary: true, render: ({ to }) => <span translate="no">{to}</span> },
     { key: 'subject', label: mail.columns.subject, render: ({ subject }) => (subject === null ? <span className="meta" title={mail.secretText}>{mail.secretSubject}</span> : <span translate="no">{subject}</span>) },
     { key: 'result', label: mail.columns.result, render: result },
-    { key: 'created', label: mail.columns.created, nowrap: true, render: ({ createdAt, created }) => <time dateTime={createdAt}>{created}</time> },
+    { key: 'created', label: mail.columns.created, nowrap: true, render: ({ created }) => <Moment moment={created} /> },
   ];
   return (
     <UiProvider locale={locale} ui={ui}>

@@ -14,7 +14,7 @@ type Of<T extends SettingField['type']> = Extract<SettingField, { type: T }> & {
 type Props<T extends SettingField['type']> = { field: Of<T>; label: string; hint?: string };
 
 /** A setting, drawn by its type. */
-export function SettingInput({ field, zones }: { field: SettingField & { path: SettingPath }; zones: readonly Zone[] }) {
+export function SettingInput({ field, zones, offer }: { field: SettingField & { path: SettingPath }; zones: readonly Zone[]; offer: string | null }) {
   const { texts } = useSettings();
   const hints: Readonly<Record<string, string | undefined>> = texts.hints;
   const shared = { label: texts.labels[field.path], hint: hints[field.path] };
@@ -22,7 +22,7 @@ export function SettingInput({ field, zones }: { field: SettingField & { path: S
     case 'bilingual':
       return <BilingualField {...shared} path={field.path} max={field.max} required={field.required} multiline={field.multiline} />;
     case 'text':
-      return <TextInput {...shared} field={field} />;
+      return <TextInput {...shared} field={field} offer={offer} />;
     case 'integer':
       return <IntegerInput {...shared} field={field} />;
     case 'theme':
@@ -36,12 +36,14 @@ export function SettingInput({ field, zones }: { field: SettingField & { path: S
   }
 }
 
-function TextInput({ field, label, hint }: Props<'text'>) {
+function TextInput({ field, label, hint, offer }: Props<'text'> & { offer: string | null }) {
+  const { texts } = useSettings();
   const [value, set] = useSetting<string | null>(field.path);
   const error = useError(field.path);
   return (
     <div id={fieldId(field.path)} className="settings-narrow">
       <TextField label={label} hint={hint} error={error} required={!field.nullable} type={field.input} inputMode={field.input} autoComplete="off" spellCheck={false} value={value ?? ''} onChange={(next) => set(field.nullable && next.trim() === '' ? null : next)} />
+      {offer !== null && (value ?? '') === '' && <Button size="s" onPress={() => set(offer)}>{fill(texts.useOffer, { value: offer })}</Button>}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface SettingsFormProps extends SettingsWords {
   /** The sections that the page shows, as the API gives them. */
   first: Stored;
   zones?: readonly Zone[];
+  /** What an empty setting could be, by its path. */
+  offers?: Readonly<Partial<Record<SettingPath, string | null>>>;
   /** The origin of the site, for the preview of the page that has one. */
   address?: string;
 }
@@ -20,7 +22,7 @@ export interface SettingsFormProps extends SettingsWords {
 type Group = { readonly name: SettingGroupName; readonly fields: readonly (SettingField & { readonly path: SettingPath })[] };
 
 /** A page of plain settings, drawn from its declaration in `content/setting-forms.ts`. */
-export function SettingsForm({ page, first, zones = [], address, ...words }: SettingsFormProps) {
+export function SettingsForm({ page, first, zones = [], offers = {}, address, ...words }: SettingsFormProps) {
   const sections = Object.keys(first.value);
   const form = useStored(first, {
     write: (before, after, revision) => send('/api/settings', { method: 'PATCH', body: mergePatchOf(before, after), ifMatch: revision }),
@@ -32,7 +34,7 @@ export function SettingsForm({ page, first, zones = [], address, ...words }: Set
       {groups.map(({ name, fields }) => (
         <section key={name} className="ui-panel ui-padded ui-stack" aria-labelledby={`group-${name}`}>
           <h2 id={`group-${name}`}>{words.texts.groups[name]}</h2>
-          {fields.map((field) => <SettingInput key={field.path} field={field} zones={zones} />)}
+          {fields.map((field) => <SettingInput key={field.path} field={field} zones={zones} offer={offers[field.path] ?? null} />)}
         </section>
       ))}
       {address !== undefined && <SitePreview address={address} />}

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { toasts } from '#islands/stores/toasts.ts';
 import { clearance } from './clearance.ts';
 
-/** What may lie along the lower edge of a page: the buttons of a form, the tabs of a phone, the question about cookies. */
-const BARS = '.ef-bar, .tab-bar, .consent-bar';
+/** What may lie along the lower edge of a page: the buttons of a form or of a decision, the tabs of a phone, the question about cookies. */
+const BARS = '.ef-bar, .moderation-acts, .tab-bar, .consent-bar';
 
 const RESIZED_MS = 50;
 
@@ -35,8 +35,12 @@ export function useClearance(ref: RefObject<HTMLElement | null>): void {
     const grown = new ResizeObserver(soon);
     grown.observe(document.body);
     for (const bar of document.querySelectorAll(BARS)) grown.observe(bar);
+    // What is shown instead brings a bar of its own, and the page may be as long as before.
+    const replaced = new MutationObserver(soon);
+    replaced.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
     return () => {
       grown.disconnect();
+      replaced.disconnect();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       stop();

@@ -12,7 +12,7 @@ export interface ComboOption {
   note?: string;
 }
 
-export interface ComboFieldProps extends Omit<FieldProps, 'hideLabel' | 'className'> {
+export interface ComboFieldProps extends Omit<FieldProps, 'className'> {
   /** What goes with the text as it is: whoever uses the field looks for it. */
   options: readonly ComboOption[];
   /** The one that is chosen; null while the text is none of them. Left out: the one whose label the text is. */
@@ -23,11 +23,16 @@ export interface ComboFieldProps extends Omit<FieldProps, 'hideLabel' | 'classNa
   /** The name of the button that opens the list, and what the list says when it has nothing. */
   showAll: string;
   nothingFound: string;
+  placeholder?: string;
   autoFocus?: boolean;
+  /** The field has lost the focus. */
+  onLeave?: () => void;
 }
 
 /** One of many, found by typing; the options may come from the server. */
-export function ComboField({ label, hint, error, required = false, options, selected, text, onText, onPick, showAll, nothingFound, autoFocus }: ComboFieldProps) {
+export function ComboField(props: ComboFieldProps) {
+  const { label, hint, error, required = false, hideLabel = false, options, selected, text } = props;
+  const { onText, onPick, onLeave, showAll, nothingFound, placeholder, autoFocus } = props;
   const { ui } = useUi();
   const id = useId();
   return (
@@ -49,10 +54,11 @@ export function ComboField({ label, hint, error, required = false, options, sele
       isInvalid={Boolean(error)}
       isRequired={required}
       autoFocus={autoFocus}
+      onBlur={onLeave}
     >
-      <Label className="ui-label">{label}{!required && <span className="ui-optional"> ({ui.optional})</span>}</Label>
+      <Label className={hideLabel ? 'sr-only' : 'ui-label'}>{label}{!required && !hideLabel && <span className="ui-optional"> ({ui.optional})</span>}</Label>
       <span className="select">
-        <Input className="in" aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined} />
+        <Input className="in" placeholder={placeholder} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined} />
         <AriaButton className="ui-combo-open" aria-label={showAll}><Icon icon={chevronDown} size={18} /></AriaButton>
       </span>
       {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}

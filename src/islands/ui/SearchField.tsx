@@ -11,10 +11,12 @@ export interface SearchFieldProps {
   onSubmit?: (value: string) => void;
   placeholder?: string;
   name?: string;
+  /** Where a window begins with it. */
+  autoFocus?: boolean;
 }
 
 /** Where one types what to look for. Escape and the cross clear it. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder, name = 'q' }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, placeholder, name = 'q', autoFocus = false }: SearchFieldProps) {
   const { ui } = useUi();
   const ref = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -34,6 +36,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, nam
         placeholder={placeholder}
         maxLength={200}
         enterKeyHint="search"
+        autoFocus={autoFocus}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

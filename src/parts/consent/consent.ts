@@ -1,12 +1,12 @@
 import type { ConsentTerms } from '#content/consent-dialog.ts';
-import { quietly } from '../navigation/lost-parts.ts';
+import { missPart, quietly } from '../navigation/lost-parts.ts';
 import { follow } from './current-consent.ts';
 import { keepOutOfTheWay } from './keep-out-of-the-way.ts';
 
 const root = document.documentElement;
 
 // All but this is for those who answer, or have something switched on: it comes when it is needed.
-const answers = () => quietly(() => import('./answer.ts'));
+const answers = () => import('./answer.ts');
 
 /** Whether something of an earlier answer is still to be done: its proof, or the erasing of what came back. */
 function isUnfinished(): boolean {
@@ -22,21 +22,26 @@ export function startConsent(): void {
   const holder = document.querySelector('#consent-terms');
   if (!holder) return;
   const terms = JSON.parse(holder.textContent) as ConsentTerms;
-  const act = (choice: string | undefined, from: HTMLElement | null): void => {
-    // A module that does not come leaves the question open: the next page asks again.
-    quietly(() => answers().then((loaded) => (choice === 'manage' ? loaded.manage(terms, from) : loaded.answer(terms, choice === 'accept' ? terms.question.optional : [], from)))).catch(() => undefined);
+  const act = async (choice: string | undefined, from: HTMLElement | null): Promise<void> => {
+    const { answer, manage } = await answers();
+    if (choice === 'manage') await manage(terms, from);
+    else answer(terms, choice === 'accept' ? terms.question.optional : [], from);
+  };
+  /** What somebody has pressed. Until its answer is stored the bar stays; where its module does not come, that is told. */
+  const press = (choice: string | undefined, from: HTMLElement | null): void => {
+    act(choice, from).catch(missPart).finally(() => delete root.dataset.early);
   };
   const { early } = root.dataset;
-  // What was pressed before this came has hidden the bar already.
-  if (early !== 'accept' && early !== 'decline') follow(terms);
-  if (early !== undefined) act(early, null);
-  if (terms.isModalForced && root.classList.contains('undecided')) act('manage', null);
-  if (isUnfinished()) answers().then(({ finish }) => finish(terms), () => undefined);
+  follow(terms);
+  if (early !== undefined) press(early, null);
+  // Nobody has asked for these: where their module does not come, the next page asks again.
+  if (terms.isModalForced && root.classList.contains('undecided')) quietly(() => act('manage', null)).catch(() => undefined);
+  if (isUnfinished()) quietly(answers).then(({ finish }) => finish(terms), () => undefined);
 
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>('[data-choice]');
-    if (button) act(button.dataset.choice, button);
+    if (button) press(button.dataset.choice, button);
     const video = target?.closest<HTMLAnchorElement>('a[data-youtube]');
     if (!video || !root.classList.contains('functional') || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -44,7 +49,7 @@ export function startConsent(): void {
   });
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({ target }) => {
-      if (target instanceof Element && target.closest('[data-choice]')) answers().catch(() => undefined);
+      if (target instanceof Element && target.closest('[data-choice]')) quietly(answers).catch(() => undefined);
     });
   }
   // Another tab may have answered, or this page comes back from the history as it was left.

@@ -17,7 +17,7 @@ export interface Lightbox {
   next: HTMLButtonElement;
   play: HTMLButtonElement | null;
   bullets: HTMLButtonElement[];
-  /** Says which picture is shown. */
+  /** Says which picture is shown, and whether it is the first or the last one. */
   show(index: number): void;
   playing(on: boolean): void;
   zoomed(scale: number, most: number): void;
@@ -61,7 +61,11 @@ function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
 export function drawLightbox(pictures: readonly HTMLElement[], words: Words, can: { play: boolean }): Lightbox {
   const total = pictures.length;
   const isSingle = total < 2;
-  const counter = element('p', 'lightbox-counter');
+  const count = element('span', '');
+  const end = element('span', 'sr-only');
+  const counter = element('p', 'lightbox-counter', count, end);
+  counter.id = 'lightbox-counter';
+  counter.role = 'status';
   const close = button('lightbox-close', x, words.close);
   const zoomInButton = button('', zoomIn, words.zoomIn);
   const zoomOutButton = button('', zoomOut, words.zoomOut);
@@ -82,16 +86,24 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: Words, can
   const bar = element('div', 'lightbox-bar', counter, ...(playButton ? [playButton] : []), zoomOutButton, zoomInButton, close);
   const dialog = element('dialog', 'lightbox', bar, element('div', 'lightbox-middle', previous, stage, next), ...(thumbs ? [thumbs] : []));
   dialog.ariaLabel = words.title;
+  dialog.setAttribute('aria-describedby', counter.id);
   close.autofocus = true;
   return {
     dialog, stage, thumbs, close, zoomIn: zoomInButton, zoomOut: zoomOutButton, previous, next, play: playButton, bullets,
     show(index) {
-      counter.textContent = fill(words.photoOf, { n: index + 1, total });
+      const [isFirst, isLast] = [index === 0, index === total - 1];
+      // Written anew even where it stays the same: who presses on at the end hears why nothing moves.
+      count.textContent = fill(words.photoOf, { n: index + 1, total });
+      end.textContent = isSingle ? '' : isFirst ? `. ${words.firstSlide}` : isLast ? `. ${words.lastSlide}` : '';
+      // Not `disabled`: whoever has pressed up to the end keeps the focus.
+      previous.ariaDisabled = String(isFirst);
+      next.ariaDisabled = String(isLast);
       for (const [at, bullet] of bullets.entries()) bullet.setAttribute('aria-current', String(at === index));
-      this.zoomed(1, 2);
     },
     playing(on) {
       if (!playButton) return;
+      // What changes by itself every few seconds is not read out.
+      counter.ariaLive = on ? 'off' : 'polite';
       playButton.innerHTML = svg(on ? pause : play);
       name(playButton, on ? words.pause : words.play);
     },

@@ -1,14 +1,23 @@
 import Swiper from 'swiper';
-import { A11y, Autoplay, FreeMode, Keyboard, Navigation, Zoom } from 'swiper/modules';
+import { A11y, Autoplay, FreeMode, Keyboard, Zoom } from 'swiper/modules';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/gallery.ts';
+import styles from '../../styles/lightbox.css?url';
 import { drawLightbox, type Lightbox } from './draw-lightbox.ts';
-import 'swiper/css';
-import '../../styles/lightbox.css';
 
 const AUTOPLAY_MS = 3000;
 const ZOOM_MAX = 3;
+
+// As an address, and not imported: Astro would put what scripts import into the head of every page.
+const sheet = document.createElement('link');
+sheet.rel = 'stylesheet';
+sheet.href = styles;
+await new Promise((resolve, reject) => {
+  sheet.addEventListener('load', resolve);
+  sheet.addEventListener('error', reject);
+  document.head.append(sheet);
+});
 
 /**
  * Opens a gallery’s pictures on the whole screen, at the one that the reader looks at. This module and the carousel are
@@ -25,25 +34,19 @@ export function openLightbox(root: HTMLElement, index: number): void {
   box.dialog.showModal();
   const thumbs = box.thumbs && new Swiper(box.thumbs, { modules: [FreeMode], slidesPerView: 'auto', spaceBetween: 8, speed: isStill ? 0 : 300, freeMode: { enabled: true, minimumVelocity: 0.02 } });
   const main = new Swiper(box.stage, {
-    modules: [A11y, Autoplay, Keyboard, Navigation, Zoom],
+    modules: [A11y, Autoplay, Keyboard, Zoom],
     initialSlide: index,
     speed: isStill ? 0 : 300,
     zoom: { maxRatio: ZOOM_MAX, minRatio: 1 },
     keyboard: { enabled: true, onlyInViewport: false },
     // Nothing moves by itself until somebody starts it.
     autoplay: isStill ? false : { enabled: false, delay: AUTOPLAY_MS, disableOnInteraction: true, pauseOnMouseEnter: true },
-    navigation: { prevEl: box.previous, nextEl: box.next, addIcons: false },
-    a11y: {
-      prevSlideMessage: words.prevSlide,
-      nextSlideMessage: words.nextSlide,
-      firstSlideMessage: words.firstSlide,
-      lastSlideMessage: words.lastSlide,
-      paginationBulletMessage: words.goToSlide,
-      slideLabelMessage: fill(words.photoOf, { n: '{{index}}', total: '{{slidesLength}}' }),
-    },
+    // The counter is the live region.
+    a11y: { slideLabelMessage: fill(words.photoOf, { n: '{{index}}', total: '{{slidesLength}}' }), wrapperLiveRegion: false },
   });
   const tell = () => {
     box.show(main.activeIndex);
+    box.zoomed(1, ZOOM_MAX);
     thumbs?.slideTo(Math.max(0, main.activeIndex - 1));
   };
   main.on('slideChange', tell);
@@ -67,8 +70,11 @@ export function openLightbox(root: HTMLElement, index: number): void {
 }
 
 /** What its buttons and keys do. */
-function connect({ dialog, close, zoomIn, zoomOut, play, bullets }: Lightbox, main: Swiper): void {
+function connect(box: Lightbox, main: Swiper): void {
+  const { dialog, close, zoomIn, zoomOut, previous, next, play, bullets } = box;
   close.addEventListener('click', () => dialog.close());
+  previous.addEventListener('click', () => main.slidePrev() || box.show(main.activeIndex));
+  next.addEventListener('click', () => main.slideNext() || box.show(main.activeIndex));
   const zoomBy = (step: 1 | -1) => {
     const ratio = Math.min(ZOOM_MAX, Math.max(1, main.zoom.scale + step));
     if (ratio === 1) main.zoom.out();

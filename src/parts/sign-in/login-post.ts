@@ -36,8 +36,7 @@ async function act(form: FormData, context: FormContext, intent: unknown): Promi
     case 'password':
       return signInWithPassword(context, form.get('email') ?? '', form.get('password') ?? '');
     default:
-      // Enter in the field presses the first button: the link.
-      return requestSignInMail(context, form.get('email'), intent === 'code' ? 'code' : 'link');
+      return requestSignInMail(context, form.get('email'));
   }
 }
 

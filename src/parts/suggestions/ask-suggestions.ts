@@ -22,6 +22,8 @@ export interface Suggestions {
   typed: string;
   /** What was looked for instead; null: what was typed. */
   instead: string | null;
+  /** What the list says when there is nothing; left out: it offers to search for the words. */
+  none?: string;
   groups: { name: 'categories' | 'locations' | 'entries'; items: Suggestion[] }[];
 }
 

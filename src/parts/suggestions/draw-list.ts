@@ -20,7 +20,7 @@ function element(tag: string, attributes: Record<string, string>, children: (Nod
 
 /** Fills the listbox: the words themselves, what may be meant by them, then what there is, in groups (ARIA 1.2, combobox). Returns its options in order. */
 export function drawList(list: HTMLElement, found: Suggestions, words: SuggestionWords): Option[] {
-  const { typed, instead, groups } = found;
+  const { typed, instead, groups, none } = found;
   const options: Option[] = [];
   const marked = (text: string) => markTyped(text, instead === null ? [typed] : [typed, instead]).map((piece) => (piece.typed ? element('mark', {}, [piece.text]) : piece.text));
   const option = (suggestion: Suggestion, content: (Node | string)[]) => {
@@ -29,12 +29,13 @@ export function drawList(list: HTMLElement, found: Suggestions, words: Suggestio
     return made;
   };
   const searchFor = (query: string, label: string) => option({ label, note: null, go: null, query }, [element('span', { translate: 'no' }, [fill(label, { query })])]);
-  const searches = [searchFor(typed, words.search), ...(instead === null ? [] : [searchFor(instead, words.instead)])];
+  const searches = none !== undefined ? [] : [searchFor(typed, words.search), ...(instead === null ? [] : [searchFor(instead, words.instead)])];
   const drawn = groups.map(({ name, items }) => {
     const id = `${list.id}-${name}`;
     const lines = items.map((one) => option(one, [element('span', {}, marked(one.label)), ...(one.note === null ? [] : [element('small', {}, [one.note])])]));
     return element('div', { role: 'group', 'aria-labelledby': id, class: 'suggestion-group' }, [element('div', { id, role: 'presentation', class: 'suggestion-title' }, [words[name]]), ...lines]);
   });
-  list.replaceChildren(...searches, ...drawn);
+  const empty = none === undefined || options.length > 0 ? [] : [element('div', { role: 'option', 'aria-disabled': 'true', class: 'suggestion-none' }, [none])];
+  list.replaceChildren(...searches, ...empty, ...drawn);
   return options;
 }

@@ -1,15 +1,19 @@
 import type { Locale } from '#content/locale.ts';
 import { suggestions } from '#content/messages/suggestions.ts';
 import { plural } from '#content/plural.ts';
+import { askPlaces } from './ask-places.ts';
 import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
-import { drawList, type Option } from './draw-list.ts';
+import { drawList, type Option as Drawn } from './draw-list.ts';
 
 const PAUSE_MS = 120;
 const SHORTEST = 2;
 
 const fields = new WeakMap<HTMLInputElement, Combobox>();
 
-/** Makes a field of the search suggest: a combobox with a list of options (ARIA 1.2). Its form works as it did. */
+/**
+ * Makes a field suggest: a combobox with a list of options (ARIA 1.2). Its form works as it did. A field of the search
+ * leads on; one beside a list of places (`data-find-place` is the id of that list) chooses there.
+ */
 export function suggestIn(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
 }
@@ -18,15 +22,18 @@ class Combobox {
   readonly #field: HTMLInputElement;
   readonly #locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
   readonly #words = suggestions[this.#locale];
+  /** Where a place is chosen; null: a field of the search. */
+  readonly #places: HTMLSelectElement | null;
   readonly #list = document.createElement('div');
   readonly #status = document.createElement('span');
-  #options: Option[] = [];
+  #options: Drawn[] = [];
   #active = -1;
   #timer = 0;
   #asking: AbortController | null = null;
 
   constructor(field: HTMLInputElement) {
     this.#field = field;
+    this.#places = document.querySelector<HTMLSelectElement>(`select#${field.dataset.findPlace ?? 'none'}`);
     Object.assign(this.#list, { id: `${field.id}-suggestions`, className: 'suggestions', role: 'listbox', ariaLabel: this.#words.list, hidden: true });
     Object.assign(this.#status, { className: 'sr-only', role: 'status' });
     field.parentElement!.append(this.#list, this.#status);
@@ -61,7 +68,8 @@ class Combobox {
   async #ask(text: string): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
-    const found = await askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', locale: this.#locale, signal: asking.signal });
+    const about = { locale: this.#locale, signal: asking.signal };
+    const found = await (this.#places ? askPlaces(text, about) : askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
     if (asking.signal.aborted) return;
     if (found !== null) this.#show(found);
     else {
@@ -74,7 +82,7 @@ class Combobox {
     this.#options = drawList(this.#list, found, this.#words);
     this.#select(-1);
     const total = found.groups.reduce((sum, { items }) => sum + items.length, found.instead === null ? 0 : 1);
-    this.#status.textContent = total === 0 ? this.#words.none : plural(this.#locale, total, this.#words.count);
+    this.#status.textContent = total === 0 ? (found.none ?? this.#words.none) : plural(this.#locale, total, this.#words.count);
     // Whoever has left the field meanwhile is not called back.
     if (document.activeElement === this.#field) this.#open();
   }
@@ -105,6 +113,8 @@ class Combobox {
   #onKey(event: KeyboardEvent): void {
     // Keys that belong to a word that is being composed.
     if (event.isComposing || event.keyCode === 229) return;
+    // Enter in a field beside a list of places must not send the filters before one is chosen.
+    if (this.#places && event.key === 'Enter' && this.#list.hidden && this.#field.value.trim() !== '') return event.preventDefault();
     if (this.#onOpenKey(event) || (this.#list.hidden && this.#onClosedKey(event))) event.preventDefault();
   }
 
@@ -120,6 +130,8 @@ class Combobox {
     else if (key === 'End' && at !== -1 && !shiftKey) this.#select(last);
     else if (key === 'Escape' || key === 'ArrowUp') this.#close();
     else if (key === 'Enter' && at !== -1) this.#go(this.#options[at]!.suggestion);
+    // What is typed here is sent nowhere: the likeliest place is meant.
+    else if (key === 'Enter' && this.#places && last >= 0) this.#go(this.#options[0]!.suggestion);
     else return false;
     return true;
   }
@@ -139,8 +151,9 @@ class Combobox {
     else this.#go(suggestion);
   }
 
-  #go({ go, query }: Suggestion): void {
+  #go({ label, go, query }: Suggestion): void {
     this.#close();
+    if (this.#places) return this.#choose(this.#places, go!, label);
     if (query !== null) {
       this.#field.value = query;
       this.#field.form?.requestSubmit();
@@ -151,5 +164,14 @@ class Combobox {
     document.body.append(link);
     link.click();
     link.remove();
+  }
+
+  /** Chooses a place in the list beside the field, which may not hold it yet: it names those that have something only. */
+  #choose(list: HTMLSelectElement, slug: string, label: string): void {
+    if (![...list.options].some(({ value }) => value === slug)) list.add(new Option(label, slug));
+    list.value = slug;
+    this.#field.value = '';
+    this.#options = [];
+    list.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }

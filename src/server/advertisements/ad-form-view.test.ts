@@ -23,6 +23,7 @@ test('anybody may begin; of somebody signed in, name and language are known', as
   expect(guest.choices.categories.find(({ id }) => id === 'advertisements-2')).toMatchObject({ leaf: true, ads: { showPrice: true, maxPhotos: 10, days: 30 } });
   expect([guest.choices.people, guest.choices.tags]).toEqual([[], []]);
   expect(guest.pages.login).toBe('/us/login?returnTo=%2Fus%2Fcabinet%2Fadd-advertisement');
+  expect(guest.pages.loginBegun).toBe('/us/login?returnTo=%2Fus%2Fcabinet%2Fadd-advertisement%3Fbegun%3D1');
   expect(await newAdView(viewerOf(actors.user), page)).toMatchObject({ viewerId: 'user', prefill: { 'details.language': 'ua', 'details.contactName': 'Людина user' } });
 });
 

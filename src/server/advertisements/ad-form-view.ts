@@ -27,7 +27,8 @@ export interface AdFormView extends FormView {
   days: number;
   /** Whether a stored text would lose its formatting if it were changed here. */
   formatted: boolean;
-  pages: { mine: string; add: string; login: string; contacts: string };
+  /** `loginBegun`: to sign in while the draft waits in this browser. */
+  pages: { mine: string; add: string; login: string; loginBegun: string; contacts: string };
 }
 
 /** The only kind that people post for themselves. */
@@ -76,6 +77,7 @@ const pagesOf = (locale: Locale): AdFormView['pages'] => ({
   mine: localised(locale, paths.myAds()),
   add: localised(locale, paths.addMyAd()),
   login: localised(locale, paths.login(localised(locale, paths.addMyAd()))),
+  loginBegun: localised(locale, paths.login(localised(locale, paths.addMyAd(true)))),
   contacts: localised(locale, paths.contacts()),
 });
 

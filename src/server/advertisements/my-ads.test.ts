@@ -64,10 +64,10 @@ describe('one’s own ads', () => {
   it('tell how they stand in words', async () => {
     await adIn('active');
     await adIn('rejected', 'Такого в нас не можна.');
-    expect(await find('active')).toMatchObject({ title: 'Стіл дубовий, 120 на 80 см', price: '$120', place: 'Чикаго, IL', when: 'до 21 грудня 2026', soon: false, renewFrom: '23 листопада, 12:00', publicHref: expect.stringMatching(/^\/advertisement\//), editHref: '/cabinet/edit/active', note: null });
+    expect(await find('active')).toMatchObject({ title: 'Стіл дубовий, 120 на 80 см', price: '$120', place: 'Чикаго, IL', when: 'до 21 грудня 2026', soon: false, renewFrom: { style: 'dayTime', text: '23 листопада, 12:00\u00a0CT' }, publicHref: expect.stringMatching(/^\/advertisement\//), editHref: '/cabinet/edit/active', note: null });
     expect(await find('rejected')).toMatchObject({ note: 'Такого в нас не можна.', publicHref: null, when: 'відповідь: щойно' });
     site.clock.forward(2 * DAY - HOUR);
-    expect((await find('active')).renewFrom).toBe('через 1 годину');
+    expect((await find('active')).renewFrom).toMatchObject({ style: 'relative', text: 'через 1 годину' });
     site.clock.forward(HOUR);
     expect(await find('active')).toMatchObject({ renewFrom: null, acts: expect.arrayContaining(['renew']) });
     site.clock.forward(22 * DAY);

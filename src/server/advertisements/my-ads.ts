@@ -5,6 +5,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { myAds } from '#content/messages/my-ads.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
 import { adTabNames, adTabs, type AdTab, type MyAdAct } from '#content/my-ads.ts';
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
@@ -58,7 +59,7 @@ export interface MyAd {
   statisticsHref: string;
   acts: MyAdAct[];
   /** When it can be renewed, in words, while that is still to come. */
-  renewFrom: string | null;
+  renewFrom: Moment | null;
 }
 
 export interface MyAdsQuery {
@@ -160,12 +161,11 @@ function standingOf(viewer: Viewer, row: MyAdRow, edit: PendingEditHead | null, 
     publicHref: presence(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' && kinds[kind].indexable ? localised(locale, paths.entry(kind, row.slug)) : null,
     editHref: localised(locale, paths.editMyAd(id)),
     acts: acts.flatMap(([act, offered]) => (offered ? [act] : [])),
-    renewFrom: renewable !== null && renewable > at ? inWords(renewable, at, locale, timeZone) : null,
+    renewFrom: renewable !== null && renewable > at ? soonOf(renewable, at, { locale, timeZone }) : null,
   };
 }
 
 /** A moment within days: how soon, with the time where it is not today. */
-function inWords(moment: number, at: number, locale: Telling['locale'], timeZone: string): string {
-  const iso = new Date(moment).toISOString();
-  return moment - at < DAY / 4 ? formatRelative(locale, iso, new Date(at), timeZone) : `${formatDate(locale, iso, 'dayMonth', timeZone)}, ${formatDate(locale, iso, 'time', timeZone)}`;
+function soonOf(moment: number, at: number, { locale, timeZone }: Telling): Moment {
+  return tellMoment(locale, new Date(moment).toISOString(), moment - at < DAY / 4 ? 'relative' : 'dayTime', timeZone, new Date(at));
 }

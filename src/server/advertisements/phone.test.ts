@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { kindNames } from '#content/kinds.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
@@ -6,6 +6,9 @@ import { actors, createSample, must, openTestSite, others, publishSample, sample
 import { postPhone } from '../api/phone-api.ts';
 import { jsonRequest, viewerOf } from '../api/testing.ts';
 import { createEntry, transitionEntry } from '../entries/commands.ts';
+import { phoneCheck } from '../doctor/job-checks.ts';
+import { log } from '../log.ts';
+import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
 import { tellPhone } from './phone.ts';
 
 let site: TestSite;
@@ -35,6 +38,23 @@ describe('the phone of an ad', () => {
     site.clock.forward(3 * HOUR);
     must(await tellPhone(null, id, '10.0.0.3'));
     expect(await counted()).toEqual([{ entry_id: id, day: '2026-11-21', phones: 3, messages: 0 }, { entry_id: id, day: '2026-11-22', phones: 1, messages: 0 }]);
+  });
+
+  it('is counted for the whole site, and many in an hour are told in the log once, the doctor and the metrics', async () => {
+    const id = await adOf('user');
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    const look = () => phoneCheck.look({ database: site.database } as Parameters<typeof phoneCheck.look>[0]);
+    for (let count = 0; count < MANY_PHONES; count += 1) must(await tellPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
+    expect(warned).not.toHaveBeenCalled();
+    expect(await look()).toMatchObject({ level: 'ok' });
+    for (const address of ['10.2.0.1', '10.2.0.2']) must(await tellPhone(null, id, address));
+    must(await tellPhone(actors.user, id, '10.2.0.3'));
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(await look()).toMatchObject({ level: 'warn' });
+    expect(await phonesTold(site.database)).toBe(MANY_PHONES + 2);
+    site.clock.forward(HOUR);
+    expect(await phonesTold(site.database)).toBe(0);
+    warned.mockRestore();
   });
 
   it('is not counted where its owner or the staff look at it', async () => {

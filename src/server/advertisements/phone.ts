@@ -11,6 +11,7 @@ import { readSettings } from '../db/settings-rows.ts';
 import { isPublicNow } from '../entries/entry-json.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { takeToken } from '../rate-limit.ts';
+import { countTold } from './phone-harvest.ts';
 
 const PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
@@ -35,6 +36,7 @@ export async function tellPhone(actor: Actor | null, entryId: string, clientAddr
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const isReader = actor === null || (actor.id !== ad.authorId && !isStaffFor(actor, kinds[ad.kind]));
   if (isReader) {
+    await countTold();
     const { site } = await readSettings(database());
     await database().batch([countAdDay(database(), ad.id, dayIn(site.timeZone, now()), 'phones')]);
   }

@@ -121,7 +121,7 @@ describe('writing', () => {
     const cookie = await signIn(emailOf('author'));
     const ask = (language: string) => api('/news', { body: { texts: { ua: { title: 'x'.repeat(300) } } }, cookie, headers: { 'accept-language': language } });
     expect((await ask('uk')).json.errors).toEqual([{ path: 'texts.ua.title', code: 'too_long', message: 'Задовго: максимум символів — 200.', params: { max: 200, actual: 300 } }]);
-    expect((await ask('en')).json.errors[0].message).toBe('Too long: at most 200 characters.');
+    expect((await ask('en')).json.errors[0].message).toBe('Too long: use at most 200 characters.');
   });
 
   it.each([['text/plain', '{}', 415], ['application/json', '{', 400], ['application/json', '[]', 400], ['application/json', 'null', 400], ['application/json', `{"slug":"${'a'.repeat(1_100_000)}"}`, 413]])('answers %s %.20s… with %i', async (type, body, status) => {

@@ -88,11 +88,11 @@ describe('what is no picture', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number, RegExp]>([
     ['a HEIC photo', () => heic, 415, /HEIC.*JPEG/],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, /SVG/],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /not a picture/],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /isn’t an image/],
     ['a page that begins like a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 422, /damaged/],
     ['half a JPEG', async () => (await picture()).subarray(0, 700), 422, /damaged/],
     ['a PNG of 900 megapixels', bomb, 422, /50 megapixels/],
-    ['an empty file', () => Buffer.alloc(0), 422, /Choose a file/],
+    ['an empty file', () => Buffer.alloc(0), 422, /Choose an image file/],
     ['12 MiB and a byte', () => Buffer.alloc(maxUploadBytes + 1, 0xff), 413, /12 MB/],
   ])('%s', async (_name, bytes, status, words) => {
     const before = await stored();

@@ -51,13 +51,14 @@ describe('GET /api/me/notifications', () => {
     expect(body).toEqual({
       unread: 1, next: null,
       items: [{
-        id: expect.any(String), type: 'submitted', at: '2026-11-21T18:00:00.000Z', ago: '5 хвилин тому', moment: 'Субота, 21 листопада 2026, 12:00', read: false,
+        id: expect.any(String), type: 'submitted', at: '2026-11-21T18:00:00.000Z', read: false,
+        ago: { iso: '2026-11-21T18:00:00.000Z', style: 'relative', text: '5 хвилин тому', title: 'Субота, 21 листопада 2026, 12:00\u00a0CT' },
         entry: { id, kind: 'news', title: texts.ua!.title, href: `/dashboard/news/edit/${id}` }, actor: 'Людина author', note: 'Прошу глянути.', when: null,
         open: `/cabinet/notifications?open=${body.items[0]!.id}`,
       }],
     });
     const english = (await list(editor, '', '/us/dashboard')).body.items[0]!;
-    expect(english).toMatchObject({ ago: '5 minutes ago', entry: { title: texts.us!.title, href: `/us/dashboard/news/edit/${id}` }, open: expect.stringMatching(/^\/us\/cabinet/) });
+    expect(english).toMatchObject({ ago: { text: '5 minutes ago' }, entry: { title: texts.us!.title, href: `/us/dashboard/news/edit/${id}` }, open: expect.stringMatching(/^\/us\/cabinet/) });
   });
 
   it('leads to what its reader may open, and names the editors to colleagues alone', async () => {
@@ -66,7 +67,7 @@ describe('GET /api/me/notifications', () => {
     site.clock.at += 1000;
     expect((await list(author)).body.items).toMatchObject([{ type: 'changes_requested', actor: 'Людина editor', note: 'Додайте джерело.', entry: { href: `/dashboard/news/edit/${story}` } }]);
     must(await transitionEntry(actors.editor, 'news', story, 'scheduled', { at: site.clock.at + 3_600_000 }));
-    expect((await list(author)).body.items[0]).toMatchObject({ type: 'scheduled', note: null, when: 'Субота, 21 листопада 2026, 13:00' });
+    expect((await list(author)).body.items[0]).toMatchObject({ type: 'scheduled', note: null, when: { text: 'Субота, 21 листопада 2026, 13:00\u00a0CT' } });
     site.clock.at += 3_600_000;
     must(await transitionEntry(actors.editor, 'news', story, 'published'));
     const { slug } = (await findRecord(site.database, story))!.content;

@@ -13,7 +13,7 @@ export function otherOperations(): Operations {
   return {
     'GET /api/openapi.json': { summary: 'This document', status: 200, answer: { type: 'object' } },
     'POST /api/heartbeat': { summary: 'Somebody signed in is here', status: 204, fails: [401, 403] },
-    'POST /api/visitors/log': { summary: 'A page was opened', body: object({ path: string }), status: 204, fails: [400, 403, 413] },
+    'POST /api/visitors/log': { summary: 'A page was opened: the one of the body, or that of the Referer', body: object({ path: string }), status: 204, fails: [400, 403, 413] },
     'POST /api/consent': { summary: 'Keep somebody’s answer about cookies as proof', body: inputSchema(consentChoiceSchema), status: 204, fails: [400, 403, 413, 415, 422, 429] },
     'GET /api/consent': { summary: 'The answers about cookies of some days', query: inputSchema(consentQuery), status: 200, answerType: 'text/csv', answer: string, fails: [401, 403, 422] },
     'POST /api/promos/impressions': { summary: 'Promos were in sight', body: object({ ids: { type: 'array', items: string, minItems: 1, maxItems: 10 } }), status: 204, fails: [400, 403, 413] },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { createSample, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { deleteTerm, listTerms, patchTerm, postMerge, postTerm, readTerm, type TermResourceName } from './taxonomy-api.ts';
+import { deleteTerm, getLocations, listTerms, patchTerm, postMerge, postTerm, readTerm, type TermResourceName } from './taxonomy-api.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -36,7 +36,8 @@ async function call(path: string, { as: role = null, body, method, headers = {} 
   const viewer = role === null ? null : as(role);
   const [, , name, id, part] = new URL(request.url).pathname.split('/') as [string, string, TermResourceName, string?, string?];
   const response =
-    id === undefined ? await (request.method === 'GET' ? listTerms : postTerm)(request, viewer, name)
+    id === undefined && name === 'locations' && request.method === 'GET' ? await getLocations(request, viewer)
+    : id === undefined ? await (request.method === 'GET' ? listTerms : postTerm)(request, viewer, name)
     : part === 'merge' ? await postMerge(request, viewer, name as 'tags', id)
     : request.method === 'GET' ? await readTerm(request, viewer, name, id)
     : await (request.method === 'PATCH' ? patchTerm : deleteTerm)(request, viewer, name, id);
@@ -62,7 +63,24 @@ describe('lists', () => {
     expect((await call('categories?perPage=3')).json).toMatchObject({ total: 16, page: 1, perPage: 3 });
   });
 
-  it.each(['categories?page=0', 'categories?perPage=101', 'categories?kind=a&kind=b', 'categories?order=x', 'tags?kind=news', 'locations?type=planet', 'categories?sort=__proto__', `tags?q=${'x'.repeat(201)}`])('refuse %s', async (path) => {
+  it('find a place by its names in both languages, in both alphabets, with what a field shows of it', async () => {
+    for (const q of ['Chicago', 'чикаго', 'chyk', 'Chicago, IL', 'Чикаго Іллінойс']) {
+      for (const locale of ['ua', 'us']) {
+        const found = await call(`locations?${new URLSearchParams({ q, locale })}`);
+        expect(Object.keys(found.json!), `${q} ${locale}`).toEqual(['items']);
+        expect(found.json!.items[0], `${q} ${locale}`).toMatchObject({
+          id: 'chicago', slug: 'chicago', type: 'city', state: 'IL', name: { ua: 'Чикаго', us: 'Chicago' }, lat: null,
+        });
+      }
+    }
+    expect(await ids('locations?q=illin&type=city')).toEqual([]);
+    expect(await ids('locations?q=')).toEqual([]);
+    expect(await ids('locations?q=Spokane&locale=us')).toEqual([]);
+    await patch('locations/chicago', 'admin', { active: false });
+    expect(await ids('locations?q=Chicago', 'admin')).toEqual([]);
+  });
+
+  it.each(['locations?q=a&page=2', 'locations?q=a&locale=de', `locations?q=${'x'.repeat(201)}`, 'locations?locale=ua', 'categories?page=0', 'categories?perPage=101', 'categories?kind=a&kind=b', 'categories?order=x', 'tags?kind=news', 'locations?type=planet', 'categories?sort=__proto__', `tags?q=${'x'.repeat(201)}`])('refuse %s', async (path) => {
     expect((await call(path)).status).toBe(422);
   });
 
@@ -121,7 +139,7 @@ describe('changes', () => {
   it('merge, and answer with what is left', async () => {
     await createSample('news', { categoryId: 'news-1' });
     expect(await call('categories/news-1/merge', { as: 'admin', body: { into: 'news-2' } })).toMatchObject({ status: 200, json: { id: 'news-2', uses: 1 } });
-    expect(await call('categories/news-2/merge', { as: 'admin', body: { into: 'posters' } })).toMatchObject({ status: 422, json: { errors: [{ path: 'into', code: 'not_found', message: 'This is not there any more. Choose another.' }] } });
+    expect(await call('categories/news-2/merge', { as: 'admin', body: { into: 'posters' } })).toMatchObject({ status: 422, json: { errors: [{ path: 'into', code: 'not_found', message: 'This no longer exists. Choose another.' }] } });
     for (const body of [{}, { into: 7 }, { into: '' }, { into: 'news', extra: 1 }]) expect((await call('categories/news-2/merge', { as: 'admin', body })).status).toBe(422);
   });
 

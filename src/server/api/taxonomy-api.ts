@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
+import { locales } from '#content/locale.ts';
 import { fail, invalid } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { database } from '../db/database.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
 import { anonymous } from '../entries/entry-json.ts';
 import { failureAnswer, problem } from '../http/problem.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
@@ -28,6 +31,32 @@ export async function listTerms(request: Request, viewer: Viewer | null, name: T
   const { page = 1, perPage = 20, ...filter } = query.value;
   const found = await resource.list(callerOf(viewer), filter, localeOfRequest(request.headers), { limit: perPage, offset: (page - 1) * perPage });
   return json({ ...found, page, perPage });
+}
+
+export const placeQuery = z.strictObject({
+  q: z.string().check(z.maxLength(200)),
+  locale: z.optional(z.enum(locales)),
+  type: z.optional(z.enum(['country', 'state', 'city'])),
+});
+const MOST_PLACES = 10;
+
+/**
+ * `GET /api/locations`: with `q`, the active places that somebody may mean who types it, at most ten, the likeliest first;
+ * without, the list like that of other terms.
+ */
+export async function getLocations(request: Request, viewer: Viewer | null): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('q')) return listTerms(request, viewer, 'locations');
+  const query = readQuery(placeQuery, searchParams);
+  if (!query.ok) return failureAnswer(query.failure, request);
+  const { q, locale = localeOfRequest(request.headers), type } = query.value;
+  const catalogue = await loadCatalogue(database());
+  const found = catalogue.findLocations(q, locale).filter((row) => type === undefined || row.type === type);
+  const items = found.slice(0, MOST_PLACES).map((row) => ({
+    id: row.id, name: row.name, slug: row.slug, type: row.type, lat: row.lat, lng: row.lng,
+    state: catalogue.location(row.id, locale)?.region ?? null,
+  }));
+  return json({ items });
 }
 
 /** `POST /api/…` → 201 with `Location`. */

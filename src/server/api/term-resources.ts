@@ -28,7 +28,8 @@ export interface TermResource {
 }
 
 const word = z.string().check(z.minLength(1), z.maxLength(64));
-const text = { ...pageFields, q: z.optional(z.string().check(z.maxLength(200))), sort: z.optional(z.enum(['position', 'name'])) };
+const order = { ...pageFields, sort: z.optional(z.enum(['position', 'name'])) };
+const text = { ...order, q: z.optional(z.string().check(z.maxLength(200))) };
 
 export const termResources = {
   categories: {
@@ -43,7 +44,7 @@ export const termResources = {
   },
   locations: {
     path: '/api/locations',
-    query: z.strictObject({ ...text, type: z.optional(z.enum(['country', 'state', 'city'])), parent: z.optional(word) }),
+    query: z.strictObject({ ...order, type: z.optional(z.enum(['country', 'state', 'city'])), parent: z.optional(word) }),
     list: listLocations, find: findLocation, create: createLocation, update: updateLocation, remove: deleteLocation,
   },
 } satisfies Record<string, TermResource>;

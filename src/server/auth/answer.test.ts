@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
+import { problems } from '#content/messages/problems.ts';
+import { signIn as signInWords } from '#content/messages/sign-in.ts';
 import { call, emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 
@@ -13,9 +15,9 @@ afterAll(() => site.close());
 
 describe('what better-auth refuses', () => {
   it.each<[string, Parameters<typeof call>[1], object]>([
-    ['/sign-in/social', { body: { provider: 'google' } }, { title: 'Not Found', status: 404, code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' }],
-    ['/sign-in/social', { body: '{broken' }, { title: 'Bad Request', status: 400, code: 'BAD_REQUEST', message: 'Invalid JSON in request body' }],
-    ['/sign-in/email-otp', { body: { email: 'nobody@poruch.test', otp: '1' } }, { title: 'Bad Request', status: 400, code: 'INVALID_OTP', message: 'Invalid OTP' }],
+    ['/sign-in/social', { body: { provider: 'google' } }, { title: 'Not Found', status: 404, code: 'PROVIDER_NOT_FOUND', message: 'Provider not found', detail: signInWords.ua.problems.provider }],
+    ['/sign-in/social', { body: '{broken' }, { title: 'Bad Request', status: 400, code: 'BAD_REQUEST', message: 'Invalid JSON in request body', detail: problems.ua.malformed }],
+    ['/sign-in/email-otp', { body: { email: 'nobody@poruch.test', otp: '1' } }, { title: 'Bad Request', status: 400, code: 'INVALID_OTP', message: 'Invalid OTP', detail: signInWords.ua.problems.codeWrong }],
   ])('%s %j is a problem with its code and message', async (path, asked, problem) => {
     const { status, headers, json } = await call(path, asked);
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/problem+json', 'no-store']);
@@ -35,7 +37,7 @@ describe('what better-auth refuses', () => {
     const cookie = await signIn(emailOf('user'));
     const { status, json } = await call('/update-user', { body: { name: 'x' }, cookie, headers: { 'x-page': locale === 'us' ? '/us/cabinet' : '/cabinet' } });
     expect(status).toBe(422);
-    expect(json).toEqual({ type: 'about:blank', title: 'Unprocessable Content', status: 422, code: 'INVALID', message: 'INVALID', errors: [{ path: 'name', code: 'too_short', message: fill(issueTexts[locale].too_short, { min: 2 }), params: { min: 2, actual: 1 } }] });
+    expect(json).toEqual({ type: 'about:blank', title: 'Unprocessable Content', status: 422, code: 'INVALID', message: problems[locale].invalid, detail: problems[locale].invalid, errors: [{ path: 'name', code: 'too_short', message: fill(issueTexts[locale].too_short, { min: 2 }), params: { min: 2, actual: 1 } }] });
   });
 });
 

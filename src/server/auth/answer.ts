@@ -2,7 +2,7 @@ import type { Issue } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { uncovering } from '../db/trouble.ts';
 import { env } from '../env.ts';
-import { plainCause, problem, problemJson, tellIssues } from '../http/problem.ts';
+import { notAuthorized, problem, problemJson, tellIssues } from '../http/problem.ts';
 import { readLimited } from '../http/read-limited.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { auth } from './auth.ts';
@@ -31,12 +31,11 @@ export async function answerAuth(request: Request): Promise<Response> {
 /** What better-auth says no with, as the rest of the API says it; its own code and message stay, since its client reads them. */
 async function toProblem(request: Request, response: Response, headers: Headers): Promise<Response> {
   const { status } = response;
-  const [plain, more] = plainCause(status);
   const { code, message, errors } = Object(await response.json().catch(() => null)) as { code?: unknown; message?: unknown; errors?: Issue[] };
   headers.delete('content-length');
   headers.set('Content-Type', 'application/problem+json');
   headers.set('Cache-Control', 'no-store');
-  const body = problemJson(status, typeof code === 'string' ? code : plain, { ...more, message, ...(Array.isArray(errors) && { errors: tellIssues(errors, localeOfRequest(request.headers)) }) });
+  const body = problemJson(status, typeof code === 'string' ? code : 'error', { ...(status === 401 ? notAuthorized[1] : {}), message, ...(Array.isArray(errors) && { errors: tellIssues(errors, localeOfRequest(request.headers)) }) });
   return new Response(body, { status, headers });
 }
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { displayName } from '#content/viewer.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { auth } from './auth.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -12,6 +14,16 @@ const user = emailOf('user');
 const update = (cookie: string, body: unknown) => call('/update-user', { body, cookie });
 
 describe('one’s own profile', () => {
+  it('begins without a name where the provider gives none that can be seen', async () => {
+    const { internalAdapter } = await auth().$context;
+    for (const [email, name, stored] of [['blank@poruch.test', ' \u200b\u3164', ''], ['seen@poruch.test', ' Олена\nКоваль ', 'Олена Коваль']] as const) {
+      const source = { method: 'oauth' as const, oauth: { providerId: 'google', profile: { email, name } } };
+      const made = await internalAdapter.createUser({ email, name, emailVerified: true }, source);
+      expect(made.name).toBe(stored);
+      expect(displayName({ name, email })).toBe(stored === '' ? 'blank' : name);
+    }
+  });
+
   it('takes what it should', async () => {
     const cookie = await signIn(user);
     expect((await update(cookie, { name: '  Олена  Коваль ', locale: 'us', phone: '+1 (312) 555-01-23', notifyEntries: false, notifyMessages: true })).status).toBe(200);
@@ -24,6 +36,10 @@ describe('one’s own profile', () => {
     [{ locale: null }, 'locale'],
     [{ name: 'x'.repeat(101) }, 'name'],
     [{ name: 'x' }, 'name'],
+    [{ name: '' }, 'name'],
+    [{ name: ' \t\u00a0' }, 'name'],
+    [{ name: '\u200b\u2060\u3164' }, 'name'],
+    [{ name: 'x\u200b\u200b' }, 'name'],
     [{ name: { toString: 'x' } }, 'name'],
     [{ phone: 'call me' }, 'phone'],
     [{ notifyEntries: 'yes' }, 'notifyEntries'],

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { problems } from '#content/messages/problems.ts';
+import { localised } from '#content/urls.ts';
 import { call, cookiesOf, countMails, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { setClock } from '../clock.ts';
@@ -61,7 +65,7 @@ describe('administration', () => {
 
   it('does not reach oneself', async () => {
     for (const answer of [await setRole('admin', 'user'), await ban('admin'), await call('/admin/remove-user', { body: { userId: 'admin' }, cookie: admin }), await impersonate('admin')]) {
-      expect(answer).toMatchObject({ status: 409, json: { code: 'YOURSELF' } });
+      expect(answer).toMatchObject({ status: 409, json: { code: 'YOURSELF', message: problems.ua.yourself } });
     }
     expect(await roleOf('admin')).toBe('admin');
   });
@@ -191,7 +195,12 @@ describe('an admin who acts as somebody else', () => {
 
 describe('a password for the day when nothing else works', () => {
   it('is not set unless the operator allows it', async () => {
-    expect(await call('/admin/set-user-password', { body: { userId: 'user', newPassword: 'a long enough one' }, cookie: admin })).toMatchObject({ status: 409, json: { code: 'PASSWORDS_OFF' } });
+    for (const locale of locales) {
+      const body = { userId: 'user', newPassword: 'a long enough one' };
+      const answer = await call('/admin/set-user-password', { body, cookie: admin, headers: { 'x-page': localised(locale, '/dashboard') } });
+      const sentence = problems[locale].passwords_off;
+      expect(answer).toMatchObject({ status: 409, json: { code: 'PASSWORDS_OFF', message: sentence, detail: sentence } });
+    }
   });
 });
 
@@ -209,8 +218,12 @@ describe('an account that an admin makes', () => {
 
   it('is refused where the address has one, and where a field is wrong', async () => {
     expect(await create({ email: emailOf('user').toUpperCase() })).toMatchObject({ status: 409, json: { code: 'EMAIL_TAKEN' } });
-    for (const body of [{ email: 'nope' }, { email: 'a@b.test', role: 'owner' }, { email: 'a@b.test', password: 'x' }, { email: 'a@b.test', data: { role: 'admin' } }, { name: 'No Address' }]) {
+    for (const body of [{ email: 'nope' }, { email: 'a@b.test', role: 'owner' }, { email: 'a@b.test', name: '' }, { email: 'a@b.test', name: '\u200b \u3164' }, { email: 'a@b.test', password: 'x' }, { email: 'a@b.test', data: { role: 'admin' } }, { name: 'No Address' }]) {
       expect((await create(body)).status).toBe(422);
+    }
+    for (const name of ['', ' ', '\u200b\u2060']) {
+      const answer = await call('/admin/update-user', { body: { userId: 'user', data: { name } }, cookie: admin });
+      expect(answer).toMatchObject({ status: 422, json: { errors: [{ path: 'name', code: 'required', message: issueTexts.ua.required }] } });
     }
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askForLink, call, cookiesOf, countMails, emailOf, lastMail, newAddress, signIn, sqlValue, tokenFor, useLink } from '#tests/support/auth-calls.ts';
+import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 
 let site: TestSite;
@@ -9,6 +10,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const user = emailOf('user');
+const codeFor = async (email: string) => /\b\d{6}\b/.exec((await lastMail(email)).text)![0];
+const enter = (email: string, otp: string, ip?: string) => call('/sign-in/email-otp', { body: { email, otp }, ...(ip ? { ip } : {}) });
 
 describe('a sign-in link', () => {
   it('leads to this site whatever host the request names', async () => {
@@ -22,8 +25,9 @@ describe('a sign-in link', () => {
     await askForLink(user);
     const token = await tokenFor(user);
     const stored = await site.database.client.execute('select identifier, value from verification');
-    expect(stored.rows).toHaveLength(1);
+    expect(stored.rows).toHaveLength(3);
     expect(JSON.stringify(stored.rows)).not.toContain(token);
+    expect(JSON.stringify(stored.rows)).not.toContain(await codeFor(user));
   });
 
   it('signs nobody in by being opened: the address of better-auth that would does not exist', async () => {
@@ -97,8 +101,6 @@ describe('a sign-in link', () => {
 
 describe('a sign-in code', () => {
   const ask = (email: string, ip?: string) => call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' }, ...(ip ? { ip } : {}) });
-  const codeFor = async (email: string) => /\b\d{6}\b/.exec((await lastMail(email)).text)![0];
-  const enter = (email: string, otp: string, ip?: string) => call('/sign-in/email-otp', { body: { email, otp }, ...(ip ? { ip } : {}) });
 
   it('has six digits, is stored as a hash, and works once', async () => {
     await ask(user);
@@ -137,6 +139,19 @@ describe('a sign-in code', () => {
     expect((await enter(user, code)).status).toBe(400);
   });
 
+  it('may be entered twenty times a day for a mailbox, by however many addresses; its link lets in all the same', async () => {
+    for (let i = 0; i < 20; i += 1) expect((await enter(user, '000000')).status).toBe(400);
+    await ask(user);
+    const refused = await enter(user.replace('@', '+x@'), await codeFor(user));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    expect((await enter(user, await codeFor(user))).status).toBe(429);
+    await askForLink(user);
+    expect(await useLink(await tokenFor(user))).toMatchObject({ ok: true });
+    site.clock.forward(24 * 3_600_000);
+    expect((await enter(user, '000000')).status).toBe(400);
+  });
+
   it('opens only the mailbox it was sent to', async () => {
     await ask(user);
     await ask(emailOf('admin'));
@@ -151,6 +166,20 @@ describe('a sign-in code', () => {
     expect(await enter(user, code)).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
   });
 
+  it('makes no new account for another spelling of a banned person’s mailbox', async () => {
+    const other = user.replace('@', '+again@');
+    await site.database.client.execute("update user set banned = 1 where id = 'user'");
+    await ask(other);
+    expect(await enter(other, await codeFor(other))).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
+    await askForLink(other);
+    expect(await useLink(await tokenFor(other))).toMatchObject({ ok: false });
+    expect(await sqlValue('select count(*) from user where email = ?', [other])).toBe(0);
+    // A ban that is over keeps nobody out.
+    await site.database.client.execute("update user set ban_expires = 1 where id = 'user'");
+    await askForLink(other);
+    expect(await useLink(await tokenFor(other))).toMatchObject({ ok: true });
+  });
+
   it.each(['email-verification', 'forget-password', 'change-email', 'constructor', ''])('is sent for signing in only, not for %j', async (type) => {
     expect((await call('/email-otp/send-verification-otp', { body: { email: user, type } })).status).toBe(400);
     expect(await countMails(user)).toBe(0);
@@ -163,7 +192,68 @@ describe('a sign-in code', () => {
   });
 });
 
+describe('the link and the code of a mail', () => {
+  const askers = {
+    'the sign-in page': (email: string) => askForLink(email),
+    'a program that wants a link': (email: string) => call('/sign-in/magic-link', { body: { email } }),
+    'a program that wants a code': (email: string) => call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' } }),
+  };
+
+  it.each(Object.entries(askers))('stand both in the one mail for %s', async (_name, ask) => {
+    await ask(user);
+    expect(await countMails(user)).toBe(1);
+    expect((await lastMail(user)).subject).toContain(await codeFor(user));
+    const token = await tokenFor(user);
+    expect((await enter(user, await codeFor(user))).status).toBe(200);
+    expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+  });
+
+  it.each(Object.entries(askers))('end each other, also those of the mails before, for %s', async (_name, ask) => {
+    await ask(user);
+    const [first, firstToken] = [await codeFor(user), await tokenFor(user)];
+    await ask(user);
+    const [second, secondToken] = [await codeFor(user), await tokenFor(user)];
+    expect((await enter(user, first)).status, 'only the newest code').toBe(first === second ? 200 : 400);
+    expect(await useLink(firstToken)).toMatchObject({ ok: true });
+    expect((await enter(user, second)).status).toBe(400);
+    expect(await useLink(secondToken)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    expect(await sqlValue('select count(*) from verification')).toBe(0);
+  });
+
+  it('let somebody else’s alone, and a link that an operator has shown', async () => {
+    const shown = new URL(await createSignInLink(user)).searchParams.get('token')!;
+    await askForLink(emailOf('admin'));
+    await askForLink(user);
+    expect((await enter(user, await codeFor(user))).status).toBe(200);
+    expect(await useLink(await tokenFor(emailOf('admin')))).toMatchObject({ ok: true });
+    expect(await useLink(shown)).toMatchObject({ ok: true });
+  });
+
+  it('stay good after wrong guesses of a code: the link still lets in its owner', async () => {
+    await askForLink(user);
+    const code = await codeFor(user);
+    for (let i = 0; i < 4; i += 1) await enter(user, code === '000000' ? '111111' : '000000');
+    expect((await enter(user, code)).status).not.toBe(200);
+    expect(await useLink(await tokenFor(user))).toMatchObject({ ok: true });
+  });
+
+  it('answer a guess alike for addresses with an account, without one, and nonsense', async () => {
+    const answers = await Promise.all([user, 'nobody@example.com'].map((email) => enter(email, '000000')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+});
+
 describe('sign-in mails', () => {
+  it('count all spellings of one mailbox together: sub-addresses, and the dots of Gmail', async () => {
+    const same = ['o.lena@gmail.com', 'olena@gmail.com', 'ol.ena+ads@gmail.com', 'olena+x@googlemail.com', 'O.L.E.N.A@gmail.com'];
+    for (const email of same) expect(await askForLink(email), email).toMatchObject({ ok: true });
+    expect(await askForLink('olena+new@gmail.com')).toMatchObject({ ok: false, status: 429 });
+    expect(await askForLink('olena@example.com')).toMatchObject({ ok: true });
+    for (let i = 0; i < 4; i += 1) expect(await askForLink(`olena+${i}@example.com`)).toMatchObject({ ok: true });
+    expect(await askForLink('olena@example.com')).toMatchObject({ ok: false, status: 429 });
+    expect(await askForLink('o.lena@example.com')).toMatchObject({ ok: true });
+  });
+
   it('say the same to whoever asks, whether there is an account or not', async () => {
     const known = await call('/sign-in/magic-link', { body: { email: user } });
     const unknown = await call('/sign-in/magic-link', { body: { email: 'nobody@example.com' } });
@@ -186,6 +276,18 @@ describe('sign-in mails', () => {
     expect(await countMails(user)).toBe(5);
     site.clock.forward(30 * 60_000);
     expect(await askForLink(user)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['what follows a plus', (n: number) => `victim+${n}@example.com`],
+    ['dots, a plus and the other name of Gmail', (n: number) => `${['v.ictim', 'vi.ctim', 'vic.tim', 'Vict.im'][n % 4]!}+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`],
+  ])('count as one mailbox whatever its spelling: %s', async (_what, spelt) => {
+    for (let i = 0; i < 5; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: true });
+    for (let i = 5; i < 9; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: false, status: 429 });
+    expect(await sqlValue('select count(*) from mail')).toBe(5);
+    // Dots are letters like others elsewhere, and the account is that of the address as it was typed.
+    expect(await askForLink('vic.tim@example.com')).toMatchObject({ ok: true });
+    expect(await sqlValue('select count(*) from mail where "to" = ?', [spelt(0).toLowerCase()])).toBe(1);
   });
 
   it('go out twenty times an hour for one address', async () => {

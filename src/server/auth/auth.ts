@@ -1,10 +1,14 @@
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { emailOTP, magicLink } from 'better-auth/plugins';
 import * as z from 'zod/mini';
+import { seenLength } from '#content/clean-text.ts';
 import { profileFields } from '#content/profile.ts';
 import { addressKey } from '../address-key.ts';
+import { now } from '../clock.ts';
 import { authAdapter } from '../db/auth-adapter.ts';
 import { database, type Database } from '../db/database.ts';
+import { listBannedAddresses } from '../db/people-rows.ts';
 import { env, type Env } from '../env.ts';
 import { newId } from '../ids.ts';
 import { takeToken } from '../rate-limit.ts';
@@ -12,19 +16,18 @@ import { adminEndpoints } from './admin-endpoints.ts';
 import { logAuth } from './auth-log.ts';
 import { beforeEndpoint } from './before-endpoint.ts';
 import { localeOfSignUp } from './locale-of-sign-up.ts';
+import { mailboxOf } from './mailbox.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { appleClientSecret } from './apple-secret.ts';
 import { authSecret } from './secret.ts';
-import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from './session-times.ts';
+import { PROLONG_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from './session-times.ts';
 import { siteOrigins } from './site-origins.ts';
-import { mailSignInCode, mailSignInLink } from './sign-in-mails.ts';
+import { mailSignIn } from './sign-in-mails.ts';
 
-/** Seconds for which a link or code can be used. */
-export const SIGN_IN_SECONDS = 300;
-
-/** A name from a provider or a form as it may be stored: one line, at most 100 characters. */
+/** A name from a provider or a form as it may be stored: one line, at most 100 characters; '' where nothing of it is seen. */
 function storedName(name: unknown): string {
-  return typeof name === 'string' ? name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 100) : '';
+  if (typeof name !== 'string' || seenLength(name) === 0) return '';
+  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 100);
 }
 
 function socialProviders({ google, facebook, apple }: Env['providers']) {
@@ -36,6 +39,14 @@ function socialProviders({ google, facebook, apple }: Env['providers']) {
     // Apple's secret is a signed statement that ages: it is made anew whenever it is needed.
     ...(apple ? { apple: () => ({ clientId: apple.clientId, get clientSecret() { return appleClientSecret(apple); }, ...common }) } : {}),
   };
+}
+
+/** Whoever is banned does not come back by another spelling of their mailbox. */
+async function refuseBanned(opened: Database, email: string): Promise<void> {
+  const mailbox = mailboxOf(email);
+  if ((await listBannedAddresses(opened, new Date(now()))).some((one) => mailboxOf(one) === mailbox)) {
+    throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
+  }
 }
 
 /** Sign-in as this product needs it; docs/security.md says which attack each setting stands against. */
@@ -106,7 +117,10 @@ export function createAuth(opened: Database, settings: Env) {
       user: {
         create: {
           // A picture at a provider would tell the provider of every visitor.
-          before: async (user, context) => ({ data: { ...user, name: storedName(user.name), image: null, locale: await localeOfSignUp(context ?? null, user.locale) } }),
+          before: async (user, context) => {
+            await refuseBanned(opened, String(user.email));
+            return { data: { ...user, name: storedName(user.name), image: null, locale: await localeOfSignUp(context ?? null, user.locale) } };
+          },
         },
       },
       session: {
@@ -116,8 +130,14 @@ export function createAuth(opened: Database, settings: Env) {
     },
     hooks: { before: beforeEndpoint },
     plugins: [
-      magicLink({ storeToken: 'hashed', expiresIn: SIGN_IN_SECONDS, sendMagicLink: ({ email, token }, context) => mailSignInLink(email, token, context ?? null) }),
-      emailOTP({ otpLength: 6, expiresIn: SIGN_IN_SECONDS, allowedAttempts: 3, storeOTP: 'hashed', sendVerificationOTP: ({ email, otp }, context) => mailSignInCode(email, otp, context ?? null) }),
+      magicLink({
+        storeToken: 'hashed', expiresIn: SIGN_IN_SECONDS,
+        sendMagicLink: ({ email, token }, context) => mailSignIn(email, { token }, context ?? null),
+      }),
+      emailOTP({
+        otpLength: 6, expiresIn: SIGN_IN_SECONDS, allowedAttempts: 3, storeOTP: 'hashed',
+        sendVerificationOTP: ({ email, otp }, context) => mailSignIn(email, { code: otp }, context ?? null),
+      }),
       adminEndpoints(),
       ownEndpoints(),
     ],

@@ -1,16 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { emailSchema } from '#content/profile.ts';
 import { isLocalPath } from '#content/urls.ts';
 import { addressKey } from '../address-key.ts';
 import { database } from '../db/database.ts';
-import { env } from '../env.ts';
 import { recordAct } from '../people/audit.ts';
 import { refused, subject } from '../people/people-commands.ts';
 import { stateOf } from '../people/person-can.ts';
 import { takeToken, type Token } from '../rate-limit.ts';
 import { answered } from './endpoint-results.ts';
-import { authSecret } from './secret.ts';
+import { mailboxKey } from './mailbox.ts';
 import { siteOrigins } from './site-origins.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +22,7 @@ function tooMany(token: Extract<Token, { ok: false }>): APIError {
 }
 
 /**
- * Sign-in mails: 20 an hour for who asks, and 5 in half an hour for a mailbox, whoever asks. Without the second a crowd
+ * Sign-in mails: 20 an hour for who asks, and 5 in half an hour for a mailbox, whoever asks and however it is spelt. Without the second a crowd
  * of addresses could fill one inbox.
  */
 async function countMail(given: unknown, clientAddress: string | null): Promise<void> {
@@ -33,10 +31,19 @@ async function countMail(given: unknown, clientAddress: string | null): Promise<
   if (!email.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
   const byAddress = await takeToken(await addressKey('sign-in-mail', clientAddress ?? ''), 20, HOUR_MS);
   if (!byAddress.ok) throw tooMany(byAddress);
-  // Keyed by the server's secret: the table of limits tells nobody who has an account here.
-  const mailbox = createHmac('sha256', authSecret(env())).update(email.data).digest('base64url').slice(0, 22);
-  const byMailbox = await takeToken(`sign-in-mailbox:${mailbox}`, 5, HOUR_MS / 2);
+  const byMailbox = await takeToken(mailboxKey('sign-in-mailbox', email.data), 5, HOUR_MS / 2);
   if (!byMailbox.ok) throw tooMany(byMailbox);
+}
+
+/**
+ * Codes that are entered for a mailbox: 20 a day, right or wrong. Three wrong ones end a code, but there could be a new one all day long.
+ * The link in the same mailbox still lets in.
+ */
+async function countCode(given: unknown): Promise<void> {
+  const email = emailSchema.safeParse(given);
+  if (!email.success) return;
+  const token = await takeToken(mailboxKey('sign-in-code', email.data), 20, 24 * HOUR_MS);
+  if (!token.ok) throw tooMany(token);
 }
 
 /**
@@ -62,6 +69,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
     await countMail(body?.email, ctx.headers?.get('x-forwarded-for') ?? null);
     return;
   }
+  if (path === '/sign-in/email-otp') await countCode((ctx.body as { email?: unknown } | undefined)?.email);
   if (!personal.has(path) && !path.startsWith('/admin/')) return;
   const session = await getSessionFromCtx(ctx);
   if (session === null) return;

@@ -1,9 +1,10 @@
 import { apiRouteAt } from '#content/access.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { comesFromHere } from '../http/same-origin.ts';
+import { inWords } from '../http/problem-words.ts';
 import { foreignOrigin, problem } from '../http/problem.ts';
 import { guardApi, needsViewer } from './guard.ts';
-import { findSession } from './session.ts';
+import { findSession, type FoundViewer } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /**
@@ -12,15 +13,35 @@ import { siteOrigins } from './site-origins.ts';
  */
 const foreignForms = /^\/api\/(?:auth\/callback\/apple|saved-searches\/[^/]+\/unsubscribe)$/;
 
-/** The API: where the request comes from, then the guard of the declared table, then the endpoint. */
-export async function answerGuarded(request: Request, endpoint: (viewer: Viewer | null) => Promise<Response>): Promise<Response> {
+type Endpoint = (viewer: Viewer | null) => Promise<Response>;
+
+export interface Caller {
+  found: FoundViewer | null;
+  /** The answer where they may not. */
+  refusal: Response | null;
+}
+
+/**
+ * Who asks the API: where the request comes from, then the guard of the declared table. Nothing of the body is needed.
+ * What says no says it in the caller's language, too.
+ */
+export async function lookAtCaller(
+  request: Request,
+  find: (headers: Headers) => Promise<FoundViewer | null> = findSession,
+): Promise<Caller> {
   const path = new URL(request.url).pathname;
   if (!foreignForms.test(path) && apiRouteAt(request.method, path) !== null && !comesFromHere(request, siteOrigins())) {
-    return problem(403, ...foreignOrigin);
+    return { found: null, refusal: await inWords(request, problem(403, ...foreignOrigin)) };
   }
-  const found = needsViewer(request.method, path) ? await findSession(request.headers) : null;
-  const viewer = found?.viewer ?? null;
-  const response = guardApi(request.method, path, viewer) ?? (await endpoint(viewer));
+  const found = needsViewer(request.method, path) ? await find(request.headers) : null;
+  const refusal = guardApi(request.method, path, found?.viewer ?? null);
+  return { found, refusal: refusal && (await inWords(request, refusal)) };
+}
+
+/** The API: the guard, then the endpoint. */
+export async function answerGuarded(request: Request, endpoint: Endpoint): Promise<Response> {
+  const { found, refusal } = await lookAtCaller(request);
+  const response = refusal ?? (await inWords(request, await endpoint(found?.viewer ?? null)));
   for (const cookie of found?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
   return response;
 }

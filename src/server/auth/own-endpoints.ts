@@ -8,6 +8,7 @@ import { requestDeletion } from '../people/deletion.ts';
 import { updateProfile } from '../people/people-commands.ts';
 import { answered } from './endpoint-results.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
+import { voidSignInMails } from './sign-in-mails.ts';
 
 /** The endpoints of better-auth whose answers carry the token of a session. No script needs it: it is in the cookie. */
 const withTokens = new Set(['/get-session', '/sign-in/email-otp', '/sign-in/email', '/admin/impersonate-user', '/admin/stop-impersonating']);
@@ -20,6 +21,14 @@ const withoutTokens = createAuthMiddleware(async (ctx) => {
   return ctx.json({ ...rest, ...(session ? { session: shown } : {}) });
 });
 
+/** The ways in by mail: using one of them ends the other. */
+const byMail = new Set(['/magic-link/verify', '/sign-in/email-otp']);
+
+const voidTheOther = createAuthMiddleware(async (ctx) => {
+  const email = ctx.context.newSession?.user.email;
+  if (email !== undefined) await voidSignInMails(email);
+});
+
 /**
  * What people do with their own account, in place of better-auth's endpoints of the same names: those hand session tokens
  * to scripts, take a name of any size and a picture from anywhere, and delete without a mail in the same breath.
@@ -27,7 +36,12 @@ const withoutTokens = createAuthMiddleware(async (ctx) => {
 export function ownEndpoints() {
   return {
     id: 'own-account',
-    hooks: { after: [{ matcher: ({ path }) => withTokens.has(path ?? ''), handler: withoutTokens }] },
+    hooks: {
+      after: [
+        { matcher: ({ path }) => byMail.has(path ?? ''), handler: voidTheOther },
+        { matcher: ({ path }) => withTokens.has(path ?? ''), handler: withoutTokens },
+      ],
+    },
     endpoints: {
       listSessions: createAuthEndpoint('/list-sessions', { method: 'GET', use: [sessionMiddleware], requireHeaders: true }, async (ctx) => {
         const { session, user } = ctx.context.session;

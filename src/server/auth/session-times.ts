@@ -4,3 +4,5 @@ const DAY = 86_400;
 export const SESSION_SECONDS = 30 * DAY;
 /** How old it must be to be prolonged: not at every request, which would be a write each time. */
 export const PROLONG_AFTER_SECONDS = DAY;
+/** For how long a link or code of a sign-in mail can be used. */
+export const SIGN_IN_SECONDS = 300;

@@ -12,11 +12,18 @@ export interface FoundViewer {
   cookies: string[];
 }
 
-/** Who sends these headers, asked anew each time: a ban, a lower role or a sign-out counts at once. Null: nobody who is signed in. */
-export async function findSession(headers: Headers): Promise<FoundViewer | null> {
+/**
+ * Who sends these headers, asked anew each time: a ban, a lower role or a sign-out counts at once. Null: nobody who is
+ * signed in.
+ * @param options with `prolong: false` the session stays as long as it was: for who cannot hand its cookies on
+ */
+export async function findSession(
+  headers: Headers,
+  { prolong = true }: { prolong?: boolean } = {},
+): Promise<FoundViewer | null> {
   // Most requests come without: nothing is asked for them.
   if (!headers.get('cookie')?.includes('poruch.session_token=')) return null;
-  const { response: found, headers: answer } = await readSession(headers);
+  const { response: found, headers: answer } = await readSession(headers, prolong);
   if (found === null) return null;
   const { id, name, email, image, ...user } = found.user;
   const role = roles.find((one) => one === user.role);
@@ -27,10 +34,10 @@ export async function findSession(headers: Headers): Promise<FoundViewer | null>
 }
 
 /** Where nothing can be written now, the session is not prolonged: who is signed in stays so, and can read on. */
-async function readSession(headers: Headers) {
+async function readSession(headers: Headers, prolong: boolean) {
   const read = (query: { disableRefresh?: true }) => uncovering(() => auth().api.getSession({ headers, query, returnHeaders: true }), ({ response }) => response === null);
   try {
-    return await read({});
+    return await read(prolong ? {} : { disableRefresh: true });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return read({ disableRefresh: true });

@@ -41,16 +41,13 @@ async function failed(response: Response): Promise<Extract<FormResult, { ok: fal
   return { ok: false, status: response.status, error: code ?? 'sign_in_failed' };
 }
 
-/** Asks for a mail with a link or a code. The answer is the same whether the address has an account or not. */
-export async function requestSignInMail(context: FormContext, email: unknown, way: 'link' | 'code'): Promise<FormResult> {
+/** Asks for a mail with a link and a code. The answer is the same whether the address has an account or not. */
+export async function requestSignInMail(context: FormContext, email: unknown): Promise<FormResult> {
   const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
-  const callbackURL = landing(context);
-  const response =
-    way === 'link'
-      ? await post(context, '/sign-in/magic-link', { email: address, callbackURL })
-      : await post(context, '/email-otp/send-verification-otp', { email: address, type: 'sign-in' });
+  const response = await post(context, '/sign-in/magic-link', { email: address, callbackURL: landing(context) });
   if (!response.ok) return response.status === 400 || response.status === 422 ? { ok: false, status: 422, error: 'invalid_email' } : failed(response);
-  return { ok: true, location: localised(context.locale, paths.verifyRequest()), cookies: [waitingCookie({ email: address, way, returnTo: safeReturnTo(context.returnTo) })] };
+  const cookies = [waitingCookie({ email: address, returnTo: safeReturnTo(context.returnTo) })];
+  return { ok: true, location: localised(context.locale, paths.verifyRequest()), cookies };
 }
 
 /** Begins to sign in with a provider. */
@@ -106,7 +103,6 @@ export async function stopImpersonating(context: FormContext): Promise<FormResul
 /** Who waits for a mail in this browser: kept there for ten minutes, and nowhere else. */
 export interface Waiting {
   email: string;
-  way: 'link' | 'code';
   returnTo: string | null;
 }
 
@@ -120,9 +116,9 @@ export function readWaiting(headers: Headers): Waiting | null {
   const raw = /(?:^|;\s*)sign_in_waiting=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
   if (raw === undefined) return null;
   try {
-    const { email, way, returnTo } = JSON.parse(decodeURIComponent(raw)) as Record<string, unknown>;
-    if (typeof email !== 'string' || email.length > 254 || (way !== 'link' && way !== 'code')) return null;
-    return { email, way, returnTo: safeReturnTo(returnTo) };
+    const { email, returnTo } = JSON.parse(decodeURIComponent(raw)) as Record<string, unknown>;
+    if (typeof email !== 'string' || email.length > 254) return null;
+    return { email, returnTo: safeReturnTo(returnTo) };
   } catch {
     return null;
   }

@@ -1,13 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Locale } from '#content/locale.ts';
 import { safeReturnTo } from '#content/urls.ts';
-import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { findPersonByEmail, insertVerification } from '../db/people-rows.ts';
-import { newId } from '../ids.ts';
+import { findPersonByEmail } from '../db/people-rows.ts';
 import { recordAct } from '../people/audit.ts';
-import { SIGN_IN_SECONDS } from './auth.ts';
-import { confirmUrl } from './sign-in-mails.ts';
+import { confirmUrl, newLink } from './sign-in-mails.ts';
 
 export interface SignInLinkOptions {
   /** A path of this site to go to afterwards; the cabinet without it. Unsafe ones are ignored. */
@@ -27,17 +23,9 @@ export interface SignInLinkOptions {
 export async function createSignInLink(email: string, { to, locale, byOperator = false }: SignInLinkOptions = {}): Promise<string> {
   const address = email.trim().toLowerCase();
   const person = await findPersonByEmail(database(), address);
-  const token = randomBytes(24).toString('base64url');
-  const at = new Date(now());
+  const { token, stored } = newLink(address);
   await database().batch([
-    insertVerification(database(), {
-      id: newId(),
-      // As better-auth's plugins/magic-link stores a token whose `storeToken` is `hashed`.
-      identifier: `magic-link:${createHash('sha256').update(token).digest('base64url')}`,
-      value: JSON.stringify({ type: 'magic-link', email: address }),
-      expiresAt: new Date(at.getTime() + SIGN_IN_SECONDS * 1000),
-      at,
-    }),
+    stored,
     ...(byOperator && person ? [recordAct(database(), null, 'link.made', person.id)] : []),
   ]);
   return confirmUrl(locale ?? person?.locale ?? 'ua', token, safeReturnTo(to));

@@ -149,8 +149,8 @@ describe('restoring', () => {
       expect(fileHashes(path.join(to, 'uploads'))).toEqual(fileHashes(path.join(live, 'uploads')));
       expect([readFileSync(path.join(to, 'secret'), 'utf8'), statSync(path.join(to, 'secret')).mode & 0o777]).toEqual(['the secret of the test site, long enough', 0o600]);
       expect(readdirSync(to).sort()).toEqual(['secret', 'test.db', 'uploads']);
-      // A web server beside this one may serve the pictures.
-      expect(['uploads', 'uploads/media'].map((name) => statSync(path.join(to, name)).mode & 0o777)).toEqual([0o755, 0o755]);
+      // A web server beside this one may serve the pictures, each by its name; nobody else can list them.
+      expect(['uploads', 'uploads/media', 'uploads/masters'].map((name) => statSync(path.join(to, name)).mode & 0o777)).toEqual([0o711, 0o711, 0o700]);
       // A restored site is one that can be saved.
       if (round === 0) expect((await backUp(to)).manifest.rows).toEqual(manifest.rows);
     }
@@ -302,6 +302,35 @@ describe('a backup whose checksums fit', () => {
     ['of another format', /format/, (_, one) => Object.assign(one, { format: 'poruch-backup/2' })],
   ])('%s is refused', async (_, words, change) => {
     await expect(restore(forge(change))).rejects.toThrow(words);
+  });
+
+  it.each<[string, RegExp, (dir: string) => string]>([
+    ['a link to a file of this machine', /secret is no plain file/, (dir) => {
+      rmSync(path.join(dir, 'secret'));
+      symlinkSync('/etc/passwd', path.join(dir, 'secret'));
+      return 'secret';
+    }],
+    ['a folder that is a link', /uploads\/media\/zz\/1\.jpg is no plain file/, (dir) => {
+      symlinkSync(path.join(dir, 'uploads', 'masters'), path.join(dir, 'uploads/media/zz'));
+      writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'elsewhere');
+      return 'uploads/media/zz/1.jpg';
+    }],
+    ['a picture that the database does not know', /uploads\/media\/zz\/1\.jpg belongs to no picture/, (dir) => {
+      mkdirSync(path.join(dir, 'uploads/media/zz'), { recursive: true });
+      writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'not a picture of the site');
+      return 'uploads/media/zz/1.jpg';
+    }],
+  ])('with %s is refused, and nothing is touched', async (_what, words, add) => {
+    const to = fresh();
+    const dir = forge((place, manifest) => {
+      const name = add(place);
+      const sums = parseSums(readFileSync(path.join(place, SUMS), 'utf8')).filter((one) => one.name !== name);
+      const text = formatSums([...sums, { name, sha256: sumOf(readFileSync(path.join(place, name))) }]);
+      writeFileSync(path.join(place, SUMS), text);
+      manifest.files.sums = sumOf(text);
+    });
+    await expect(restore(dir, to)).rejects.toThrow(words);
+    expect(existsSync(to)).toBe(false);
   });
 
   it.each(['../../etc/cron.d/x', '/etc/passwd', 'uploads/../secret', 'uploads/media/a/../../../x.webp', 'pages/complete', 'uploads/masters/a/b'])('does not name %s', (name) => {

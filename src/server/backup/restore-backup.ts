@@ -4,6 +4,7 @@ import path from 'node:path';
 import { now } from '../clock.ts';
 import { databaseFile } from '../db/database-file.ts';
 import type { Env } from '../env.ts';
+import { makeFolders } from '../media/local-storage.ts';
 import type { Storage } from '../media/storage.ts';
 import { isAlive, servingPid } from '../pages/serving-lock.ts';
 import { CLOSED, OPEN, syncDirectory, writeDurably } from './durable-file.ts';
@@ -97,6 +98,7 @@ async function removeLeftOvers(dataDir: string, database: string): Promise<void>
  * once more on the way; pictures of a bucket go there at once: their ids never get other content.
  */
 async function stage({ dir, sums }: VerifiedBackup, staged: { rest: string; database: string }, bucket: Storage | null, onProgress: (done: number, total: number) => void): Promise<void> {
+  if (bucket === null) await makeFolders(path.join(staged.rest, UPLOADS));
   for (const [index, { name, sha256 }] of sums.entries()) {
     if (bucket !== null && name.startsWith(`${UPLOADS}/`)) await bucket.putFile(name.slice(UPLOADS.length + 1), readFileSync(path.join(dir, name)));
     else {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent, PictureUse, TextContent } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
@@ -8,6 +8,7 @@ import type { Status } from '#content/workflow.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { titleText } from './contains.ts';
 import type { Database, Statement } from './database.ts';
+import { hiddenSlug, isGone } from './gone-slugs.ts';
 import { entry, entryCategory, entryMedia, entryTag, entryTerm, entryText, goneSlug, revision, slugHistory } from './schema/entries.ts';
 import { user } from './schema/people.ts';
 
@@ -132,7 +133,7 @@ export function bodyMediaIds(content: EntryContent): string[] {
 function slugStatements(db: Database['db'], before: EntryRecord | null, after: EntryRecord): Statement[] {
   const slug = after.content.slug;
   const own = and(eq(slugHistory.kind, after.kind), eq(slugHistory.slug, slug));
-  const statements: Statement[] = [db.delete(goneSlug).where(and(eq(goneSlug.kind, after.kind), eq(goneSlug.slug, slug)))];
+  const statements: Statement[] = [db.delete(goneSlug).where(isGone(after.kind, slug))];
   if (before === null || before.content.slug === slug) return statements;
   statements.push(db.delete(slugHistory).where(own));
   // Nobody can know the address of what was never public.
@@ -198,20 +199,19 @@ export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
 /**
  * Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. Whoever has
  * saved it since it was read voids the batch (`UNEXPECTED_REVISION`).
+ * @param hidden its addresses, present and past, where they are not to be readable from then on; null: as they are
  */
-export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: number): Statement[] {
+export function eraseRecord({ db }: Database, record: EntryRecord, goneAt: number, hidden: readonly string[] | null = null): Statement[] {
   // The column takes no null.
   const unchanged = db.run(sql`update ${entry} set revision = null where id = ${record.id} and revision <> ${record.revision}`);
   const statements: Statement[] = [unchanged, db.delete(entry).where(eq(entry.id, record.id))];
-  if (record.publishedAt !== null) {
+  if (record.publishedAt !== null && hidden !== null) {
+    const gone = hidden.map((slug) => ({ kind: record.kind, slug: hiddenSlug(record.kind, slug), goneAt }));
+    statements.unshift(db.insert(goneSlug).values(gone).onConflictDoNothing());
+  } else if (record.publishedAt !== null) {
     const oldSlugs = db.select({ kind: slugHistory.kind, slug: slugHistory.slug, goneAt: sql`${goneAt}`.as('gone_at') }).from(slugHistory).where(eq(slugHistory.entryId, record.id));
     statements.unshift(db.insert(goneSlug).select(oldSlugs).onConflictDoNothing());
     statements.unshift(db.insert(goneSlug).values({ kind: record.kind, slug: record.content.slug, goneAt }).onConflictDoNothing());
   }
   return statements;
-}
-
-/** Forgets what an entry said before a revision. */
-export function eraseRevisions({ db }: Database, entryId: string, before: number): Statement {
-  return db.delete(revision).where(and(eq(revision.entryId, entryId), lt(revision.number, before)));
 }

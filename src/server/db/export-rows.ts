@@ -1,5 +1,6 @@
 import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { isReadable } from './gone-slugs.ts';
 import { entry, goneSlug, pendingEdit, revision, slugHistory } from './schema/entries.ts';
 import { media } from './schema/media.ts';
 import { user } from './schema/people.ts';
@@ -45,5 +46,5 @@ export async function listOldSlugsOfTerms({ db }: Database): Promise<{ termId: s
 
 /** The addresses of entries that were deleted for good. */
 export async function listGoneSlugs({ db }: Database): Promise<(typeof goneSlug.$inferSelect)[]> {
-  return db.select().from(goneSlug).orderBy(asc(goneSlug.kind), asc(goneSlug.slug));
+  return db.select().from(goneSlug).where(isReadable).orderBy(asc(goneSlug.kind), asc(goneSlug.slug));
 }

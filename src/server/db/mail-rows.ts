@@ -40,6 +40,7 @@ function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRo
 }
 
 export function markSent(database: Database, row: MailRow, at: number): Statement {
+  if (row.forget) return drop(database, row);
   return finish(database, row, { ...withoutSecret, status: 'sent', sentAt: at, lastError: null });
 }
 
@@ -48,7 +49,12 @@ export function markForRetry(database: Database, row: MailRow, nextAttemptAt: nu
 }
 
 export function markFailed(database: Database, row: MailRow, lastError: string): Statement {
+  if (row.forget) return drop(database, row);
   return finish(database, row, { ...withoutSecret, status: 'failed', lastError });
+}
+
+function drop({ db }: Database, { id, attempts }: MailRow): Statement {
+  return db.delete(mail).where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
 }
 
 /** Gives up mails whose last attempt was cut short by a crash. */
@@ -64,12 +70,20 @@ export function failAbandoned({ db }: Database, at: number, maxAttempts: number)
  * `next_attempt_at`, at most minutes after its end, and that has an index.
  */
 export function deleteFinishedMails({ db }: Database, before: number): Statement {
-  return db.delete(mail).where(and(inArray(mail.status, ['sent', 'failed']), lt(mail.nextAttemptAt, before)));
+  // A last word whose sender died with it at hand was given up without being dropped.
+  const over = or(lt(mail.nextAttemptAt, before), eq(mail.forget, true));
+  return db.delete(mail).where(and(inArray(mail.status, ['sent', 'failed']), over));
 }
 
-/** Erases everything that was written to an address, sent or not. */
-export function deleteMailsTo({ db }: Database, address: string): Statement {
-  return db.delete(mail).where(eq(mail.to, address));
+/** Which of these mails there are (still). */
+export async function existingMails({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.all<{ id: string }>(sql`select id from mail where id in (select value from json_each(${JSON.stringify(ids)}))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Erases mails, sent or not. */
+export function deleteMails({ db }: Database, ids: readonly string[]): Statement {
+  return db.delete(mail).where(sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
 /**

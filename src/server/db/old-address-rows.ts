@@ -1,6 +1,7 @@
 import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Database } from './database.ts';
+import { isReadable } from './gone-slugs.ts';
 import { entry, goneSlug, slugHistory } from './schema/entries.ts';
 import { termSlugHistory } from './schema/taxonomy.ts';
 
@@ -9,11 +10,11 @@ export interface OldSlug {
   slug: string;
 }
 
-/** Every address that an entry once had, or that of one which was deleted for good. */
+/** Every address that an entry once had, or that of one which was deleted for good, but with its advertiser: that is for the server alone to know again. */
 export async function listOldSlugs({ db }: Database): Promise<OldSlug[]> {
   const [moved, gone] = await db.batch([
     db.select({ kind: slugHistory.kind, slug: slugHistory.slug }).from(slugHistory).orderBy(asc(slugHistory.kind), asc(slugHistory.slug)),
-    db.select({ kind: goneSlug.kind, slug: goneSlug.slug }).from(goneSlug).orderBy(asc(goneSlug.kind), asc(goneSlug.slug)),
+    db.select({ kind: goneSlug.kind, slug: goneSlug.slug }).from(goneSlug).where(isReadable).orderBy(asc(goneSlug.kind), asc(goneSlug.slug)),
   ]);
   return [...moved, ...gone];
 }

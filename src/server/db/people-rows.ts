@@ -1,12 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { KindDeclaration } from '#content/define-kind.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { allKinds } from '#content/kinds.ts';
 import type { Role } from '#content/roles.ts';
-import type { Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { contains } from './contains.ts';
 import type { Database, Statement } from './database.ts';
-import { entry, revision } from './schema/entries.ts';
+import { entry } from './schema/entries.ts';
 import { account, session, user, verification } from './schema/people.ts';
 
 export type PersonRow = typeof user.$inferSelect;
@@ -97,6 +95,20 @@ export async function takeVerification({ db }: Database, identifier: string, at:
   return row && row.expiresAt > at ? row.value : null;
 }
 
+/** Erases whatever waits under an identifier. */
+export function deleteVerifications({ db }: Database, identifier: string): Statement {
+  return db.delete(verification).where(eq(verification.identifier, identifier));
+}
+
+/** Erases a code, the links that are noted under `mailed`, and these notes. */
+export function deleteSignInsByMail({ db }: Database, mailed: string, code: string): Statement[] {
+  const links = db.select({ identifier: verification.value }).from(verification).where(eq(verification.identifier, mailed));
+  return [
+    db.delete(verification).where(inArray(verification.identifier, links)),
+    db.delete(verification).where(inArray(verification.identifier, [mailed, code])),
+  ];
+}
+
 /** Erases links and codes whose value names this (an address or an id), used or not. */
 export function deleteVerificationsOf({ db }: Database, ...words: string[]): Statement {
   return db.delete(verification).where(or(...words.flatMap((word) => [sql`instr(${verification.value}, ${word}) > 0`, sql`instr(${verification.identifier}, ${word}) > 0`])));
@@ -143,7 +155,8 @@ export async function listPeople({ db }: Database, filter: PeopleFilter): Promis
       .select({
         id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, image: user.image, role: user.role, locale: user.locale, banned: user.banned,
         banReason: user.banReason, banExpires: user.banExpires, createdAt: user.createdAt, updatedAt: user.updatedAt, deletedAt: user.deletedAt,
-        entries: sql<number>`(select count(*) from ${entry} where ${entry.authorId} = ${user.id})`,
+        // A column that stands in the template itself loses its table here, and `id` would be the entry's own.
+        entries: sql<number>`(select count(*) from ${entry} where ${eq(entry.authorId, user.id)})`,
       })
       .from(user).where(where).orderBy(...order[filter.sort]).limit(filter.limit).offset(filter.offset),
     db.select({ total: count() }).from(user).where(where),
@@ -155,30 +168,29 @@ export async function listPeople({ db }: Database, filter: PeopleFilter): Promis
 const ads = allKinds.filter((kind) => kind.workflow === 'ad');
 const adKinds = ads.map((kind) => kind.name);
 
-/** The details of a kind that lead to its advertiser. */
-export function contactDetails({ details }: KindDeclaration): string[] {
-  return Object.entries(details).flatMap(([name, field]) => ((field as { secret?: boolean }).secret || name === 'contactName' ? [name] : []));
-}
-
-const contacts = [...new Set(ads.flatMap(contactDetails))];
-
 /** A person's ads. */
 export async function adEntriesOf({ db }: Database, userId: string): Promise<{ id: string }[]> {
   return db.select({ id: entry.id }).from(entry).where(and(eq(entry.authorId, userId), inArray(entry.kind, adKinds)));
 }
 
-/** Where an ad is over and waits for the clock to erase it. */
-export const overStatuses: readonly Status[] = ['expired', 'sold', 'closed', 'trashed'];
-
-/** Deleted people who still have an ad that is not over, was never public, or says how to reach them, now or in earlier revisions: a crash came between. */
-export async function deletedWithOpenAds({ db }: Database): Promise<string[]> {
+/** Deleted people who still have an ad: a crash came between. */
+export async function deletedWithAds({ db }: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ id: user.id }).from(user).innerJoin(entry, eq(entry.authorId, user.id))
-    .where(and(isNotNull(user.deletedAt), inArray(entry.kind, adKinds), or(
-      notInArray(entry.status, [...overStatuses]), isNull(entry.publishedAt),
-      ...contacts.map((name) => sql`json_extract(${entry.details}, ${`$.${name}`}) is not null`),
-      sql`exists (select 1 from ${revision} where ${revision.entryId} = ${entry.id} and ${revision.number} < ${entry.revision})`,
-    )));
+    .where(and(isNotNull(user.deletedAt), inArray(entry.kind, adKinds)));
   return rows.map((row) => row.id);
+}
+
+/** The addresses of those who are shut out at a moment. */
+export async function listBannedAddresses({ db }: Database, at: Date): Promise<string[]> {
+  const shutOut = and(eq(user.banned, true), isNull(user.deletedAt), or(isNull(user.banExpires), gt(user.banExpires, at)));
+  return (await db.select({ email: user.email }).from(user).where(shutOut)).map(({ email }) => email);
+}
+
+/** The address of the admin who was there first; null where there is none. */
+export async function firstAdminAddress({ db }: Database): Promise<string | null> {
+  const there = and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt));
+  const [row] = await db.select({ email: user.email }).from(user).where(there).orderBy(user.createdAt, user.id).limit(1);
+  return row?.email ?? null;
 }
 
 /** How many admins there are besides this one, as the trigger that keeps the last one counts them: a ban that is over counts until it is lifted. */

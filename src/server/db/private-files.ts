@@ -1,10 +1,18 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { folderModes, pictureFolders } from '../media/keys.ts';
 import { databaseFile } from './database-file.ts';
 
 /** Others on the machine may not list DATA_DIR, but pass through it to what is meant for them, such as pictures for a web server. */
 const DIR_MODE = 0o711;
 const FILE_MODE = 0o600;
+
+/** Mails as files hold links by which one signs in. Of pictures a web server needs the public ones, each by its name. */
+const FOLDERS: readonly (readonly [name: string, most: number])[] = [
+  ['mail', 0o700],
+  ['uploads', folderModes.uploads],
+  ...pictureFolders.map((folder) => [path.join('uploads', folder), folderModes[folder]] as const),
+];
 
 /** SQLite gives the files beside it the rights of the database itself. */
 const filesOf = (databaseUrl: string): string[] => {
@@ -27,8 +35,7 @@ export function closeToOthers(dataDir: string, databaseUrl: string): void {
     closeSync(openSync(file, 'a', FILE_MODE));
   }
   narrow(dataDir, DIR_MODE);
-  // Mails as files hold links by which one signs in.
-  narrow(path.join(dataDir, 'mail'), 0o700);
+  for (const [name, most] of FOLDERS) narrow(path.join(dataDir, name), most);
   for (const one of filesOf(databaseUrl)) narrow(one, FILE_MODE);
 }
 
@@ -45,5 +52,6 @@ function narrow(target: string, most: number): void {
 /** What others on the machine can read and should not. */
 export async function filesOpenToOthers(dataDir: string, databaseUrl: string): Promise<string[]> {
   const isOpen = (target: string, allowed: number) => ((modeOf(target) ?? 0) & 0o077 & ~allowed) !== 0;
-  return [...(isOpen(dataDir, 0o011) ? [dataDir] : []), ...(isOpen(path.join(dataDir, 'mail'), 0) ? [path.join(dataDir, 'mail')] : []), ...filesOf(databaseUrl).filter((file) => isOpen(file, 0))];
+  const folders = [['', DIR_MODE] as const, ...FOLDERS].flatMap(([name, most]) => (isOpen(path.join(dataDir, name), most & 0o077) ? [path.join(dataDir, name)] : []));
+  return [...folders, ...filesOf(databaseUrl).filter((file) => isOpen(file, 0))];
 }

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from './database.ts';
+import { isGone } from './gone-slugs.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from './schema/entries.ts';
 
 /** What narrows a public list. Term ids are categories, tags and locations; all of them must hold. */
@@ -145,6 +147,44 @@ export async function countByTerm({ db }: Database, kind: KindName, now: number,
   return new Map(rows.map((row) => [row.term, row.total]));
 }
 
+/** Public entries that are under all of these terms, per term: one covering index leads to the next, and no entry is read. */
+export async function countWithinTerms(
+  { db }: Database,
+  kind: KindName,
+  [driving, ...others]: readonly [string, ...string[]],
+  now: number,
+): Promise<Map<string, number>> {
+  const under = (term: string) =>
+    exists(sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entryTerm.entryId} and other.term_id = ${term})`);
+  const counted = alias(entryTerm, 'counted');
+  const rows = await db
+    .select({ term: counted.termId, total: count() })
+    .from(entryTerm)
+    .innerJoin(counted, eq(counted.entryId, entryTerm.entryId))
+    .where(and(eq(entryTerm.termId, driving), eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now), ...others.map(under)))
+    .groupBy(counted.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** What a public list holds, per category, tag or location. */
+export async function countListByTerm({ db }: Database, filter: PublicFilter): Promise<Map<string, number>> {
+  const [term] = filter.terms ?? [];
+  const counted = alias(entryTerm, 'counted');
+  const what = { term: counted.termId, total: count() };
+  const ofEntry = eq(counted.entryId, entry.id);
+  const rows =
+    term === undefined
+      ? await db.select(what).from(entry).innerJoin(counted, ofEntry).where(and(...conditions(filter, false))).groupBy(counted.termId)
+      : await db
+          .select(what)
+          .from(entryTerm)
+          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+          .innerJoin(counted, ofEntry)
+          .where(and(eq(entryTerm.termId, term), eq(entryTerm.kind, filter.kind), lte(entryTerm.listedAt, filter.now), ...conditions(filter, true)))
+          .groupBy(counted.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
 /** Entries listed before this one, newest first: what "related" shows for news and ads. */
 export async function readListedBefore({ db }: Database, row: CardRow, now: number, limit: number, termId: string | null, exclude: readonly string[]): Promise<CardRow[]> {
   const before = row.listedAt ?? row.publishedAt ?? now;
@@ -180,7 +220,7 @@ export async function findItem({ db }: Database, kind: KindName, slug: string) {
 export async function findOldAddress({ db }: Database, kind: KindName, slug: string) {
   const [moved, gone] = await db.batch([
     db.select(itemColumns).from(slugHistory).innerJoin(entry, eq(entry.id, slugHistory.entryId)).where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
-    db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(and(eq(goneSlug.kind, kind), eq(goneSlug.slug, slug))),
+    db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(isGone(kind, slug)),
   ]);
   return moved[0] ?? (gone.length ? ('gone' as const) : null);
 }

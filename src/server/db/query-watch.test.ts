@@ -65,3 +65,18 @@ it('leaves the rest of the client as it is', () => {
   client.close();
   expect(raw.closed).toBe(true);
 });
+
+it('lets the event loop turn in a long loop that does nothing but ask', async () => {
+  const { client } = opened();
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  next = setImmediate(count);
+  for (let at = 0; at < 500; at++) await client.execute('select 1');
+  for (let at = 0; at < 50; at++) await client.batch(Array(20).fill('select 1'));
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(14);
+});

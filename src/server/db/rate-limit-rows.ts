@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rateLimit, state } from './schema/operations.ts';
 
@@ -21,6 +21,12 @@ export async function countInWindow({ db }: Database, key: string, at: number, w
     .returning({ count: rateLimit.count, resetAt: rateLimit.resetAt });
   if (!row) throw new Error('The rate limit was not counted');
   return row;
+}
+
+/** How much was counted in the window of a key that is open at a moment. */
+export async function readWindow({ db }: Database, key: string, at: number): Promise<number> {
+  const [row] = await db.select({ count: rateLimit.count }).from(rateLimit).where(and(eq(rateLimit.key, key), gt(rateLimit.resetAt, at)));
+  return row?.count ?? 0;
 }
 
 /** Drops windows that have closed. */

@@ -39,11 +39,6 @@ export function changeReport({ db }: Database, before: ReportRow, set: Partial<R
   ];
 }
 
-/** Reports lose the person who made them; what they say stays, and belongs to nobody. */
-export function forgetReporter({ db }: Database, userId: string, email: string): Statement {
-  return db.update(report).set({ reporterId: null, email: null }).where(or(eq(report.reporterId, userId), eq(report.email, email.toLowerCase())));
-}
-
 /** Addresses of people who were not signed in go once their report has been resolved for long enough. */
 export function forgetReportMails({ db }: Database, resolvedBefore: number): Statement {
   return db.update(report).set({ email: null }).where(and(isNotNull(report.email), lt(report.resolvedAt, resolvedBefore)));

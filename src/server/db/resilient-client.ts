@@ -42,8 +42,8 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   /** The disk has failed: what stands in the log may be in the system's memory alone, and what follows would be lost with it. */
   let suspect = false;
   let line: Promise<unknown> = Promise.resolve();
-  /** Whether the connection may make checkpoints by itself, as a new one does. */
-  let automatic = true;
+  /** Whether the connection has been told how to write; a new one has not. */
+  let prepared = false;
   let writesInLog = 0;
   let logBytes = logSize();
 
@@ -81,11 +81,15 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     suspect = false;
   }
 
-  /** SQLite does not tell when a checkpoint fails that it makes by itself (https://www.sqlite.org/c3ref/wal_autocheckpoint.html). */
-  async function demandOwnCheckpoints(): Promise<void> {
-    if (!automatic) return;
+  /**
+   * What a connection has to be told before it writes. SQLite does not tell when a checkpoint fails that it makes by itself
+   * (https://www.sqlite.org/c3ref/wal_autocheckpoint.html), and leaves the bytes of what is deleted where they are.
+   */
+  async function prepare(): Promise<void> {
+    if (prepared) return;
     await client.execute('PRAGMA wal_autocheckpoint = 0');
-    automatic = false;
+    await client.execute('PRAGMA secure_delete = ON');
+    prepared = true;
   }
 
   function logSize(): number {
@@ -107,7 +111,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
       try {
         return await act();
       } catch (error) {
-        automatic = true;
+        prepared = false;
         const again = !closed && isUntouched(error) && renewedFor !== codeOf(error);
         if (!again && !isDatabaseUnavailable(error)) throw error;
         if (codeOf(error).startsWith('SQLITE_IOERR')) suspect = true;
@@ -126,7 +130,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     const turn = line.then(async () => {
       demandFile();
       const result = await persisting(async () => {
-        await demandOwnCheckpoints();
+        await prepare();
         await makeSure();
         return act();
       }, until);

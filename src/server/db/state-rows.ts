@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { now } from '../clock.ts';
 import type { Database, Statement } from './database.ts';
@@ -12,6 +12,11 @@ export async function readState<T>({ db }: Database, key: string): Promise<T | n
 
 export function writeState({ db }: Database, key: string, value: unknown): Statement {
   return db.insert(state).values({ key, value, updatedAt: now() }).onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
+}
+
+/** The statement that drops a fact, unless it has changed since it was read. */
+export function dropState({ db }: Database, key: string, seen: unknown): Statement {
+  return db.delete(state).where(and(eq(state.key, key), eq(state.value, seen)));
 }
 
 /** The statement that moves a revision on: whoever keeps something in memory compares it before using it again. */

@@ -1,6 +1,7 @@
 import { kinds } from '#content/kinds.ts';
 import type { Database } from '../db/database.ts';
 import { insertPerson } from '../db/people-rows.ts';
+import { readSettings, writeSetting } from '../db/settings-rows.ts';
 import { saveTaxonomy } from '../entries/catalogue-commands.ts';
 import { idOf } from '../ids.ts';
 import { now } from '../clock.ts';
@@ -27,12 +28,16 @@ const people = [
   { key: 'user', name: 'Олена Бойко', role: 'user' },
 ] as const;
 
-/** The demo accounts, categories, tags and places. */
+/** The demo accounts, their mailboxes, categories, tags and places. */
 export async function seedTaxonomy(database: Database): Promise<void> {
   const at = new Date(now());
   await database.batch(
     people.map(({ key, name, role }) => insertPerson(database, { id: demoId.person(key), name, email: `${key}@poruch.test`, emailVerified: true, role, createdAt: at, updatedAt: at })),
   );
+  const { contacts } = await readSettings(database);
+  if (contacts.mailbox === null) {
+    await database.batch([writeSetting(database, 'contacts', { ...contacts, mailbox: 'redaktsiia@poruch.test', email: contacts.email ?? 'hello@poruch.test' })]);
+  }
   await saveTaxonomy(database, {
     categories: parentsFirst([...newsCategories, ...posterCategories, ...serviceCategories, ...adCategories]).map((one, position) => ({
       id: demoId.category(one.kind, one.key),

@@ -1,11 +1,14 @@
 import type { Check } from './check.ts';
 import { clockCheck, databaseCheck, migrationCheck, settingsCheck } from './database-checks.ts';
-import { mailCheck, schedulerCheck } from './job-checks.ts';
+import { mailCheck, phoneCheck, schedulerCheck } from './job-checks.ts';
 import { diskCheck, privacyCheck, secretCheck } from './machine-checks.ts';
 import { pictureCheck } from './media-checks.ts';
 import { pageCheck } from './page-checks.ts';
 import { searchCheck } from './search-checks.ts';
-import { proxyCheck, siteCheck, smtpCheck, storeCheck } from './service-checks.ts';
+import { contactsCheck, proxyCheck, siteCheck, smtpCheck, storeCheck } from './service-checks.ts';
 
 /** Everything that the doctor looks at, in the order of its report. What is kept in two places gets a check here that compares them. */
-export const checks: readonly Check[] = [databaseCheck, migrationCheck, settingsCheck, pictureCheck, pageCheck, searchCheck, schedulerCheck, mailCheck, smtpCheck, storeCheck, siteCheck, proxyCheck, secretCheck, privacyCheck, diskCheck, clockCheck];
+export const checks: readonly Check[] = [
+  databaseCheck, migrationCheck, settingsCheck, contactsCheck, pictureCheck, pageCheck, searchCheck, schedulerCheck, mailCheck, phoneCheck,
+  smtpCheck, storeCheck, siteCheck, proxyCheck, secretCheck, privacyCheck, diskCheck, clockCheck,
+];

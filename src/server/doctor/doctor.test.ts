@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { defaultSettings } from '#content/settings.ts';
 import { latestOutboxId } from '../db/outbox-rows.ts';
+import { writeSetting } from '../db/settings-rows.ts';
 import { parseEnv } from '../env.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { startSmtp, type TestSmtp } from '../mail/testing.ts';
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const picture = must(await uploadPicture({ database: site.database, storage }, bytes, null));
   await publishSample('news', { cover: { id: picture.id }, slug: 'first', texts: { ua: { title: 'Кава & «Львів» <2026>', body: 'Текст.' } } });
   must(await transitionEntry(systemActor, 'news', (await publishSample('news', { slug: 'hidden', texts: { ua: { title: 'Схована новина', body: 'Текст.' } } })).id, 'archived'));
+  await giveMailbox('desk@poruch.test');
   await rebuildIndex(site.database);
   storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
   markComplete(pages(), 'build');
@@ -42,6 +45,7 @@ afterAll(async () => {
   site.close();
   await smtp.close();
 });
+const giveMailbox = (mailbox: string | null) => site.database.batch([writeSetting(site.database, 'contacts', { ...defaultSettings.contacts, mailbox })]);
 const forget = () => {
   variables = { SMTP_URL: smtp.url };
   serving = null;
@@ -67,7 +71,7 @@ const troubles = async () => (await found()).filter(({ level }) => level !== 'ok
 it('has nothing to say about a sound site but that it is one', async () => {
   const findings = await found();
   expect(findings.filter(({ level, check }) => level !== 'ok' && check !== 'disk')).toEqual([]);
-  expect(findings.map(({ check }) => check)).toEqual(expect.arrayContaining(['database', 'migrations', 'settings', 'pictures', 'pages', 'search', 'scheduler', 'mails', 'smtp', 's3', 'site', 'proxies', 'secret', 'disk', 'clock']));
+  expect(findings.map(({ check }) => check)).toEqual(expect.arrayContaining(['database', 'migrations', 'settings', 'contacts', 'pictures', 'pages', 'search', 'scheduler', 'mails', 'smtp', 's3', 'site', 'proxies', 'secret', 'disk', 'clock']));
 });
 
 /** What is broken, what the doctor must say, and how it is mended again. */
@@ -76,6 +80,8 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
   ['a migration of a newer version', /^migrations: fail: .*newer version/, () => sql("insert into __drizzle_migrations (hash, created_at) values ('later', 4070908800000)"), () => sql("delete from __drizzle_migrations where hash = 'later'")],
   ['a migration that is still to come', /^migrations: warn: 1 are still/, () => sql('create table kept as select * from __drizzle_migrations order by created_at desc limit 1; delete from __drizzle_migrations where created_at = (select created_at from kept)'), () => sql('insert into __drizzle_migrations (hash, created_at) select hash, created_at from kept; drop table kept')],
   ['settings that are none', /^settings: fail: .*moderation/, () => sql(`insert into setting (section, value, updated_at) values ('moderation', '{"firstAds":-3}', 0)`), () => sql("delete from setting where section = 'moderation'")],
+  ['a contact form that nobody reads', /^contacts: fail: there is no mailbox/, () => giveMailbox(null), () => giveMailbox('desk@poruch.test')],
+  ['a mailbox that is nowhere', /^contacts: fail: nobody gets mail at desk@poruch\.test/, () => (variables.SITE_URL = 'https://news.poruch.org'), () => undefined],
   ['a picture without a file', /^pictures: fail: 1 of 1 lack files/, () => rmSync(path.join(pictureDir(), '320.webp')), () => writeFileSync(path.join(pictureDir(), '320.webp'), 'x')],
   ['a file without a picture', /^pictures: warn: files of 1 pictures/, () => storage.putFile('masters/stray-picture', Buffer.from('x')), () => storage.deleteAll('stray-picture')],
   ['a page with an old title', /^pages: fail: \/novyny\/first shows another title/, () => storePage('/novyny/first', '<h1>Інша назва</h1>'), () => storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>')],

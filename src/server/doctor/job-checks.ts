@@ -1,3 +1,4 @@
+import { MANY_PHONES, phonesTold } from '../advertisements/phone-harvest.ts';
 import { now } from '../clock.ts';
 import { mailBacklog } from '../db/doctor-rows.ts';
 import { jobHolder } from '../jobs/lease.ts';
@@ -13,6 +14,16 @@ export const schedulerCheck: Check = {
     const [health, holder] = [await schedulerHealth(database), await jobHolder(database)];
     if (serving === null && holder === null) return fine('stands still, since no server runs');
     return health === 'ok' ? fine(holder === null ? 'beats; no server has the jobs at this moment, one takes them within seconds' : `beats (${holder})`) : bad(health === 'late' ? 'has not beaten for a minute' : 'has never beaten', 'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server');
+  },
+};
+
+/** What readers were told in the hour that runs: many at once look like somebody who collects them. */
+export const phoneCheck: Check = {
+  name: 'phones',
+  async look({ database }) {
+    const told = await phonesTold(database);
+    if (told <= MANY_PHONES) return fine(`${told} were told to readers this hour`);
+    return warn(`${told} were told to readers this hour`, 'Somebody may be harvesting them: see which addresses ask for /api/advertisements/…/phone in the log of the web server, and shut them out there');
   },
 };
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { readSettings } from '../db/settings-rows.ts';
 import type { Env } from '../env.ts';
 import { bad, fine, warn, type Check, type Finding } from './check.ts';
 
@@ -25,6 +26,20 @@ export const siteCheck: Check = {
       findings.push(bad(`${env.siteUrl} does not answer: ${reason(error)}`, 'Check DNS, the proxy and its certificate; links in mails lead to this address'));
     }
     return findings;
+  },
+};
+
+/** Names that lead nowhere for ever (RFC 2606). */
+const NOWHERE = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
+
+export const contactsCheck: Check = {
+  name: 'contacts',
+  async look({ env, database }) {
+    const { contacts: { mailbox, email } } = await readSettings(database);
+    const where = 'Set it in the dashboard, /dashboard/settings/contacts';
+    if (mailbox === null) return bad('there is no mailbox for the messages of readers, so the contact form takes none', where);
+    const dead = isLocal(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
+    return dead.length > 0 ? bad(`nobody gets mail at ${dead.join(', ')}`, where) : fine('messages of readers have a mailbox');
   },
 };
 

@@ -1,6 +1,7 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { placeFinder, type PlaceFinder, type PlaceNames } from '#content/place-finder.ts';
 import type { Settings } from '#content/settings.ts';
 import { readMenuPages, readTaxonomy, type CategoryRow, type LocationRow, type MenuRow, type TagRow } from '../db/catalogue-rows.ts';
 import type { Database } from '../db/database.ts';
@@ -17,6 +18,7 @@ export class Catalogue {
   readonly #menuPages: readonly MenuRow[];
   readonly #categoryViews = new Map<string, CategoryView>();
   readonly #locationViews = new Map<string, LocationView>();
+  #findLocations: PlaceFinder<LocationRow> | null = null;
 
   constructor(settings: Settings, rows: { categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[]; menuPages: MenuRow[] }) {
     this.settings = settings;
@@ -52,6 +54,19 @@ export class Catalogue {
 
   activeLocations(locale: Locale): LocationView[] {
     return this.locations.inOrder().filter((row) => row.active).map((row) => this.#locationViews.get(locale + row.id)!);
+  }
+
+  /** What a place is found by in every field that asks for one. */
+  placeNames({ id, name, aliases }: Pick<LocationRow, 'id' | 'name' | 'aliases'>): PlaceNames {
+    const states = this.locations.path(id).filter((row) => row.type === 'state' && row.id !== id);
+    const around = states.flatMap((row) => [row.name.ua, row.name.us, row.iso?.split('-')[1] ?? '']);
+    return { name, aliases, around: around.filter((one) => one !== '') };
+  }
+
+  /** Active places for what somebody has typed, the likeliest first. */
+  findLocations(typed: string, locale: Locale, most?: number): LocationRow[] {
+    this.#findLocations ??= placeFinder(this.locations.inOrder().filter((row) => row.active), (row) => this.placeNames(row));
+    return this.#findLocations(typed, locale, most);
   }
 
   /** The tag itself, or the one that it was merged into. */

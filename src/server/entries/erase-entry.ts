@@ -11,9 +11,10 @@ import type { EntryRecord } from './record.ts';
  * advertiser's alone and go too (`deleteDoomed`); those of other kinds belong to the library. A save that came in between
  * voids their batch (`UNEXPECTED_REVISION`).
  * @param at milliseconds: since when its address answers 410, where it was ever public
+ * @param hidden its addresses where they are kept as hashes, since they may name somebody; null: as they are
  */
-export async function eraseEntry(database: Database, record: EntryRecord, at: number): Promise<Statement[]> {
+export async function eraseEntry(database: Database, record: EntryRecord, at: number, hidden: readonly string[] | null = null): Promise<Statement[]> {
   const edit = await findPendingEdit(database, record.id);
   const contents = kinds[record.kind].workflow === 'ad' ? [record.content, ...(edit ? [edit.content] : []), ...(await readRevisionContents(database, record.id))] : [];
-  return [...(await indexStatements(database, record, null)), ...eraseRecord(database, record, at), ...doomPictures(database, record.kind, contents)];
+  return [...(await indexStatements(database, record, null)), ...eraseRecord(database, record, at, hidden), ...doomPictures(database, record.kind, contents)];
 }

@@ -2,7 +2,7 @@ import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagView } from '#content/entry.ts';
 import type { AttributeValues } from '#content/attributes.ts';
-import type { ListQuery } from '#content/list-filters.ts';
+import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import type { PromoSlotName } from '#content/reklamas/kind.ts';
 import type { Settings } from '#content/settings.ts';
@@ -24,7 +24,7 @@ import { toFilter } from './list-filter.ts';
 import { listedBy } from '../db/ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { pageTag, RELATED } from './page-tags.ts';
-import { termCounts, type TermCounts } from './term-counts.ts';
+import { listCounts, termCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from './visibility.ts';
 import { bylineUserIds, coverIdOf, toCard, toView } from './views.ts';
 
@@ -42,6 +42,13 @@ export interface Page<T> {
   page: number;
   pages: number;
   perPage: number;
+}
+
+/** What a list holds under each category, place and tag that may be chosen. */
+export interface FacetCounts {
+  category: TermCounts;
+  location: TermCounts;
+  tag: TermCounts;
 }
 
 /** An entry that a search found, and the text that shows why. */
@@ -293,6 +300,29 @@ export class PageReader {
   async counts(kind: KindName): Promise<TermCounts> {
     this.note(pageTag.list(kind));
     return termCounts(this.#database, this.#filter(kind, 'newest'));
+  }
+
+  /**
+   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
+   * another one leads to.
+   */
+  async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
+    this.note(pageTag.list(kind));
+    const declaration = kinds[kind] as ListedKind;
+    // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
+    const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
+    const known = new Map<string, Promise<TermCounts>>();
+    const without = (facet: keyof FacetCounts): Promise<TermCounts> => {
+      const asked = { ...query, [facet]: null };
+      const terms = this.#terms(declaration, asked);
+      if (terms === null) return Promise.resolve({ total: 0, byTerm: new Map() });
+      const key = terms.join(' ');
+      const filter = toFilter(declaration, asked, terms, this.locale, this.settings.site.timeZone, this.now);
+      const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.#database, filter);
+      known.set(key, counted);
+      return counted;
+    };
+    return { category: await without('category'), location: await without('location'), tag: await without('tag') };
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

@@ -51,7 +51,8 @@ export async function changeSettings(database: Database, actor: Actor, patch: Re
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
   if (changed.length === 0) return ok(before);
   // What nobody sees needs no new pages.
-  const shown = isDeepStrictEqual(publicSettings(before.settings), publicSettings(after)) && isDeepStrictEqual(before.settings.ads, after.ads) ? [] : [announce(database, [pageTag.catalogue, pageTag.anything])];
+  const seen = ({ contacts, ads, ...rest }: Settings) => [publicSettings({ contacts, ads, ...rest }), ads, contacts.mailbox === null];
+  const shown = isDeepStrictEqual(seen(before.settings), seen(after)) ? [] : [announce(database, [pageTag.catalogue, pageTag.anything])];
   try {
     await database.batch([requireRevision(database, before.revision), ...changed.map((section) => writeSetting(database, section, after[section])), bumpCatalogue(database), ...shown, recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') })]);
   } catch (error) {

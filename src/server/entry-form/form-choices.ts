@@ -1,6 +1,7 @@
 import type { Attribute } from '#content/attributes.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
+import type { PlaceNames } from '#content/place-finder.ts';
 import type { Catalogue } from '../entries/catalogue.ts';
 
 /** An attribute that a category asks for, in one language. */
@@ -31,11 +32,16 @@ export interface Choice {
   label: string;
 }
 
+/** A place that can be chosen, and what it is found by. */
+export interface PlaceChoice extends Choice {
+  names: PlaceNames;
+}
+
 /** What the form's selects offer, in the viewer's language. */
 export interface FormChoices {
   categories: CategoryChoice[];
   tags: Choice[];
-  locations: Choice[];
+  locations: PlaceChoice[];
   people: Choice[];
 }
 
@@ -67,6 +73,8 @@ export function formChoices(catalogue: Catalogue, kind: KindName, locale: Locale
       };
     }),
     tags: [...catalogue.tags.values()].filter((row) => row.mergedIntoId === null).map((row) => ({ id: row.id, label: catalogue.tagView(row, locale).name })),
-    locations: (place === null || places.some(({ id }) => id === place.id) ? places : [...places, place]).map(({ id, label }) => ({ id, label })),
+    locations: (place === null || places.some(({ id }) => id === place.id) ? places : [...places, place]).map(({ id, label }) => ({
+      id, label, names: catalogue.placeNames(catalogue.locations.byId.get(id)!),
+    })),
   };
 }

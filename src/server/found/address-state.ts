@@ -1,11 +1,25 @@
 import { findKindBySegment, findListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { pageParameters, paths } from '#content/urls.ts';
+import { localised, pageParameters, paths } from '#content/urls.ts';
 import { PageReader } from '../entries/reader.ts';
 
 /** What stands at an address: a page; something of the product that is no public page; an address that leads on by itself; nothing any more; nothing. */
-export type AddressState = { state: 'page' | 'own' | 'gone' | 'missing' } | { state: 'moved'; path: string };
+export type AddressState = { state: 'page' | 'own' | 'gone' | 'missing' } | { state: 'moved'; path: string } | Borrowed;
+
+/** A page that has nothing in its own language, and shows the text of another; `own` is where that one stands. */
+interface Borrowed {
+  state: 'page';
+  own: string;
+}
+
+/**
+ * Whether a redirect may stand at an address: no page does, or one that merely shows another language's text, to which
+ * it leads.
+ */
+export function isFree(found: AddressState, target: string | null): boolean {
+  return found.state === 'page' ? 'own' in found && found.own === target : found.state !== 'own';
+}
 
 const page: AddressState = { state: 'page' };
 const missing: AddressState = { state: 'missing' };
@@ -18,7 +32,9 @@ const service = /^\/(?:media|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/
 async function entryAt(reader: PageReader, kind: KindName, slug: string): Promise<AddressState> {
   const found = await reader.entry(kind, slug);
   if (found.state === 'moved') return { state: 'moved', path: paths.entry(kind, found.slug) };
-  return { state: found.state === 'found' ? 'page' : found.state };
+  if (found.state !== 'found') return { state: found.state };
+  const { textLocale } = found.view;
+  return textLocale === reader.locale ? page : { state: 'page', own: localised(textLocale, paths.entry(kind, slug)) };
 }
 
 async function termAt(reader: PageReader, kind: KindName | null, slug: string): Promise<AddressState> {

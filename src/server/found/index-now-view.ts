@@ -1,4 +1,4 @@
-import { formatDate } from '#content/format.ts';
+import { formatMoment } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { settingsWords } from '#content/messages/settings.ts';
@@ -26,7 +26,7 @@ export async function indexNowView({ locale, timeZone }: { locale: Locale; timeZ
   const { waiting, lastPing, lastError, nextAt } = await indexNowStatus(database());
   const say = (at: number) => {
     const iso = new Date(at).toISOString();
-    return `${formatDate(locale, iso, 'numeric', timeZone)}, ${formatDate(locale, iso, 'time', timeZone)}`;
+    return formatMoment(locale, iso, 'stamp', timeZone);
   };
   const isPublic = isOnTheInternet(siteUrl);
   const lines: string[] = [];

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../entries/catalogue.ts';
 import type { OldAddresses } from '../front/old-addresses.ts';
 import type { Log } from '../pages/log.ts';
 import { FlushTimer } from '../presence/flush-timer.ts';
-import { addressState } from './address-state.ts';
+import { addressState, isFree } from './address-state.ts';
 import { loadRedirects } from './current-redirects.ts';
 import { MissedLog } from './missed-log.ts';
 
@@ -16,10 +16,10 @@ export function startOldAddresses(database: Database, log: Log): OldAddresses & 
   const timer = new FlushTimer(() => missed.flush(), log);
   timer.start();
   return {
-    async find(path) {
-      const leads = (await loadRedirects(database)).find(path);
+    async find(path, query) {
+      const leads = (await loadRedirects(database)).find(query === '' ? path : `${path}?${query}`);
       // Something may have been published there since.
-      if (leads === null || (await addressState(path)).state === 'page') return null;
+      if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
       missed.followed(leads.id);
       return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
     },

@@ -24,11 +24,67 @@ describe('redirects made by hand', () => {
   });
 
   it('never lead in a circle', () => {
-    const circle = rules({ '/a': '/b', '/b': '/us/a', '/x': '/us/x', '/y': '/y', '/fine': '/us/other' });
-    for (const path of ['/a', '/b', '/x', '/y']) expect([circle.isCircle(path), circle.find(path)], path).toEqual([true, null]);
+    const circle = rules({
+      '/a': '/b',
+      '/b': '/us/a',
+      '/x': '/us/x',
+      '/y': '/y',
+      '/z?q=1': '/z?a=2&q=1',
+      '/fine': '/us/other',
+    });
+    // Whoever reads English there already has arrived.
+    expect([circle.isCircle('/x'), circle.find('/x'), circle.find('/us/x')]).toEqual([
+      false,
+      { id: '/x', target: '/us/x' },
+      null,
+    ]);
+    for (const path of ['/a', '/b', '/y', '/z?q=1'])
+      expect([circle.isCircle(path), circle.find(path)], path).toEqual([true, null]);
     expect(circle.isCircle('/fine')).toBe(false);
     expect(circle.find('/us/fine')?.target).toBe('/us/other');
     // Only those who read English would never arrive.
     expect(rules({ '/p': '/q', '/us/q': '/us/p' }).isCircle('/p')).toBe(true);
+  });
+
+  it('may ask for a query, whatever else is in it', () => {
+    const all = rules({
+      '/?p=12': '/novyny/a',
+      '/?cat=3&paged=2': '/novyny?page=2',
+      '/?cat=3': '/novyny',
+      '/old': '/new',
+      '/old?id=5': '/five',
+      '/?p=13': null,
+    });
+    expect(all.find('/?utm=1&p=12')).toEqual({ id: '/?p=12', target: '/novyny/a', byQuery: true });
+    expect(all.find('/us?p=12')?.target).toBe('/us/novyny/a');
+    expect([all.find('/?paged=2&cat=3'), all.find('/?cat=3')].map((leads) => leads?.target)).toEqual([
+      '/novyny?page=2',
+      '/novyny',
+    ]);
+    expect([all.find('/?p=1'), all.find('/?p=123'), all.find('/'), all.find('/novyny?p=12')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([all.find('/old?id=6'), all.find('/old?id=5')].map((leads) => leads?.target)).toEqual(['/new', '/five']);
+    expect(all.find('/us?p=13')).toEqual({ id: '/?p=13', target: null, byQuery: true });
+  });
+
+  it('for a picture count for its copies in other sizes, and lead to one file in all languages', () => {
+    const all = rules({
+      '/wp-content/uploads/2015/03/khor.jpg': '/media/abc/1280.jpg',
+      '/wp-content/uploads/a-300x200.png': '/media/own/1280.jpg',
+      '/page': '/x',
+    });
+    for (const name of ['khor', 'khor-300x200', 'khor-scaled', 'khor-scaled-1024x768']) {
+      expect(all.find(`/us/wp-content/uploads/2015/03/${name}.jpg`)?.target).toBe('/media/abc/1280.jpg');
+    }
+    expect(all.find('/wp-content/uploads/a-300x200.png')?.target).toBe('/media/own/1280.jpg');
+    expect([
+      all.find('/wp-content/uploads/a.png'),
+      all.find('/page-300x200'),
+      all.find('/wp-content/uploads/2015/03/khor-2.jpg'),
+    ]).toEqual([null, null, null]);
   });
 });

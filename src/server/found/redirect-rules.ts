@@ -1,17 +1,22 @@
 import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 
-/** A redirect as it is stored: a path of the page store, and where it leads; null: it is gone for good. */
+/**
+ * A redirect as it is stored: a path of the page store, perhaps with parameters that no page has (`/?p=12`), and where
+ * it leads; null: it is gone for good.
+ */
 export interface Rule {
   id: string;
   path: string;
   target: string | null;
 }
 
-/** Where a path leads in the end. `id` is the rule at its beginning. */
+/** Where an address leads in the end. `id` is the rule at its beginning. */
 export interface Leads {
   id: string;
   target: string | null;
+  /** The query is part of what that rule is for: it counts although a page stands at the path. */
+  byQuery?: true;
 }
 
 /** A path in a language; its query stays behind it. */
@@ -20,51 +25,97 @@ function inLanguage(locale: 'ua' | 'us', target: string): string {
   return mark === -1 ? localised(locale, target) : localised(locale, target.slice(0, mark)) + target.slice(mark);
 }
 
+/** Files have one address in all languages. */
+const isFile = (target: string) => target.startsWith('/media/');
+
 const pathOf = (target: string) => target.split('?', 1)[0]!;
+
+interface Found {
+  rule: Rule;
+  byQuery?: true;
+}
+const leadsOf = ({ rule: { id }, byQuery }: Found, target: string | null): Leads => ({
+  id,
+  target,
+  ...(byQuery ? { byQuery } : {}),
+});
+
+/** A copy of a picture in another size, as WordPress calls it: `x-300x200.jpg` and `x-scaled.jpg` beside `x.jpg`. */
+const COPY_OF_PICTURE = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)+(?=\.(?:jpe?g|png|gif|webp|avif)$)/;
 
 /**
  * Redirects made by hand. A path without the prefix of a language counts for all of them, and leads on in the language
- * in which it was asked for; one with a prefix goes before it. Whoever follows a chain is sent to its end at once.
+ * in which it was asked for; one with a prefix goes before it. One with parameters goes before one without, and may
+ * stand at a page. Copies of a picture lead to where the picture does. Whoever follows a chain is sent to its end at
+ * once.
  */
 export class RedirectRules {
-  readonly #byPath: ReadonlyMap<string, Rule>;
+  readonly #byAddress: ReadonlyMap<string, Rule>;
+  /** Which parameters the rules of a path ask for, in their order; those that ask for most first. */
+  readonly #asked = new Map<string, string[][]>();
 
   constructor(rules: readonly Rule[]) {
-    this.#byPath = new Map(rules.map((rule) => [rule.path, rule]));
+    this.#byAddress = new Map(rules.map((rule) => [rule.path, rule]));
+    for (const { path: address } of rules) if (address.includes('?')) this.#ask(address);
   }
 
-  #step(path: string): Leads | null {
-    const own = this.#byPath.get(path);
-    if (own) return { id: own.id, target: own.target };
+  #ask(address: string): void {
+    const names = [...new URLSearchParams(address.slice(address.indexOf('?'))).keys()];
+    const known = this.#asked.get(pathOf(address)) ?? [];
+    if (known.some((one) => one.join('&') === names.join('&'))) return;
+    this.#asked.set(pathOf(address), [...known, names].sort((a, b) => b.length - a.length));
+  }
+
+  #ruleAt(path: string, query: string): Found | null {
+    const asked = query === '' ? undefined : this.#asked.get(path);
+    const given = asked && new URLSearchParams(query);
+    for (const names of asked ?? []) {
+      if (!names.every((name) => given!.has(name))) continue;
+      const wanted = new URLSearchParams(names.map((name) => [name, given!.get(name)!]));
+      const rule = this.#byAddress.get(`${path}?${wanted.toString()}`);
+      if (rule) return { rule, byQuery: true };
+    }
+    const rule = this.#byAddress.get(path) ?? this.#byAddress.get(path.replace(COPY_OF_PICTURE, ''));
+    return rule ? { rule } : null;
+  }
+
+  #step(address: string): Leads | null {
+    const path = pathOf(address);
+    const query = address.slice(path.length + 1);
+    const own = this.#ruleAt(path, query);
+    if (own) return leadsOf(own, own.rule.target);
     const { locale, path: plain } = localeOfPath(path);
-    const rule = locale === 'us' ? this.#byPath.get(plain) : undefined;
-    if (!rule) return null;
-    const isPlain = rule.target !== null && localeOfPath(pathOf(rule.target)).locale === 'ua';
-    return { id: rule.id, target: isPlain ? inLanguage('us', rule.target!) : rule.target };
+    const found = locale === 'us' ? this.#ruleAt(plain, query) : null;
+    // Whoever is where it leads has arrived.
+    if (!found || found.rule.target === address) return null;
+    const { rule } = found;
+    const isPlain = rule.target !== null && localeOfPath(pathOf(rule.target)).locale === 'ua' && !isFile(rule.target);
+    return leadsOf(found, isPlain ? inLanguage('us', rule.target!) : rule.target);
   }
 
-  /** Where a path leads; null where no rule is for it, or its rules lead in a circle. */
-  find(path: string): Leads | null {
-    const found = this.#follow(path);
+  /** Where an address leads; null where no rule is for it, or its rules lead in a circle. */
+  find(address: string): Leads | null {
+    const found = this.#follow(address);
     return found === 'circle' ? null : found;
   }
 
-  /** Whether whoever asks for the path, in any language that it counts for, would never arrive. */
-  isCircle(path: string): boolean {
-    return this.#follow(path) === 'circle' || (localeOfPath(path).locale === 'ua' && this.#follow(localised('us', path)) === 'circle');
+  /** Whether whoever asks for the address, in any language that it counts for, would never arrive. */
+  isCircle(address: string): boolean {
+    if (this.#follow(address) === 'circle') return true;
+    return localeOfPath(pathOf(address)).locale === 'ua' && this.#follow(inLanguage('us', address)) === 'circle';
   }
 
-  #follow(path: string): Leads | 'circle' | null {
-    const first = this.#step(path);
-    const seen = new Set([path]);
-    for (let step = first; step?.target != null; ) {
-      const at = pathOf(step.target);
-      if (seen.has(at)) return 'circle';
-      seen.add(at);
-      const next = this.#step(at);
-      if (next === null) return { id: first!.id, target: step.target };
-      step = next;
+  #follow(address: string): Leads | 'circle' | null {
+    const first = this.#step(address);
+    if (first === null) return null;
+    const seen = new Set([address]);
+    for (let { target } = first; ; ) {
+      if (target === null) return { ...first, target };
+      if (seen.has(target)) return 'circle';
+      seen.add(target);
+      const next = this.#step(target);
+      if (next === null) return { ...first, target };
+      target = next.target;
     }
-    return first === null ? null : { id: first.id, target: null };
   }
 }

@@ -63,9 +63,9 @@ describe('a redirect made by hand', () => {
     const before = await latestOutboxId(site.database);
     const row = must(await make(`${env().siteUrl}/Stara-Storinka/?utm_source=x`, '/novyny/biblioteka-vidkryta'));
     expect(row).toMatchObject({ path: '/stara-storinka', target: '/novyny/biblioteka-vidkryta', revision: 1 });
-    expect(await old.find('/stara-storinka')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
-    expect(await old.find('/us/stara-storinka')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
-    expect(await old.find('/stara')).toBeNull();
+    expect(await old.find('/stara-storinka', '')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
+    expect(await old.find('/us/stara-storinka', '')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
+    expect(await old.find('/stara', '')).toBeNull();
     expect((await outboxAfter(site.database, before, 10)).flatMap(({ tags }) => tags)).toEqual(['path:/stara-storinka', 'path:/us/stara-storinka']);
     await old.stop();
     expect((await listRedirects(site.database))[0]).toMatchObject({ hits: 2, lastHitAt: site.clock.at });
@@ -75,27 +75,63 @@ describe('a redirect made by hand', () => {
 
   it('tells that something is gone, in both languages', async () => {
     must(await make('/znyklo', null));
-    expect(await old.find('/znyklo')).toEqual({ errorPage: '/410' });
-    expect(await old.find('/us/znyklo')).toEqual({ errorPage: '/us/410' });
+    expect(await old.find('/znyklo', '')).toEqual({ errorPage: '/410' });
+    expect(await old.find('/us/znyklo', '')).toEqual({ errorPage: '/us/410' });
   });
 
   it('takes Ukrainian addresses as they are typed', async () => {
     const row = must(await make('/Новини/Свято', '/novyny?tag=tag-1'));
     expect(row.path).toBe(encodeURI('/новини/свято'));
-    expect(await old.find(row.path)).toEqual({ to: '/novyny?tag=tag-1' });
+    expect(await old.find(row.path, '')).toEqual({ to: '/novyny?tag=tag-1' });
   });
 
   it('leads to where its target stands now, and to the end of a chain', async () => {
     expect(must(await make('/r1', '/novyny/persha-adresa')).target).toBe('/novyny/druha-adresa');
     must(await make('/r2', '/r1'));
-    expect(await old.find('/r2')).toEqual({ to: '/novyny/druha-adresa' });
+    expect(await old.find('/r2', '')).toEqual({ to: '/novyny/druha-adresa' });
+  });
+
+  it('may be known by its query, at a page too', async () => {
+    const row = must(await make('/?p=1164&utm_source=x', '/novyny/biblioteka-vidkryta'));
+    expect(row.path).toBe('/?p=1164');
+    expect(await old.find('/', 'p=1164')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
+    expect(await old.find('/us', 'a=1&p=1164')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
+    expect([await old.find('/', 'p=11'), await old.find('/', '')]).toEqual([null, null]);
+    must(await make('/?p=7', null));
+    expect(await old.find('/', 'p=7')).toEqual({ errorPage: '/410' });
+    expect([
+      await codes('/?p=1164', '/novyny'),
+      await codes('/novyny?page=2', '/poster'),
+      await codes('/?utm_source=x', '/novyny'),
+    ]).toEqual([['path: taken'], ['path: not_empty'], ['path: not_empty']]);
+  });
+
+  it('may lead from a page without a text of its language to the other, and gives way to a translation', async () => {
+    const texts = { us: { title: 'About us in English', body: 'Text.' } };
+    const about = await publishSample('pages', { slug: 'about', texts });
+    expect([await codes('/about', '/us/novyny'), await codes('/us/about', '/us/novyny')]).toEqual([
+      ['path: not_empty'],
+      ['path: not_empty'],
+    ]);
+    must(await make('/about', '/us/about'));
+    expect([await old.find('/about', ''), await old.find('/us/about', '')]).toEqual([{ to: '/us/about' }, null]);
+    must(
+      await updateEntry(
+        systemActor,
+        'pages',
+        about.id,
+        { texts: { ua: { title: 'Про нас українською', body: 'Текст.' } } },
+        about.revision,
+      ),
+    );
+    expect(await old.find('/about', '')).toBeNull();
   });
 
   it('gives way to what is published at its address later', async () => {
     must(await make('/novyny/zhodom', '/novyny'));
-    expect(await old.find('/novyny/zhodom')).toEqual({ to: '/novyny' });
+    expect(await old.find('/novyny/zhodom', '')).toEqual({ to: '/novyny' });
     await publishSample('news', { slug: 'zhodom', texts: { ua: { title: 'Згодом опубліковано', body: 'Текст.' } } });
-    expect(await old.find('/novyny/zhodom')).toBeNull();
+    expect(await old.find('/novyny/zhodom', '')).toBeNull();
   });
 
   it.each([
@@ -127,7 +163,7 @@ describe('a redirect made by hand', () => {
     expect(results.slice(0, 250).every((one) => one.ok && one.value)).toBe(true);
     const failed = (code: string) => ({ ok: false, failure: { issues: [{ path: 'path', code }] } });
     expect(results.slice(250)).toMatchObject([{ ok: true, value: false }, failed('taken'), failed('taken'), { ok: true, value: false }, failed('not_empty')]);
-    expect(await old.find('/old-249')).toEqual({ to: target });
+    expect(await old.find('/old-249', '')).toEqual({ to: target });
     must(await make('/by-hand', '/old-7'));
     const view = (search: string) => redirectListView(readRedirectQuery(new URLSearchParams(search)), { locale: 'ua', timeZone: 'UTC' });
     expect(await view('q=BY-hand&page=9')).toMatchObject({ total: 1, query: { page: 1 }, counts: { rules: 5253 }, rules: [{ path: '/by-hand', target: '/old-7', end: target }] });
@@ -141,7 +177,11 @@ describe('a redirect made by hand', () => {
     expect(changes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(changes.find(({ ok }) => !ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 2 } });
     const kept = must(await changeRedirect(admin, row.id, { path: '/uno', target: null }, 2));
-    expect([await old.find('/one'), await old.find('/uno'), kept.revision]).toEqual([null, { errorPage: '/410' }, 3]);
+    expect([await old.find('/one', ''), await old.find('/uno', ''), kept.revision]).toEqual([
+      null,
+      { errorPage: '/410' },
+      3,
+    ]);
     expect(await removeRedirect(admin, 'nobody')).toMatchObject({ failure: { status: 404 } });
   });
 });

@@ -1,8 +1,9 @@
 import type { Actor } from '#content/can.ts';
 import { localeOfPath } from '#content/locale.ts';
+import { noParameters } from '#content/page-parameters.ts';
 import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
 import { denialText, hasGrant } from '#content/roles.ts';
-import { localised } from '#content/urls.ts';
+import { localised, pageParameters } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
@@ -14,14 +15,15 @@ import { pageTag } from '../entries/page-tags.ts';
 import { mentions } from '../entries/write-entry.ts';
 import { env } from '../env.ts';
 import { newId } from '../ids.ts';
+import { foreignQuery } from '../pages/page-key.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { recordAct } from '../people/audit.ts';
-import { addressState } from './address-state.ts';
+import { addressState, isFree } from './address-state.ts';
 import { issue, readOwnAddress, redirectPatch, redirectSchema, type RedirectInput } from './redirect-input.ts';
 import { RedirectRules } from './redirect-rules.ts';
 
-/** They are kept in memory by every process. What an import brings has no limit, and counts. */
-const MOST = 50_000;
+/** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
+const MOST = 150_000;
 /** How many an import writes at once. */
 const AT_ONCE = 200;
 
@@ -32,13 +34,18 @@ export function denial(actor: Actor): { ok: false; failure: Failure } | null {
   return hasGrant(actor.role, 'dashboard', 'admin_access') ? null : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
 }
 
-/** The old address as it is looked up: nothing of the site may stand there, and no other redirect. */
-async function readPath(typed: string, others: readonly RedirectRow[]): Promise<Result<string>> {
+/**
+ * The old address as it is looked up: nothing of the site may stand there, and no other redirect. With parameters that
+ * no page has, it may be the address of a page.
+ */
+async function readPath(typed: string, target: string | null, others: readonly RedirectRow[]): Promise<Result<string>> {
   const read = readOwnAddress(typed, env().siteUrl);
   if (typeof read === 'string') return invalid([issue('path', read)]);
-  const { state } = await addressState(read.path);
-  if (state === 'page' || state === 'own') return invalid([issue('path', 'not_empty')]);
-  return others.some(({ path }) => path === read.path) ? invalid([issue('path', 'taken')]) : ok(read.path);
+  const found = await addressState(read.path);
+  const query = foreignQuery(read.query.slice(1), pageParameters(read.path) ?? noParameters);
+  if (query === '' ? !isFree(found, target) : found.state === 'own') return invalid([issue('path', 'not_empty')]);
+  const address = query === '' ? read.path : `${read.path}?${query}`;
+  return others.some(({ path }) => path === address) ? invalid([issue('path', 'taken')]) : ok(address);
 }
 
 /** The new address: a page of the site, where it stands now, or what another redirect leads to one from. */
@@ -47,7 +54,7 @@ async function readTarget(typed: string | null, rules: RedirectRules): Promise<R
   const read = readOwnAddress(typed, env().siteUrl);
   if (typeof read === 'string') return invalid([issue('target', read)]);
   const { path, query } = read;
-  const leads = rules.find(path);
+  const leads = rules.find(path + query);
   if (leads !== null) return leads.target === null ? invalid([issue('target', 'not_found')]) : ok(path + query);
   const found = await addressState(path);
   if (found.state === 'moved') return ok(localised(localeOfPath(path).locale, found.path) + query);
@@ -57,16 +64,20 @@ async function readTarget(typed: string | null, rules: RedirectRules): Promise<R
 
 async function check(rows: readonly RedirectRow[], id: string, input: RedirectInput): Promise<Result<RedirectInput>> {
   const others = rows.filter((row) => row.id !== id);
-  const path = await readPath(input.path, others);
   const target = await readTarget(input.target, new RedirectRules(others));
+  const path = await readPath(input.path, target.ok ? target.value : null, others);
   const issues: Issue[] = [path, target].flatMap((one) => (!one.ok && one.failure.code === 'invalid' ? one.failure.issues : []));
   if (!path.ok || !target.ok) return invalid(issues);
   const next = { id, path: path.value, target: target.value };
   return new RedirectRules([...others, next]).isCircle(next.path) ? invalid([issue('target', 'cycle')]) : ok(next);
 }
 
-/** What the change of a redirect touches: pages of the path in every language that it counts for. */
+/**
+ * What the change of a redirect touches: pages of the path in every language that it counts for. With a query there is
+ * none.
+ */
 function tagsOf(path: string): string[] {
+  if (path.includes('?')) return [];
   return (localeOfPath(path).locale === 'us' ? [path] : [path, localised('us', path)]).map(pageTag.path);
 }
 
@@ -87,27 +98,53 @@ export async function createRedirect(actor: Actor, input: unknown): Promise<Resu
 }
 
 /**
- * Lets old addresses lead to pages that are public here, in few transactions, however many they are.
+ * Lets old addresses lead to what is public here, or tell that it is gone (null), in few transactions, however many
+ * they are.
  * @returns for each, in their order: whether it is new (false: it led there before), or why it cannot lead there
  */
-export async function importRedirects(wishes: readonly { path: string; target: string }[]): Promise<Result<boolean>[]> {
+export async function importRedirects(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const results: Result<boolean>[] = [];
   for (let at = 0; at < wishes.length; at += AT_ONCE) results.push(...(await importSome(wishes.slice(at, at + AT_ONCE))));
   return results;
 }
 
-async function importSome(wishes: readonly { path: string; target: string }[]): Promise<Result<boolean>[]> {
+export interface ImportedRedirect {
+  path: string;
+  target: string | null;
+}
+
+/** The rules that may stand where a target is. */
+const endsOf = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
+
+async function importSome(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const db = database();
-  const taken = new Map((await findRedirectsAt(db, wishes.flatMap(({ path, target }) => [path, target, localeOfPath(target).path]))).map((row) => [row.path, row]));
+  const taken = new Map(
+    (
+      await findRedirectsAt(
+        db,
+        wishes.flatMap(({ path, target }) => [path, ...endsOf(target)]),
+      )
+    ).map((row) => [row.path, row]),
+  );
   const rows: RedirectRow[] = [];
   const results: Result<boolean>[] = [];
   for (const { path, target } of wishes) {
     const same = taken.get(path);
-    const read = same ? await readTarget(same.target, new RedirectRules([])) : await readPath(path, []);
-    if (same) results.push(read.ok && read.value === target ? ok(false) : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]));
+    if (same?.target === target) {
+      results.push(ok(false));
+      continue;
+    }
+    const read = same ? await readTarget(same.target, new RedirectRules([])) : await readPath(path, target, []);
+    if (same)
+      results.push(
+        read.ok && read.value === target
+          ? ok(false)
+          : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]),
+      );
     else if (!read.ok) results.push(read);
     // Whoever follows the new one would be led on by it.
-    else if (taken.has(target) || taken.has(localeOfPath(target).path)) results.push(invalid([issue('target', 'taken')]));
+    else if (endsOf(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
+      results.push(invalid([issue('target', 'taken')]));
     else {
       const row = { id: newId(), path, target, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
       taken.set(path, row);

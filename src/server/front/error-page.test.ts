@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '#content/messages/errors.ts';
+import { problems } from '#content/messages/problems.ts';
 import { pageOf } from '../pages/testing.ts';
 import { startFront } from './testing.ts';
 
@@ -49,9 +50,9 @@ describe('an error', () => {
       },
     });
     const told = async (target: string, method = 'GET', headers = {}) => JSON.parse((await ask(target, { method, headers })).text) as object;
-    expect(await told('/api/news/%00')).toEqual({ type: 'about:blank', title: 'Bad Request', status: 400, code: 'malformed' });
-    expect(await told('/api/news', 'PROPFIND')).toEqual({ type: 'about:blank', title: 'Method Not Allowed', status: 405, code: 'method_not_allowed' });
-    expect(await told(`/api/${'a'.repeat(9_000)}`)).toEqual({ type: 'about:blank', title: 'URI Too Long', status: 414, code: 'uri_too_long' });
+    expect(await told('/api/news/%00')).toEqual({ type: 'about:blank', title: 'Bad Request', status: 400, code: 'malformed', detail: problems.ua.malformed });
+    expect(await told('/api/news', 'PROPFIND')).toEqual({ type: 'about:blank', title: 'Method Not Allowed', status: 405, code: 'method_not_allowed', detail: problems.ua.method_not_allowed });
+    expect(await told(`/api/${'a'.repeat(9_000)}`)).toEqual({ type: 'about:blank', title: 'URI Too Long', status: 414, code: 'uri_too_long', detail: problems.ua.uri_too_long });
     for (const locale of ['ua', 'us'] as const) {
       expect(await told('/api/news', 'GET', { 'x-page': locale === 'us' ? '/us' : '/' })).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', detail: errors[locale].failedText });
     }

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { ourFault, plainCause, problemJson, type Cause } from '../http/problem.ts';
-import { localeOfRequest } from '../http/request-locale.ts';
+import { localeOfAsker } from '../http/request-locale.ts';
 import { NO_PAGE_CSP } from '../pages/render-page.ts';
 import { isCrawler } from '../visitors/bots.ts';
 
@@ -93,17 +93,7 @@ function problem(error: FrontError, req: IncomingMessage): Buffer {
 
 function causeOf(error: FrontError, locale: Locale): Cause {
   if (error === 500) return ourFault(locale);
-  return typeof error === 'number' ? plainCause(error) : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
-}
-
-/** Islands name their page. */
-function localeOfAsker({ headers }: IncomingMessage): Locale {
-  const given = new Headers();
-  for (const name of ['x-page', 'cookie', 'accept-language'] as const) {
-    const value = headers[name];
-    if (typeof value === 'string') given.set(name, value);
-  }
-  return localeOfRequest(given);
+  return typeof error === 'number' ? plainCause(error, locale) : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
 }
 
 function page(error: FrontError, locale: Locale): Buffer {

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { KnownSender } from '../auth/sender.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../health/unavailable.ts';
 import { pathPattern } from '../observe/path-pattern.ts';
 import type { RequestMeter } from '../observe/request-meter.ts';
 import { classify, currentTrace, nameRequest, newTrace, runTraced, type RequestClass } from '../observe/trace.ts';
 import type { Log } from '../pages/log.ts';
+import { Newcomers } from '../pages/newcomers.ts';
 import { isReadableTarget } from '../pages/page-key.ts';
 import type { Render } from '../pages/publisher.ts';
 import { NO_PAGE_CSP } from '../pages/render-page.ts';
@@ -12,7 +14,7 @@ import { Admission, type AdmissionLimits } from './admission.ts';
 import { loadAssets } from './assets.ts';
 import { isAstrosOwn } from './astro-endpoints.ts';
 import { sendError } from './error-page.ts';
-import { createHosts, isFromThisMachine } from './hosts.ts';
+import { createHosts, hasTwoHosts, isFromThisMachine } from './hosts.ts';
 import type { HostOptions } from './hosts.ts';
 import { dressLiveAnswer } from './live-answer.ts';
 import { createLiveCalls } from './live-calls.ts';
@@ -20,7 +22,7 @@ import type { LiveCalls } from './live-calls.ts';
 import { mediaName, sendMedia } from './media.ts';
 import type { MediaGuard, ReadMedia } from './media.ts';
 import { keyOfFile, type OldAddresses } from './old-addresses.ts';
-import { createOnDemand } from './on-demand.ts';
+import { createOnDemand, type RenderedAnswer } from './on-demand.ts';
 import { createPages } from './pages.ts';
 import type { FrontRules } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -50,6 +52,8 @@ export interface FrontOptions extends HostOptions {
   meter?: Pick<RequestMeter, 'stored' | 'called' | 'follow' | 'refused'>;
   /** What `/metrics` says, and whether an Authorization header opens it to who is elsewhere. Without it there is no such address. */
   metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
+  /** Who sends a request whose body is on its way, and the answer that needs no body. Without it all are strangers. */
+  senderOf?(req: IncomingMessage): Promise<KnownSender>;
   /** How many requests Astro gets at once. */
   limits?: Partial<AdmissionLimits>;
   /** How long Astro may take to begin an answer, or to render a page; 60,000 ms. */
@@ -97,10 +101,36 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     if (trace) trace.logged = true;
     if (!res.closed) sendNotNow(req, res);
   };
+  const sendWhole = (req: IncomingMessage, res: ServerResponse, { status, headers, body }: RenderedAnswer): void => {
+    nameRequest(res);
+    dressLiveAnswer(req, res, { common });
+    res.writeHead(status, headers);
+    res.end(body);
+  };
+  /** A place for a body that comes piece by piece; what the guard refuses is answered before any of it is read. */
+  const admitBody = async (
+    req: IncomingMessage, res: ServerResponse, requestClass: 'api' | 'live',
+  ): Promise<(() => void) | null> => {
+    // Who cannot be looked up now is a stranger here; Astro says what the matter is.
+    const sender = await options.senderOf?.(req).catch(() => null);
+    const { signedIn, refusal } = sender ?? { signedIn: false, refusal: null };
+    if (refusal !== null) {
+      const body = Buffer.from(await refusal.arrayBuffer());
+      sendWhole(req, res, { status: refusal.status, headers: Object.fromEntries(refusal.headers), body });
+      return null;
+    }
+    if (req.complete) return admission.enter(requestClass);
+    const trace = currentTrace() ?? newTrace();
+    trace.isCutOff = () => req.destroyed && !req.complete;
+    const giveUp = () => runTraced(trace, () => refuse(req, res, requestClass));
+    return admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp });
+  };
   const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = [], requestClass: 'api' | 'live' = 'live'): Promise<void> => {
     classify(requestClass);
     nameRequest(res);
-    const leave = await admission.admit(req, requestClass, hosts.clientAddress(req));
+    const isComing = await admission.isComing(req);
+    const leave = isComing ? await admitBody(req, res, requestClass) : await admission.enter(requestClass);
+    if (res.headersSent) return;
     if (leave === null) return refuse(req, res, requestClass);
     // Whoever has left while waiting wants to read nothing any more.
     if (res.closed && isReading(req)) return leave();
@@ -124,15 +154,11 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   };
   const pages = createPages({
     store, rules: options.rules, detect: options.detect, oldAddresses: options.oldAddresses, live, common,
+    newcomers: new Newcomers(), clientAddress: (req) => hosts.clientAddress(req),
     busy: (req, res) => refuse(req, res, 'on_demand'),
     onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log, renderMs: handlerMs }),
     notNow: sendNotNow,
-    answer(req, res, rendered) {
-      nameRequest(res);
-      dressLiveAnswer(req, res, { common });
-      res.writeHead(rendered.status, rendered.headers);
-      res.end(rendered.body);
-    },
+    answer: sendWhole,
   });
 
   const sendText = (req: IncomingMessage, res: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void => {
@@ -199,6 +225,11 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
 
   return (req, res) => {
     try {
+      if (hasTwoHosts(req)) {
+        // Whoever writes such a request may be of two minds about where it ends, too.
+        res.setHeader('Connection', 'close');
+        return sendText(req, res, 400, 'A request has one Host.\n');
+      }
       if (!hosts.accept(req) && !isForOperators(req)) return sendText(req, res, 421, 'This server does not answer for that host.\n');
       const { method, url } = req;
       // A target that is a key is canonical already. The home page may redirect, so it goes the long way.

@@ -36,6 +36,19 @@ export function isFromThisMachine(req: IncomingMessage): boolean {
   return LOOPBACK.test(plainAddress(req.socket.remoteAddress)) && LOOPBACK_HOST.test(req.headers.host ?? '') && [...CLIENT_HINTS, 'via'].every((name) => req.headers[name] === undefined);
 }
 
+/**
+ * RFC 9112 section 3.2: of two, one server takes the first and another the last. Node takes the first, and says
+ * nothing.
+ */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
 const addresses = new WeakMap<IncomingMessage, string>();
 
 /** The visitor's address of a request that came through the front. */

@@ -27,7 +27,7 @@ describe('a live call', () => {
     expect(handled).toEqual([]);
   });
 
-  test.each([[400, 'Bad Request', 'malformed', undefined], [401, 'Unauthorized', 'signed_out', 'Not authorized']])('says why it answers %i', async (status, title, code, detail) => {
+  test.each([[400, 'Bad Request', 'malformed', 'Цей запит неможливо прочитати.'], [401, 'Unauthorized', 'signed_out', 'Not authorized']])('says why it answers %i', async (status, title, code, detail) => {
     const { ask } = await startWith(async () => ({ status }));
     expect(JSON.parse((await ask('/api/ping', { method: 'POST' })).text)).toEqual({ type: 'about:blank', title, status, code, detail });
   });

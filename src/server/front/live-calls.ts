@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { localeOfAsker } from '../http/request-locale.ts';
 import { foreignOrigin, plainCause, problemJson } from '../http/problem.ts';
 
 export interface CallRequest {
@@ -43,7 +44,7 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
   return (req: IncomingMessage, res: ServerResponse): Promise<void> | null => {
     const call = byPath.get((req.url ?? '').split('?', 1)[0] ?? '');
     if (!call) return null;
-    const send = (status: number, extra: readonly string[] = [], cause = plainCause(status)): void => {
+    const send = (status: number, extra: readonly string[] = [], cause = plainCause(status, localeOfAsker(req))): void => {
       const body = status === 204 ? '' : problemJson(status, ...cause);
       const described = body === '' ? [] : ['Content-Type', 'application/problem+json', 'Content-Length', String(Buffer.byteLength(body))];
       // A body that nobody will read would be taken for the next request of the connection.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { pageOf } from '../pages/testing.ts';
 import { keyOfFile, type OldAddresses } from './old-addresses.ts';
 import { startFront } from './testing.ts';
@@ -8,8 +9,10 @@ function known() {
   const asked: string[] = [];
   const missed: string[] = [];
   const oldAddresses: OldAddresses = {
-    async find(path) {
-      asked.push(path);
+    async find(path, query) {
+      asked.push(query === '' ? path : `${path}?${query}`);
+      if (path === '/broken') throw new DatabaseUnavailable('away', { code: 'SQLITE_IOERR' });
+      if (query === 'p=12') return { to: '/novyny/twelve' };
       return path === '/old' ? { to: '/new?x=1' } : path === '/us/gone' ? { errorPage: '/us/410' } : null;
     },
     missed: (path) => void missed.push(path),
@@ -39,6 +42,22 @@ describe('old addresses', () => {
       expect([answer.status, answer.text]).toEqual([410, 'gone /us/410']);
     }
     expect(handled).toEqual([]);
+  });
+
+  test('that are known by their query lead on though a page stands there, before a language is chosen', async () => {
+    const { oldAddresses, asked } = known();
+    const { ask, store } = await startFront({ oldAddresses, detect: () => '/us' });
+    await store.put('/novyny', pageOf('the list'));
+    await store.put('/broken', pageOf('a page'));
+    const answer = await ask('/?utm_source=x&p=12');
+    expect([answer.status, answer.headers.location]).toEqual([301, '/novyny/twelve']);
+    expect((await ask('/novyny?p=12')).headers.location).toBe('/novyny/twelve');
+    expect((await ask('/?p=13')).headers.location).toBe('/us');
+    // Where visitors come from and what the page itself understands is no such query.
+    for (const query of ['', '?utm_source=x', '?fbclid=1', '?page=1'])
+      expect((await ask(`/novyny${query}`)).text).toBe('the list');
+    expect((await ask('/broken?x=1')).text).toBe('a page');
+    expect(asked).toEqual(['/?p=12', '/novyny?p=12', '/?p=13', '/broken?x=1']);
   });
 
   test('are not asked about where there is a page, nor where pages are not stored', async () => {

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What stands behind a path that has no page in the store. */
+/** Where an old address leads, or the page that tells that it is gone for good. */
+export type Leads = { to: string } | { errorPage: string };
+
+/** What stands behind an address that has no page in the store, or a query that no page has. */
 export interface OldAddresses {
   /** Where a redirect made by hand leads, or the page that tells that it is gone for good; null where there is none. Counts it. */
-  find(path: string): Promise<{ to: string } | { errorPage: string } | null>;
+  find(path: string, query: string): Promise<Leads | null>;
   /** Nothing was found at a path. */
   missed(path: string, req: IncomingMessage): void;
   /** Whether this is the key by which search engines know that pings are the site's own. */

@@ -38,25 +38,32 @@ export interface OnDemandOptions {
 
 const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500, 503]);
 
+/**
+ * Makes the page of a key.
+ * @param mayStay whether the store may keep it; asked when there is one
+ */
+export type OnDemand = (key: string, mayStay?: () => boolean) => Promise<OnDemandResult>;
+
 /** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
-export function createOnDemand({ store, render, log, concurrency = 8, queue = 256, patienceMs = 1_000, renderMs = 60_000 }: OnDemandOptions): (key: string) => Promise<OnDemandResult> {
+export function createOnDemand(options: OnDemandOptions): OnDemand {
+  const { store, render, log, concurrency = 8, queue = 256, patienceMs = 1_000, renderMs = 60_000 } = options;
   const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
   const gate = new Gate({ concurrency, queue, patienceMs });
 
-  const renderKey = async (key: string, since: number): Promise<OnDemandResult> => {
+  const renderKey = async (key: string, since: number, mayStay: () => boolean): Promise<OnDemandResult> => {
     const response = await render(key);
     if (!isStorable(response)) return toAnswer(response);
     const put = await readRenderedPage(key, response, false);
     if (!put) return { kind: 'live' };
     try {
-      return { kind: 'page', page: await store.put(key, { ...put, since }) };
+      return { kind: 'page', page: await store.put(key, { ...put, since, passing: !mayStay() }) };
     } catch (error) {
       log.error({ err: error, key }, 'pages: a rendered page could not be stored');
       return { kind: 'live' };
     }
   };
 
-  const inTurn = async (key: string, since: number): Promise<OnDemandResult> => {
+  const inTurn = async (key: string, since: number, mayStay: () => boolean): Promise<OnDemandResult> => {
     const leave = await gate.enter();
     if (leave === null) return { kind: 'busy' };
     let timer: NodeJS.Timeout | undefined;
@@ -68,19 +75,19 @@ export function createOnDemand({ store, render, log, concurrency = 8, queue = 25
       }, renderMs).unref();
     });
     try {
-      return await Promise.race([renderKey(key, since), late]);
+      return await Promise.race([renderKey(key, since, mayStay), late]);
     } finally {
       clearTimeout(timer);
       leave();
     }
   };
 
-  return (key) => {
+  return (key, mayStay = () => true) => {
     const since = store.now();
     const known = running.get(key);
     // Who comes after a change must not be given what was begun before it.
     if (known?.since === since) return known.result;
-    const result = inTurn(key, since).finally(() => {
+    const result = inTurn(key, since, mayStay).finally(() => {
       if (running.get(key)?.result === result) running.delete(key);
     });
     running.set(key, { since, result });

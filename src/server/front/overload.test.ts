@@ -2,18 +2,25 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { gate, pageOf, recordingLog, rendered } from '../pages/testing.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
-import { startServer } from './server.ts';
+import { defaultPace, rateOf } from './body-pace.ts';
+import type { FrontOptions } from './front.ts';
+import { startServer, type ConnectionLimits } from './server.ts';
 import { startFront } from './testing.ts';
 
 const turns = { concurrency: 2, queue: 1, patienceMs: 60_000 };
-const limits: AdmissionLimits = { api: turns, live: turns, bodies: 2, bodiesOfOne: 2, bodyBytes: 100_000, bodyBytesOfOne: 100_000 };
+/** Every body is a long one, and strangers may take all there is. */
+const limits: Partial<AdmissionLimits> = {
+  api: turns, live: turns, strangersShare: 1,
+  shortBody: 0, bodies: 2, bodiesOfOne: 2, bodyBytes: 100_000, bodyBytesOfOne: 100_000,
+};
 
 /** A front whose Astro answers when it is told to. */
-async function slowFront(options: Parameters<typeof startFront>[0] = {}) {
+async function slowFront(options: Partial<FrontOptions> = {}, connections: Partial<ConnectionLimits> = {}) {
   const hold = gate();
   const begun: string[] = [];
   const front = await startFront({
@@ -25,7 +32,7 @@ async function slowFront(options: Parameters<typeof startFront>[0] = {}) {
       res.end('done');
     },
     ...options,
-  });
+  }, connections);
   const reached = (count: number) => expect.poll(() => begun.length, { interval: 2 }).toBe(count);
   return { ...front, hold, begun, reached };
 }
@@ -34,7 +41,9 @@ async function slowFront(options: Parameters<typeof startFront>[0] = {}) {
 function connect(port: number) {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   onTestFinished(() => void socket.destroy());
-  const connection = { socket, answer: '', closed: once(socket, 'close') };
+  // `once` would reject with an error that nobody waits for.
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const connection = { socket, answer: '', closed };
   socket.on('data', (chunk: string) => (connection.answer += chunk)).on('error', () => undefined);
   return connection;
 }
@@ -121,18 +130,81 @@ it('bounds the bodies that are under way by what they weigh together', async () 
   await reached(3);
 });
 
+/** A request whose body is on its way. */
+const coming = (bytes: number) =>
+  ({ headers: { 'content-length': String(bytes) }, complete: false }) as unknown as IncomingMessage;
+const giveUp = () => undefined;
+
 it('leaves room for the bodies of others, however much one address sends', async () => {
   const admission = new Admission();
-  const admit = (bytes: number, address: string) => admission.admit({ headers: { 'content-length': String(bytes) }, complete: false } as unknown as IncomingMessage, 'api', address);
+  const admit = (bytes: number, address: string) =>
+    admission.admitBody(coming(bytes), { address, signedIn: true, giveUp });
   const largest = 13 * 1024 * 1024;
-  const own = await Promise.all(Array.from({ length: 16 }, () => admit(largest, '203.0.113.1')));
+  const own = Array.from({ length: 16 }, () => admit(largest, '203.0.113.1'));
   expect(own.filter((leave) => leave !== null)).toHaveLength(3);
-  expect(await admit(largest, '198.51.100.7')).not.toBeNull();
+  expect(admit(largest, '198.51.100.7')).not.toBeNull();
   // What is over makes room again.
   own[0]!();
   own[0]!();
-  expect(await admit(largest, '203.0.113.1')).not.toBeNull();
-  expect(await admit(largest, '203.0.113.1')).toBeNull();
+  expect(admit(largest, '203.0.113.1')).not.toBeNull();
+  expect(admit(largest, '203.0.113.1')).toBeNull();
+});
+
+it('keeps a half of it for people who are signed in, whatever strangers of the same address do', () => {
+  const admission = new Admission();
+  const admit = (address: string, signedIn: boolean) =>
+    admission.admitBody(coming(70_000), { address, signedIn, giveUp }) !== null;
+  const strangers = Array.from({ length: 80 }, (_, at) => admit(`203.0.113.${at % 5}`, false));
+  expect(strangers.filter(Boolean)).toHaveLength(32);
+  const people = Array.from({ length: 80 }, (_, at) => admit(`203.0.113.${at % 5}`, true));
+  expect(people.filter(Boolean)).toHaveLength(32);
+});
+
+it('bounds short bodies by their bytes, and no long one waits for them', () => {
+  const admission = new Admission();
+  const admit = (bytes: number, address: string) =>
+    admission.admitBody(coming(bytes), { address, signedIn: false, giveUp });
+  // A megabyte of an address, of which each takes four kilobytes at least, and eight of all strangers.
+  const many = (address: string) => Array.from({ length: 300 }, () => admit(900, address));
+  const short = Array.from({ length: 10 }, (_, one) => many(`203.0.113.${one}`));
+  expect(short.map((own) => own.filter(Boolean).length)).toEqual(short.map((_, one) => (one < 8 ? 256 : 0)));
+  expect(admit(13 * 1024 * 1024, '203.0.113.1')).not.toBeNull();
+  short[0]![0]!();
+  expect(admit(900, '203.0.113.1')).toBeNull();
+  expect(admit(900, '203.0.113.99')).not.toBeNull();
+});
+
+it('gives up the slowest body where there is no room, and none that comes at a fair pace', async () => {
+  const some = { ...limits, bodiesOfOne: 3, slowBytesPerSecond: 1 };
+  const front = await slowFront({ limits: some }, { pace: { ...defaultPace, lookMs: 20 } });
+  const { port, server, reached, hold, log } = front;
+  const requests: IncomingMessage[] = [];
+  server.on('request', (req: IncomingMessage) => requests.push(req));
+  const open = () => {
+    const one = connect(port);
+    one.socket.write(upload(50_000));
+    return one;
+  };
+  const fair = open();
+  const drip = setInterval(() => fair.socket.write('y'.repeat(4)), 10);
+  onTestFinished(() => clearInterval(drip));
+  await reached(1);
+  const slowest = open();
+  await reached(2);
+  await expect.poll(() => rateOf(requests[0]!), { interval: 2, timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => rateOf(requests[1]!), { interval: 2, timeout: 10_000 }).toBe(0);
+  const newest = open();
+  await slowest.closed;
+  expect(slowest.answer).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 5/);
+  newest.socket.write('y'.repeat(49_999));
+  await expect.poll(() => requests[2]!.complete, { interval: 2, timeout: 10_000 }).toBe(true);
+  const another = open();
+  await another.closed;
+  expect(another.answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(fair.answer).toBe('');
+  hold.resolve();
+  await expect.poll(() => newest.answer, { interval: 2, timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 /);
+  expect(log.lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
 it('lets slow senders keep nobody waiting, and bounds them', async () => {
@@ -208,7 +280,8 @@ it('gives nothing up that has begun, but its turn', async () => {
   expect(log.lines).toEqual([]);
 });
 
-const quick = { headersTimeout: 60, requestTimeout: 120, keepAliveTimeout: 60_000, checkMs: 10, silentMs: 150 };
+const pace = { bytesPerSecond: 1_000, graceMs: 60, mostPatienceMs: 100, lookMs: 10 };
+const quick = { headersTimeout: 60, pace, keepAliveTimeout: 60_000, checkMs: 10, silentMs: 150 };
 
 async function quickServer(connections = 100) {
   const running = await startServer({ host: '127.0.0.1', port: 0, signals: false, log: recordingLog(), limits: { ...quick, connections }, listener: (req, res) => void text(req).then(() => res.end('x'.repeat(req.url === '/large' ? 20_000_000 : 1)), () => undefined) });
@@ -230,6 +303,31 @@ it.each([
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   await slow.closed;
   expect(slow.answer).toMatch(answer);
+});
+
+it('closes a slow connection, though the other side goes on sending', async () => {
+  const { port, server } = await quickServer();
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }).resume();
+  const drip = setInterval(() => socket.write('x'), 20);
+  onTestFinished(() => {
+    clearInterval(drip);
+    socket.destroy();
+  });
+  socket.on('error', () => undefined).write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nx');
+  await once(server, 'request');
+  const count = () => new Promise((resolve) => server.getConnections((_error, open) => resolve(open)));
+  await expect.poll(count, { interval: 10, timeout: 10_000 }).toBe(0);
+});
+
+it('takes a slow body that keeps its pace for far longer than the grace', async () => {
+  const { port } = await quickServer();
+  const steady = connect(port);
+  steady.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4000\r\n\r\n');
+  for (let sent = 0; sent < 4_000; sent += 100) {
+    steady.socket.write('y'.repeat(100));
+    await wait(10);
+  }
+  await expect.poll(() => steady.answer, { interval: 2, timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('closes the connection of who does not read the answer', async () => {

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isUnavailable } from '../health/unavailable.ts';
 import { classify, nameRequest } from '../observe/trace.ts';
-import { toPageKey } from '../pages/page-key.ts';
+import type { Newcomers } from '../pages/newcomers.ts';
+import { foreignQuery, toPageKey } from '../pages/page-key.ts';
 import type { KeyRules } from '../pages/page-key.ts';
 import { LANGUAGE_VARY } from '../pages/render-page.ts';
 import type { PageStore } from '../pages/store.ts';
 import { sendError } from './error-page.ts';
-import type { OldAddresses } from './old-addresses.ts';
-import type { OnDemandResult } from './on-demand.ts';
+import type { Leads, OldAddresses } from './old-addresses.ts';
+import type { OnDemand, OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
 export interface FrontRules extends KeyRules {
@@ -20,7 +22,10 @@ export interface PagesOptions {
   store: PageStore;
   rules: FrontRules;
   /** Renders a page that is not in the store; null passes every miss to Astro. */
-  onDemand: ((key: string) => Promise<OnDemandResult>) | null;
+  onDemand: OnDemand | null;
+  /** Which of them stay in the store. */
+  newcomers: Newcomers;
+  clientAddress(req: IncomingMessage): string;
   /** For `/`: where this visitor's language is, or null to stay. */
   detect?(req: IncomingMessage): string | null;
   /** Hands the request to Astro. */
@@ -42,8 +47,30 @@ const MAX_ENTRY = 1024 * 1024;
 
 /** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const { store, rules, onDemand, detect, live, answer, busy, notNow, oldAddresses, common } = options;
+  const { store, rules, onDemand, newcomers, clientAddress, detect, live } = options;
+  const { answer, busy, notNow, oldAddresses, common } = options;
   const limits = new Map([...rules.postPaths.map((path) => [path, MAX_FORM] as const), ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const)]);
+
+  /** Whoever asks for a page with parameters of somebody else gets the page, though the database be away. */
+  const findByQuery = async (path: string, query: string): Promise<Leads | null> => {
+    try {
+      return (await oldAddresses?.find(path, query)) ?? null;
+    } catch (error) {
+      if (isUnavailable(error)) return null;
+      throw error;
+    }
+  };
+  const lead = async (req: IncomingMessage, res: ServerResponse, leads: Leads): Promise<void> => {
+    if ('to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
+    if (!onDemand) return live(req, res);
+    classify('on_demand');
+    nameRequest(res);
+    const result = await onDemand(leads.errorPage);
+    if (result.kind === 'answer') return answer(req, res, result.answer);
+    if (result.kind === 'busy') return busy(req, res);
+    if (result.kind === 'late') return notNow(req, res);
+    return result.kind === 'page' ? sendPage(req, res, result.page) : live(req, res);
+  };
 
   return async (req, res) => {
     const url = req.url ?? '/';
@@ -60,27 +87,31 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     }
     if (found.kind === 'redirect') return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
 
+    const canonical = found.key.split('?', 1)[0]!;
+    const own = rules.queryParamsFor(canonical);
+    const query = own === null || mark === -1 ? '' : foreignQuery(url.slice(mark + 1), own);
+    const known = query === '' ? null : await findByQuery(canonical, query);
+    if (known) return lead(req, res, known);
+
     const home = path === '/';
     const elsewhere = home ? detect?.(req) : null;
     if (elsewhere) {
       return redirect(res, 302, elsewhere, ['Cache-Control', 'no-store', 'Vary', LANGUAGE_VARY.join(', '), ...common]);
     }
     const vary = home ? LANGUAGE_VARY : [];
-    if (rules.queryParamsFor(found.key.split('?', 1)[0] ?? path) === null) return live(req, res, vary);
+    if (own === null) return live(req, res, vary);
 
     const page = store.peek(found.key) ?? (await store.load(found.key));
     if (page) {
       classify('stored');
       return sendPage(req, res, page);
     }
-    const canonical = found.key.split('?', 1)[0]!;
-    const leads = await oldAddresses?.find(canonical);
-    if (leads && 'to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
+    const leads = query === '' ? await oldAddresses?.find(canonical, '') : null;
+    if (leads) return lead(req, res, leads);
     if (!onDemand) return live(req, res, vary);
     classify('on_demand');
     nameRequest(res);
-    const result = await onDemand(leads?.errorPage ?? found.key);
-    if (leads && result.kind === 'answer') return answer(req, res, result.answer);
+    const result = await onDemand(found.key, () => newcomers.mayStay(found, clientAddress(req)));
     if (result.kind === 'page') return sendPage(req, res, result.page);
     if (result.kind === 'busy') return busy(req, res);
     if (result.kind === 'late') return notNow(req, res);

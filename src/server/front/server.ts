@@ -1,7 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Log } from '../pages/log.ts';
 import { countArrivals } from './arrivals.ts';
+import { BodyPace, defaultPace, type PaceLimits } from './body-pace.ts';
 import { listen } from './listening.ts';
 
 export interface ServerOptions {
@@ -22,11 +24,11 @@ export interface ServerOptions {
 /** What a connection may take; times in milliseconds. */
 export interface ConnectionLimits {
   headersTimeout: number;
-  /** For a request with its body. */
-  requestTimeout: number;
+  /** How slowly a body may come in. There is no bound to the time of the whole. */
+  pace: PaceLimits;
   /** A proxy keeps its connections for 60 seconds: it must be the one that closes them. */
   keepAliveTimeout: number;
-  /** How often those two are looked at. */
+  /** How often the headers are looked at. */
   checkMs: number;
   /** A connection on which nothing moves is closed, after twice the time where an answer waits in it. Longer than an answer may take. */
   silentMs: number;
@@ -39,7 +41,10 @@ export interface ConnectionLimits {
   drainMs: number;
 }
 
-const defaults: ConnectionLimits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 62_000, connections: 10_000, backlog: 4_096, stopMs: 10_000, drainMs: 8_000 };
+const defaults: ConnectionLimits = {
+  headersTimeout: 15_000, pace: defaultPace, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 62_000,
+  connections: 10_000, backlog: 4_096, stopMs: 10_000, drainMs: 8_000,
+};
 
 export interface RunningServer {
   server: http.Server;
@@ -50,6 +55,8 @@ export interface RunningServer {
 }
 
 const SAME_SIGNAL_MS = 1000;
+/** How long somebody who is sent away has to read why. */
+const LINGER_MS = 1_000;
 const BAD_REQUEST: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -60,12 +67,25 @@ const BAD_REQUEST: Record<string, string> = {
  * @throws ListenError where it cannot listen there, after `onStopping` and `onStop`
  */
 export async function startServer({ listener, host, port, log, onStopping, onStop, signals = true, limits }: ServerOptions): Promise<RunningServer> {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, checkMs, silentMs, connections, backlog, stopMs, drainMs } = { ...defaults, ...limits };
+  const { headersTimeout, pace, keepAliveTimeout, checkMs, ...others } = { ...defaults, ...limits };
+  const { silentMs, connections, backlog, stopMs, drainMs } = others;
   const server = http.createServer(
     // Nearly every request is a GET without a body: no stream is made ready for one.
-    { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384, optimizeEmptyRequests: true },
-    listener,
+    {
+      headersTimeout, requestTimeout: 0, keepAliveTimeout, connectionsCheckingInterval: checkMs,
+      maxHeaderSize: 16_384, optimizeEmptyRequests: true,
+    },
+    (req, res) => {
+      bodies.watch(req, res);
+      listener(req, res);
+    },
   );
+  const bodies = new BodyPace(pace, ({ socket }, res) => {
+    // What is answered already needs no second answer.
+    if (res.headersSent) socket.destroy();
+    else endWith(socket, BAD_REQUEST.ERR_HTTP_REQUEST_TIMEOUT!);
+  });
+  server.once('close', () => bodies.stop());
   // Nothing goes either way: somebody does not read their answer.
   server.timeout = silentMs;
   server.maxConnections = connections;
@@ -75,7 +95,7 @@ export async function startServer({ listener, host, port, log, onStopping, onSto
       socket.destroy();
       return;
     }
-    socket.end(`HTTP/1.1 ${BAD_REQUEST[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    endWith(socket, BAD_REQUEST[error.code ?? ''] ?? '400 Bad Request');
   });
   await listen(server, { host, port }, { backlog }).catch(async (error: unknown) => {
     onStopping?.();
@@ -105,6 +125,12 @@ export async function startServer({ listener, host, port, log, onStopping, onSto
     process.on('SIGINT', onSignal);
   }
   return { server, port: (server.address() as AddressInfo).port, stop };
+}
+
+/** Says why, and closes the connection, whether the other side does or goes on sending. */
+function endWith(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 type Stopping = Pick<ServerOptions, 'onStopping' | 'onStop' | 'log'> & Pick<ConnectionLimits, 'stopMs' | 'drainMs'>;

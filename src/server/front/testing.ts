@@ -3,11 +3,12 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { noParameters, pageNumber, slugParameter } from '#content/page-parameters.ts';
 import { openStore, recordingLog, temporaryDir } from '../pages/testing.ts';
 import { createFront } from './front.ts';
 import type { FrontOptions } from './front.ts';
 import { securityHeaders } from './security-headers.ts';
-import { startServer } from './server.ts';
+import { startServer, type ConnectionLimits } from './server.ts';
 
 export interface Answer {
   status: number;
@@ -30,8 +31,10 @@ export function writeFiles(dir: string, files: Record<string, string | Buffer>):
   }
 }
 
+const listParameters = new Map([['page', pageNumber], ['tag', slugParameter]]);
+
 /** A front on a real server with a store, an Astro that says what it was asked, and one public list with a query. */
-export async function startFront(options: Partial<FrontOptions> = {}) {
+export async function startFront(options: Partial<FrontOptions> = {}, limits: Partial<ConnectionLimits> = {}) {
   const store = options.store ?? openStore({ commonHeaders: securityHeaders({ https: false }) });
   const log = recordingLog();
   const handled: string[] = [];
@@ -48,7 +51,7 @@ export async function startFront(options: Partial<FrontOptions> = {}) {
       return new Response('not found', { status: 404, headers: { 'content-type': 'text/html' } });
     },
     rules: {
-      queryParamsFor: (url) => (url.startsWith('/cabinet') ? null : url === '/novyny' ? ['page', 'tag'] : []),
+      queryParamsFor: (url) => (url.startsWith('/cabinet') ? null : url === '/novyny' ? listParameters : noParameters),
       postPaths: ['/login'],
     },
     siteUrl: 'http://site.test',
@@ -57,7 +60,8 @@ export async function startFront(options: Partial<FrontOptions> = {}) {
     health: async () => ({ status: 'ok' }),
     log,
   };
-  const running = await startServer({ listener: await createFront({ ...base, ...options }), host: '127.0.0.1', port: 0, log, signals: false });
+  const listener = await createFront({ ...base, ...options });
+  const running = await startServer({ listener, host: '127.0.0.1', port: 0, log, limits, signals: false });
   onTestFinished(async () => {
     running.server.closeAllConnections();
     await running.stop();

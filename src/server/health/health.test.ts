@@ -82,7 +82,7 @@ describe('the files of the database', () => {
     const database = await openDatabase(url);
     await database.client.execute('create table a (b)');
     for (const name of ['poruch.db', 'poruch.db-wal', 'poruch.db-shm']) expect(mode(path.join(dir, name)), name).toBe('600');
-    expect([mode(dir), mode(path.join(dir, 'mail')), mode(path.join(dir, 'uploads'))]).toEqual(['711', '700', '755']);
+    expect([mode(dir), mode(path.join(dir, 'mail')), mode(path.join(dir, 'uploads'))]).toEqual(['711', '700', '711']);
     expect(await filesOpenToOthers(dir, url)).toEqual([]);
     chmodSync(path.join(dir, 'poruch.db'), 0o644);
     chmodSync(dir, 0o750);

@@ -2,16 +2,19 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { errors } from '#content/messages/errors.ts';
 import { issueTexts } from '#content/messages/issues.ts';
+import { apiFailures } from '#content/messages/people.ts';
+import { problems, type ProblemCode } from '#content/messages/problems.ts';
+import { plural } from '#content/plural.ts';
 import type { Failure, Issue } from '#content/result.ts';
 import { localeOfRequest } from './request-locale.ts';
 
 const titles: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed', 408: 'Request Timeout', 409: 'Conflict', 413: 'Content Too Large', 414: 'URI Too Long', 415: 'Unsupported Media Type', 422: 'Unprocessable Content', 428: 'Precondition Required', 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' };
 
 /** Codes of those that know a status and nothing more of its cause. */
-const codes: Record<number, string> = { 400: 'malformed', 401: 'signed_out', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 408: 'timeout', 409: 'conflict', 413: 'too_large', 414: 'uri_too_long', 415: 'unsupported_type', 422: 'invalid', 429: 'too_many', 503: 'busy' };
+const codes: Record<number, ProblemCode> = { 400: 'malformed', 401: 'signed_out', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 408: 'timeout', 409: 'conflict', 413: 'too_large', 414: 'uri_too_long', 415: 'unsupported_type', 422: 'invalid', 429: 'too_many', 503: 'busy' };
 
 /** What a problem says of its cause, besides its status. */
-export type Cause = readonly [code: string, more?: { detail: string }];
+export type Cause = readonly [code: ProblemCode, more?: { detail: string }];
 
 export const notAuthorized: Cause = ['signed_out', { detail: 'Not authorized' }];
 /** For pages of other sites. */
@@ -19,7 +22,16 @@ export const foreignOrigin: Cause = ['foreign_origin', { detail: 'Invalid access
 /** A fault of ours: what it is stands in the log alone. */
 export const ourFault = (locale: Locale): Cause => ['internal', { detail: errors[locale].failedText }];
 /** Of a status when nothing more is known. */
-export const plainCause = (status: number): Cause => (status === 401 ? notAuthorized : [codes[status] ?? 'error']);
+export function plainCause(status: number, locale: Locale): Cause {
+  if (status === 401) return notAuthorized;
+  const code = codes[status] ?? 'error';
+  return [code, { detail: sentenceOf(code, locale) }];
+}
+
+/** What a code means, as people say it. `retryAfterSeconds` belongs to `too_many`. */
+export function sentenceOf(code: ProblemCode, locale: Locale, retryAfterSeconds = 60): string {
+  return code === 'too_many' ? plural(locale, retryAfterSeconds, apiFailures[locale].too_many_requests) : problems[locale][code];
+}
 
 /** The body of an error (RFC 9457). */
 export function problemJson(status: number, code: string, more: object = {}): string {
@@ -27,7 +39,7 @@ export function problemJson(status: number, code: string, more: object = {}): st
 }
 
 /** An error as `application/problem+json` (RFC 9457), never to be stored. */
-export function problem(status: number, code: string, more: { detail?: string; headers?: Record<string, string>; [name: string]: unknown } = {}): Response {
+export function problem(status: number, code: ProblemCode, more: { detail?: string; headers?: Record<string, string>; [name: string]: unknown } = {}): Response {
   const { headers, ...rest } = more;
   return new Response(problemJson(status, code, rest), {
     status,

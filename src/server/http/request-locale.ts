@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 
@@ -11,4 +12,14 @@ export function localeOfRequest(headers: Headers | undefined, target?: unknown):
   if (page.startsWith('/')) return localeOfPath(page).locale;
   const cookie = /(?:^|;\s*)i18n_redirected=([^;]*)/.exec(headers?.get('cookie') ?? '')?.[1];
   return negotiateLocale({ cookie, acceptLanguage: headers?.get('accept-language') ?? undefined, sameOriginNavigation: false }) ?? 'ua';
+}
+
+/** The same of a request that has not been read for Astro. */
+export function localeOfAsker({ headers }: IncomingMessage): Locale {
+  const given = new Headers();
+  for (const name of ['x-page', 'cookie', 'accept-language'] as const) {
+    const value = headers[name];
+    if (typeof value === 'string') given.set(name, value);
+  }
+  return localeOfRequest(given);
 }

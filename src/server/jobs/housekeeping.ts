@@ -1,20 +1,24 @@
+import path from 'node:path';
 import { UNDO_MS } from '#content/moderation.ts';
 import { now } from '../clock.ts';
 import { forgetConsents } from '../db/consent-rows.ts';
+import { emptyLog } from '../db/compact.ts';
 import { deleteConversations, listSilent } from '../db/conversation-rows.ts';
 import type { Database } from '../db/database.ts';
 import { forgetDecisions } from '../db/decision-rows.ts';
 import { LeaseLost } from '../db/lease-rows.ts';
 import { forgetMissed } from '../db/not-found-rows.ts';
 import { deleteOldNotifications } from '../db/notification-rows.ts';
-import { deletedWithOpenAds, deleteExpired } from '../db/people-rows.ts';
+import { deletedWithAds, deleteExpired } from '../db/people-rows.ts';
 import { forgetReportMails } from '../db/report-rows.ts';
-import { eraseOldMails } from '../mail/retention.ts';
+import { env } from '../env.ts';
+import { eraseLooseFiles, eraseOldMails } from '../mail/retention.ts';
 import { deleteDoomed } from '../media/doomed.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { deleteOrphans } from '../media/orphans.ts';
 import { deleteStrays } from '../media/strays.ts';
-import { closeAds } from '../people/erase-account.ts';
+import { eraseAds, eraseTraces } from '../people/erase-account.ts';
+import { eraseAddresses } from '../people/forget-addresses.ts';
 import { forgetWords } from '../search/forget-words.ts';
 import { finishFiling } from '../taxonomy/filing.ts';
 import { Every } from './every.ts';
@@ -37,9 +41,10 @@ const MISSED_MS = 90 * DAY;
 export function housekeeping(database: Database): { run(): Promise<void> } {
   const hourly = [
     () => eraseOldMails(database, now()),
+    () => eraseLooseFiles(database, path.join(env().dataDir, 'mail')),
     () => database.batch(deleteExpired(database, new Date(now()))),
     async () => {
-      for (const id of await deletedWithOpenAds(database)) await closeAds(id);
+      for (const id of await deletedWithAds(database)) await eraseAds(id);
     },
     () => database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]),
     () => database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]),
@@ -50,8 +55,10 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => finishFiling(),
     () => deleteOrphans({ ...mediaStore(), database }),
     () => deleteDoomed({ ...mediaStore(), database }),
+    () => eraseAddresses(database),
+    () => emptyLog(database),
   ];
-  const daily = [() => deleteStrays({ ...mediaStore(), database }), () => forgetWords(database)];
+  const daily = [() => deleteStrays({ ...mediaStore(), database }), () => forgetWords(database), () => eraseTraces()];
   const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) => new Every(span, async () => void (await step()));
   const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
   return {

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { findListedKind, isKindName } from '#content/kinds.ts';
 import { isLocale } from '#content/locale.ts';
-import { env } from '../env.ts';
 import { PageReader } from '../entries/reader.ts';
 import { renderSocialCard } from '../social/card.ts';
 import { movedResponse, statusResponse } from './responses.ts';
 import { readCover } from './social-cover.ts';
 import { createSocialPictures } from './social-pictures.ts';
+import { socialDir } from './social-store.ts';
 import { entrySubject, siteImage, siteSubject, socialImage, type SocialSubject } from './social-version.ts';
 
 type Pictures = ReturnType<typeof createSocialPictures>;
@@ -15,7 +14,7 @@ let current: Pictures | undefined;
 
 /** The pictures of this process, in DATA_DIR. */
 function pictures(): Pictures {
-  return (current ??= createSocialPictures({ dir: path.join(env().dataDir, 'social'), render: renderSocialCard, readCover }));
+  return (current ??= createSocialPictures({ dir: socialDir(), render: renderSocialCard, readCover }));
 }
 
 interface Found {

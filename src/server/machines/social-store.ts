@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { KindName } from '#content/define-kind.ts';
+import { locales } from '#content/locale.ts';
 import { now } from '../clock.ts';
+import { env } from '../env.ts';
 
 /** After a clean-up this much of the limit is left in use, so that the next picture does not ask for another. */
 const AFTER_CLEANING = 0.9;
+
+/** Where the pictures of this process are kept. */
+export const socialDir = (): string => path.join(env().dataDir, 'social');
+
+/** Removes the pictures of an entry, in all languages; their names have its address. */
+export async function eraseSocialPictures(kind: KindName, slugs: readonly string[]): Promise<void> {
+  const names = await readdir(socialDir()).catch(() => []);
+  const begins = slugs.flatMap((slug) => locales.map((locale) => `${locale}-${kind}-${slug}.`));
+  const theirs = names.filter((name) => begins.some((begin) => name.startsWith(begin)));
+  for (const name of theirs) await rm(path.join(socialDir(), name), { force: true });
+}
 
 /** Rendered pictures on disk, up to a number of bytes; the oldest are removed beyond it. Losing all of them costs time only. */
 export class SocialStore {

@@ -5,11 +5,12 @@ import { setClock } from '../clock.ts';
 import { writeSetting } from '../db/settings-rows.ts';
 import { testDatabase, testDir } from '../db/testing.ts';
 import { recordingLog } from '../pages/testing.ts';
+import { contactTopics } from '#content/contact-form.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { sendContactMessage } from './contact.ts';
 import { emlName } from './eml.ts';
 import { MailSender } from './sender.ts';
-import { contactMail, contactTopics } from './templates/contact.ts';
+import { contactMail } from './templates/contact.ts';
 import { decodeWords, headersOf } from './testing.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   visitor += 1;
   setClock(() => at);
   await database().client.execute('delete from mail');
+  await database().batch([writeSetting(database(), 'contacts', { ...defaultSettings.contacts, mailbox: 'editors@poruch.test' })]);
 });
 afterEach(() => setClock(null));
 
@@ -37,8 +39,13 @@ async function issues(over: Record<string, unknown>) {
 }
 
 describe('sendContactMessage', () => {
+  it('takes no message before there is a mailbox, and says so', async () => {
+    await database().client.execute("delete from setting where section = 'contacts'");
+    expect(await send()).toEqual({ ok: false, failure: { status: 503, code: 'not_open' } });
+    expect(await mails()).toEqual([]);
+  });
+
   it('queues a mail to the mailbox of the settings, to be answered to the visitor', async () => {
-    await database().batch([writeSetting(database(), 'contacts', { ...defaultSettings.contacts, mailbox: 'editors@poruch.test' })]);
     expect(await send()).toEqual({ ok: true, value: { queued: true } });
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'editors@poruch.test', replyTo: 'olena@example.com', subject: '[Поруч] Загальне питання: Олена Коваль' });

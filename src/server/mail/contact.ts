@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactTopics } from '#content/contact-form.ts';
 import { textSchema } from '#content/fields/field.ts';
 import type { Locale } from '#content/locale.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
@@ -9,7 +10,7 @@ import { readSettings } from '../db/settings-rows.ts';
 import { env } from '../env.ts';
 import { takeToken } from '../rate-limit.ts';
 import { oneLine, queueMail } from './queue.ts';
-import { contactMail, contactTopics } from './templates/contact.ts';
+import { contactMail } from './templates/contact.ts';
 
 const LIMIT = 5;
 const WINDOW_MS = 30 * 60_000;
@@ -32,12 +33,14 @@ export interface ContactContext {
 /**
  * Queues a visitor's message for the editors, who answer to the address that it gives. A form whose `website` field is
  * filled in comes from a program: it is told that all went well, and nothing is sent.
- * @returns else 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
+ * @returns else 503 `not_open` where the settings name no mailbox, 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
  */
 export async function sendContactMessage(input: unknown, { locale, clientAddress }: ContactContext): Promise<Result<{ queued: true }>> {
   if (typeof input !== 'object' || input === null) return fail({ status: 400, code: 'malformed' });
   const given = input as Record<string, unknown>;
   if (given.website !== undefined && given.website !== '') return ok({ queued: true });
+  const { contacts, site } = await readSettings(database());
+  if (contacts.mailbox === null) return fail({ status: 503, code: 'not_open' });
   const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
   // Browsers send line breaks as CR LF; each counts as one character.
   const { message } = given;
@@ -48,7 +51,6 @@ export async function sendContactMessage(input: unknown, { locale, clientAddress
   }
   const token = await takeToken(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
-  const { contacts, site } = await readSettings(database());
   const mail = contactMail(locale, { name: site.name[locale], url: env().siteUrl }, { ...parsed.data, name: oneLine(parsed.data.name) });
   await database().batch([queueMail(database(), { to: contacts.mailbox, replyTo: parsed.data.email, ...mail })]);
   return ok({ queued: true });

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface Named {
@@ -15,6 +15,28 @@ export function emlName({ id, to, subject, createdAt }: Named): string {
   const time = new Date(createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
   // A file name holds 255 bytes and a Cyrillic letter takes two of them.
   return `${[time, plain(to, 60), plain(subject, 40), plain(id, 32)].join('-')}.eml`;
+}
+
+/** The files of mails in a directory, with the ids of their rows; none where there is no directory. */
+export async function emlFiles(dir: string): Promise<{ id: string; name: string }[]> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.flatMap((name) => {
+    const id = /([^-]+)\.eml(?:\.tmp)?$/.exec(name)?.[1];
+    return id === undefined ? [] : [{ id, name }];
+  });
+}
+
+/** Removes the files of these mails, and those whose name has one of these addresses. */
+export async function eraseEml(dir: string, ids: readonly string[], addresses: readonly string[]): Promise<void> {
+  const gone = new Set(ids);
+  const parts = addresses.map((address) => `-${plain(address, 60)}-`.toLowerCase());
+  for (const { id, name } of await emlFiles(dir)) {
+    const addressed = parts.some((part) => name.toLowerCase().includes(part));
+    if (gone.has(id) || addressed) await rm(path.join(dir, name), { force: true });
+  }
 }
 
 /** Writes a mail into a directory: whole or not at all, and for nobody else on the machine, since mails hold links that sign in. */

@@ -102,7 +102,7 @@ it('sends a test mail to oneself, five times in ten minutes', async () => {
   const first = await send();
   expect([first.status, await first.json()]).toEqual([202, { to: admin.email }]);
   const { rows } = await site.database.client.execute('select "to", subject from mail');
-  expect(rows.map((one) => ({ ...one }))).toEqual([{ to: admin.email, subject: 'Mail check: Poruch' }]);
+  expect(rows.map((one) => ({ ...one }))).toEqual([{ to: admin.email, subject: 'Test email: Poruch' }]);
   for (let count = 2; count <= 5; count++) expect((await send()).status).toBe(202);
   const sixth = await send();
   expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);

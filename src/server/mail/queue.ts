@@ -12,6 +12,8 @@ export interface NewMail {
   html: string;
   /** It opens something to whoever reads it: subject and body are blanked once it has been sent or given up. */
   secret?: boolean;
+  /** Nothing is kept of it once it has been sent or given up, not even to whom it went. */
+  forget?: boolean;
   /** Where one click ends mails of this sort (RFC 8058). */
   unsubscribeUrl?: string;
   /** The entry that it tells of, so that it can be taken back while it waits. */
@@ -45,6 +47,7 @@ export function queueMail(database: Database, mail: NewMail): Statement {
     text: mail.text,
     html: mail.html,
     secret: mail.secret ?? false,
+    forget: mail.forget ?? false,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     entryId: mail.entryId ?? null,
     nextAttemptAt: now() + (mail.holdMs ?? 0),

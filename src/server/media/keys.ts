@@ -22,6 +22,9 @@ export function masterKey(id: string): string {
 /** Where files of pictures stand: what is public, and what is not. */
 export const pictureFolders = ['media', 'masters'] as const;
 
+/** The rights of these folders on a disk, and of the one that holds them. */
+export const folderModes = { uploads: 0o711, media: 0o711, masters: 0o700 } as const;
+
 /** The picture that a key, or the beginning of one, belongs to; none for anything else. */
 export function idOfKey(key: string): string[] {
   const id = /^(?:media|masters)\/([\w-]{1,64})(?:\/|$)/.exec(key)?.[1];

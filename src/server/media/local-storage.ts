@@ -1,8 +1,8 @@
-import { open, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { folderKey, idOfKey, masterKey, pictureFolders } from './keys.ts';
+import { folderKey, folderModes, idOfKey, masterKey, pictureFolders } from './keys.ts';
 import type { Storage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => {
@@ -20,11 +20,25 @@ async function sync(file: string): Promise<void> {
   }
 }
 
+/**
+ * Makes the folders of pictures. Others on the machine may open a public file whose name they know, as a web server does, and
+ * list nothing: names are all that guards pictures of drafts here. Whole pictures are for the owner alone.
+ */
+export async function makeFolders(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: folderModes.uploads });
+  for (const folder of pictureFolders) await mkdir(path.join(dir, folder), { recursive: true, mode: folderModes[folder] });
+}
+
 /** Files in a directory of this machine. */
 export function createLocalStorage(dir: string): Storage {
   const disk = new Disk(new FSDriver({ location: dir, visibility: 'public' }));
+  let folders: Promise<void> | undefined;
   return {
     async putFile(key, bytes) {
+      await (folders ??= makeFolders(dir).catch((error: unknown) => {
+        folders = undefined;
+        throw error;
+      }));
       await disk.put(key, bytes);
       await sync(path.join(dir, key));
     },

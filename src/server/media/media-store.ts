@@ -42,6 +42,11 @@ export async function uploadPicture(store: MediaStore, bytes: Buffer, ownerId: s
   return once(store, sha256, ownerId, notes, () => ingestPicture(bytes));
 }
 
+/** The id of the picture that somebody has uploaded as these bytes; null for none. */
+export async function findUploaded(store: MediaStore, bytes: Buffer, ownerId: string | null): Promise<string | null> {
+  return (await findSameMedia(store.database, createHash('sha256').update(bytes).digest('hex'), ownerId))?.id ?? null;
+}
+
 /**
  * Cuts a picture out of one that is stored, as a picture of its own: no address ever gets other content. The same part
  * cut by the same person is the same picture.

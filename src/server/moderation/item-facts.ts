@@ -1,7 +1,7 @@
 import type { AttributeValues } from '#content/attributes.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import type { AdPrice } from '#content/fields/price-fields.ts';
-import { formatDate, formatMoney, formatPhone } from '#content/format.ts';
+import { formatMoment, formatMoney, formatPhone } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { moderation } from '#content/messages/moderation.ts';
@@ -63,7 +63,7 @@ export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, t
   const words = moderation[locale].facts;
   const { fields, options } = kinds[kind].words[locale] as { fields: Record<string, string>; options: Record<string, string> };
   const chosen = (name: string) => (typeof details[name] === 'string' ? [{ label: fields[name] ?? name, value: options[`${name}.${details[name]}`] ?? details[name] }] : []);
-  const day = (label: string, at: number | null) => (at === null ? [] : [{ label, value: formatDate(locale, new Date(at).toISOString(), 'full', timeZone) }]);
+  const day = (label: string, at: number | null) => (at === null ? [] : [{ label, value: formatMoment(locale, new Date(at).toISOString(), 'full', timeZone) }]);
   const price = priceWords(details.price as AdPrice | null, options, locale);
   const schema = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.attributes ?? [];
   const contact = [details.contactName, typeof details.phone === 'string' ? formatPhone(details.phone) : words.noPhone].filter((one) => typeof one === 'string' && one !== '').join(', ');

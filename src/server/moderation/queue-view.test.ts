@@ -149,7 +149,7 @@ describe('signals of an ad', () => {
     const mine = await pending('Стіл дубовий', actors.user, { texts: texts('Стіл дубовий', body) });
     const theirs = await pending('Стіл дубовий', others.user, { texts: texts('Стіл дубовий', body) });
     const found = (await signals(theirs)).find(({ name }) => name === 'same_text')!;
-    expect(found).toMatchObject({ weight: 'strong', sentences: [{ text: 'The same text in 1 ad of another seller', ads: [{ title: 'Стіл дубовий', href: `/us/dashboard/moderation?item=${mine}` }] }] });
+    expect(found).toMatchObject({ weight: 'strong', sentences: [{ text: 'Same text in 1 ad by another seller', ads: [{ title: 'Стіл дубовий', href: `/us/dashboard/moderation?item=${mine}` }] }] });
     must(await transitionEntry(systemActor, 'advertisements', mine, 'trashed'));
     expect(await names(theirs)).not.toContain('same_text');
     const again = await pending('Стіл дубовий', others.user, { texts: texts('Стіл дубовий', body) });
@@ -162,7 +162,7 @@ describe('signals of an ad', () => {
   it('know what an ad of the category usually costs', async () => {
     for (let n = 0; n < 10; n++) must(await transitionEntry(systemActor, 'advertisements', (await createSample('advertisements', { details: { price: { type: 'fixed', amount: 50_000 + n * 100, currency: 'USD' } } })).id, 'active'));
     const cheap = await pending('Стіл дубовий', actors.user, { details: { price: { type: 'fixed', amount: 5000, currency: 'USD' } } });
-    expect((await signals(cheap)).find(({ name }) => name === 'unusual_price')!.sentences[0]!.text).toContain('$50 is far below what is usual in this category: $504.50');
+    expect((await signals(cheap)).find(({ name }) => name === 'unusual_price')!.sentences[0]!.text).toContain('The price of $50 is far below the median for this category, $504.50');
     const elsewhere = await pending('Стіл дубовий 2', actors.user, { categoryId: 'advertisements-other', details: { price: { type: 'fixed', amount: 5000, currency: 'USD' } } });
     expect(await names(elsewhere)).not.toContain('unusual_price');
   });

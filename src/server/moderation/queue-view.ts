@@ -2,13 +2,14 @@ import { otherLocale, type Locale } from '#content/locale.ts';
 import { mediaPath } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
+import type { Moment } from '#content/moment.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { countWaiting, listWaiting, waitingSorts, type WaitingRow, type WaitingScope, type WaitingSort } from '../db/moderation-rows.ts';
 import { readNewsroomRows } from '../db/newsroom-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { readPage } from '../http/page-number.ts';
-import { momentOf, type Moment } from '../newsroom/row-view.ts';
+import { momentOf } from '../newsroom/row-view.ts';
 import { moderatedKinds, worksOnReports } from '../reports/report-access.ts';
 import { itemView, type ItemContext, type ItemView } from './item-view.ts';
 

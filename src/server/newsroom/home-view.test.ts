@@ -5,6 +5,7 @@ import { guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Role } from '#content/roles.ts';
+import { defaultSettings } from '#content/settings.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { recordQueries } from '#tests/support/recorded-queries.ts';
@@ -14,6 +15,7 @@ import { addDayCounts } from '../db/counting-rows.ts';
 import { useDatabase } from '../db/database.ts';
 import { pendingEdit } from '../db/schema/entries.ts';
 import { report } from '../db/schema/reports.ts';
+import { writeSetting } from '../db/settings-rows.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { homeView, type HomeView } from './home-view.ts';
 
@@ -49,7 +51,7 @@ test('an author has what is theirs, and learns nothing of others’ drafts, nor 
   expect(view.own).toMatchObject({ drafts: { total: 1, sections: [{ section: 'news', count: 1, href: '/us/dashboard/news?view=draft' }] }, changes: { total: 1 }, inReview: { total: 1 } });
   expect([titles(view.own.drafts.items), titles(view.own.changes.items), titles(view.own.inReview.items), titles(view.scheduled)]).toEqual([['Mine draft'], ['Mine back'], ['Mine sent'], ['Mine soon']]);
   expect(view.own.changes.items[0]!.note).toBe('Add a source');
-  expect(view.scheduled[0]!.scheduled).toBe('November 22, 2026, 12:00 PM');
+  expect(view.scheduled[0]!.scheduled).toMatchObject({ style: 'moment', text: 'November 22, 2026, 12:00 PM\u00a0CT' });
   expect(said(view)).not.toContain('Theirs');
   expect(view).toMatchObject({ review: null, reports: null, health: null, online: null, traffic: null, mostRead: null, ads: null });
   expect(view.create.map(({ kind }) => kind)).toEqual(['news', 'posters']);
@@ -144,6 +146,14 @@ test.each(['author', 'editor', 'admin'] as const)('the home of an %s costs the s
     scans.push(...rows.map((row) => String(row.detail)).filter((detail) => /^SCAN (?!CONSTANT ROW|\(|\d|one_day|page\b|json_each|category|tag|location|setting)/.test(detail)).map((detail) => `${detail}: ${sql}`));
   }
   expect(scans).toEqual([]);
+});
+
+test('who can do something about it is told that readers’ messages have nowhere to go', async () => {
+  const write = (mailbox: string | null) => writeSetting(site.database, 'contacts', { ...defaultSettings.contacts, mailbox });
+  await site.database.batch([write(null)]);
+  expect((await home('editor')).health).toMatchObject({ noMailbox: true });
+  await site.database.batch([write('desk@example.org')]);
+  expect((await home('editor')).health).toMatchObject({ noMailbox: false });
 });
 
 test('who can do something about it is told that nothing is saved, and why; authors are not', async () => {

@@ -3,6 +3,7 @@ import { hasGrant } from '#content/roles.ts';
 import { localised } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../db/database.ts';
+import { readSettings } from '../db/settings-rows.ts';
 import { env } from '../env.ts';
 import { readSiteHealth, type SiteHealth } from '../health/site-health.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
@@ -17,6 +18,8 @@ import { openSections } from './open-sections.ts';
 export interface Health extends SiteHealth {
   /** Pages cannot be written or the queue of changes cannot be read. */
   publisherFails: boolean;
+  /** Nobody receives what readers write. */
+  noMailbox: boolean;
 }
 
 /** The home of the dashboard for one person: only what their role may know. */
@@ -32,7 +35,15 @@ export interface HomeView extends HomeWork {
 }
 
 async function healthOf(): Promise<Health> {
-  return { ...(await readSiteHealth(database(), env().dataDir)), publisherFails: (currentPublisher()?.stats().error ?? null) !== null };
+  const [health, settings] = await Promise.all([
+    readSiteHealth(database(), env().dataDir),
+    readSettings(database()).catch(() => null),
+  ]);
+  return {
+    ...health,
+    publisherFails: (currentPublisher()?.stats().error ?? null) !== null,
+    noMailbox: settings !== null && settings.contacts.mailbox === null,
+  };
 }
 
 /** @param existing paths of the pages that are there */

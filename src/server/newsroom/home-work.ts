@@ -4,6 +4,7 @@ import { hasGrant } from '#content/roles.ts';
 import { localised, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
+import type { Moment } from '#content/moment.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { countOpenReports, listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as EntryPick } from '../db/home-rows.ts';
@@ -12,7 +13,7 @@ import { loadCatalogue } from '../entries/catalogue.ts';
 import type { Telling } from '../people/telling.ts';
 import { reviewStatus } from './list-views.ts';
 import type { OpenSection } from './open-sections.ts';
-import { momentOf, toEntryRow, type EntryRow, type Moment } from './row-view.ts';
+import { momentOf, toEntryRow, type EntryRow } from './row-view.ts';
 import type { NewsroomSection } from './sections.ts';
 
 /** An entry as the dashboard's home shows it. */

@@ -1,7 +1,8 @@
 import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
 import { roleOf, type KindDeclaration } from '#content/define-kind.ts';
-import { formatDate, formatRelative } from '#content/format.ts';
+import { formatDate } from '#content/format.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
 import { now } from '../clock.ts';
@@ -9,14 +10,6 @@ import type { NewsroomRow } from '../db/newsroom-rows.ts';
 import type { Catalogue } from '../entries/catalogue.ts';
 import { presence } from '../entries/visibility.ts';
 import type { Telling } from '../people/telling.ts';
-
-/** A moment and how the page writes it. */
-export interface Moment {
-  iso: string;
-  text: string;
-  /** In full, in the site's time zone. */
-  title: string;
-}
 
 /** An entry as a list of the newsroom shows it; texts are in the viewer's language where there are any. */
 export interface EntryRow {
@@ -39,7 +32,7 @@ export interface EntryRow {
   /** Of a promo: whether it runs, and what was counted of it. */
   promo: string | null;
   /** When it will be published, or until when it lives. */
-  scheduled: string | null;
+  scheduled: Moment | null;
   expires: string | null;
   note: string | null;
   /** A change beside what is public: it waits for an editor, or its author has to go on with it. For both of them only. */
@@ -53,8 +46,7 @@ export interface EntryRow {
 
 /** A moment (milliseconds) in words, as it is told at `at`. */
 export function momentOf(ms: number, { locale, timeZone }: Telling, at: number): Moment {
-  const iso = new Date(ms).toISOString();
-  return { iso, text: formatRelative(locale, iso, new Date(at), timeZone), title: formatDate(locale, iso, 'full', timeZone) };
+  return tellMoment(locale, new Date(ms).toISOString(), 'relative', timeZone, new Date(at));
 }
 
 export interface RowContext extends Telling {
@@ -78,7 +70,6 @@ function languagesOf(kind: KindDeclaration, texts: NewsroomRow['texts']): EntryR
 export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, { kind, actor, catalogue, editPath, locale, timeZone }: RowContext): EntryRow {
   const text = texts.find((one) => one.locale === locale) ?? texts[0];
   const at = now();
-  const day = (ms: number | null, style: 'long' | 'time') => (ms === null ? null : formatDate(locale, new Date(ms).toISOString(), style, timeZone));
   const can = abilities(actor, kind, entry);
   // A page that the product itself needs is never put away.
   if (roleOf(kind, entry.details) !== null) can['to:trashed'] = false;
@@ -98,8 +89,8 @@ export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, {
     published: entry.publishedAt === null ? null : momentOf(entry.publishedAt, { locale, timeZone }, at),
     views: null,
     promo: null,
-    scheduled: entry.status === 'scheduled' && entry.scheduledAt !== null ? `${day(entry.scheduledAt, 'long')}, ${day(entry.scheduledAt, 'time')}` : null,
-    expires: entry.status === 'active' ? day(entry.expiresAt, 'long') : null,
+    scheduled: entry.status === 'scheduled' && entry.scheduledAt !== null ? tellMoment(locale, new Date(entry.scheduledAt).toISOString(), 'moment', timeZone, new Date(at)) : null,
+    expires: entry.status === 'active' && entry.expiresAt !== null ? formatDate(locale, new Date(entry.expiresAt).toISOString(), 'long', timeZone) : null,
     note: entry.status === 'changes_requested' || entry.status === 'rejected' ? entry.note : null,
     edit: maySeeUnpublished(actor, kind, entry) ? edit : null,
     publicHref: shown ? localised(locale, paths.entry(kind.name, entry.slug)) : null,

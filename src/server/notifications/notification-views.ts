@@ -1,9 +1,7 @@
 import type { KindName } from '#content/define-kind.ts';
-import { formatDate, formatRelative } from '#content/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { notifications } from '#content/messages/notifications.ts';
 import { reports } from '#content/messages/reports.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
 import type { NotificationType } from '#content/notifications.ts';
 import type { ReportReason } from '#content/reports.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -19,9 +17,7 @@ export interface NotificationView {
   type: NotificationType;
   /** ISO 8601, UTC. */
   at: string;
-  /** How the page writes it, and in full. */
-  ago: string;
-  moment: string;
+  ago: Moment;
   read: boolean;
   /** Null: it is gone, or it is about the account. `href` is its page, or where it is worked on; null where there is none for this reader. */
   entry: { id: string; kind: KindName; title: string; href: string | null } | null;
@@ -29,8 +25,8 @@ export interface NotificationView {
   actor: string | null;
   /** What they say about it, or for what it was reported. */
   note: string | null;
-  /** When it will be published or ends, as the page writes it. */
-  when: string | null;
+  /** When it will be published or ends; of a limit, its last day. */
+  when: Moment | null;
   /** Marks it as read and leads to where it is about. */
   open: string;
 }
@@ -42,8 +38,7 @@ export function toNotificationView(told: ToldRow, viewer: Viewer, { locale, time
     id: row.id,
     type: row.type,
     at,
-    ago: formatRelative(locale, at, new Date(now()), timeZone),
-    moment: formatDate(locale, at, 'full', timeZone),
+    ago: tellMoment(locale, at, 'relative', timeZone, new Date(now())),
     read: row.readAt !== null,
     entry: entry && { id: entry.id, kind: entry.kind, title: titles[locale] ?? titles[otherLocale(locale)] ?? entry.slug, href: destinationOf(viewer, locale, told, existing) },
     // Readers hear from the editors; who of them it was is for colleagues.
@@ -55,9 +50,8 @@ export function toNotificationView(told: ToldRow, viewer: Viewer, { locale, time
 }
 
 /** A moment as it is told: of a limit its last day, of everything else to the minute. */
-function whenOf(type: NotificationType, at: number, { locale, timeZone }: Telling): string {
-  const iso = new Date(at).toISOString();
-  return type === 'account_limited' ? fill(notifications[locale].until, { date: formatDate(locale, iso, 'long', timeZone) }) : formatDate(locale, iso, 'full', timeZone);
+function whenOf(type: NotificationType, at: number, { locale, timeZone }: Telling): Moment {
+  return tellMoment(locale, new Date(at).toISOString(), type === 'account_limited' ? 'long' : 'full', timeZone, new Date(now()));
 }
 
 function noteOf(data: ToldRow['row']['data'], locale: Locale): string | null {

@@ -160,7 +160,7 @@ describe('mails', () => {
     const story = await news();
     await step(actors.author, story, 'in_review');
     expect((await queuedMails()).map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
-      ['admin-2@poruch.test', 'Чекає на перевірку'], ['editor@poruch.test', 'Чекає на перевірку'], ['editor-2@poruch.test', 'Waiting for review'],
+      ['admin-2@poruch.test', 'Надіслано на перевірку'], ['editor@poruch.test', 'Надіслано на перевірку'], ['editor-2@poruch.test', 'Submitted for review'],
     ]);
     expect(await told()).toHaveLength(4);
     await forgetAll();

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { phonesTold } from '../advertisements/phone-harvest.ts';
 import { now } from '../clock.ts';
 import { readBacklog, type Backlog } from '../db/backlog-rows.ts';
 import type { Database } from '../db/database.ts';
@@ -36,9 +37,10 @@ export function createSiteMetrics(registry: Registry, { database, store, publish
   const latest = gauge('poruch_outbox_latest_id', 'The newest row of the outbox');
   const mails = new Gauge({ name: 'poruch_mails', help: 'Mails that have not left', labelNames: ['status'], registers });
   const mailSeconds = gauge('poruch_mails_oldest_seconds', 'How long the oldest mail has waited that should have left');
+  const phones = gauge('poruch_ad_phones_told', 'Phones of ads that readers were told in the hour that runs');
   const beat = gauge('poruch_scheduler_beat_age_seconds', 'Since the scheduler last did its work; missing where it never did');
   const up = gauge('poruch_database_up', '1 where the database answers in time');
-  const ofDatabase = [lag, lagSeconds, latest, mailSeconds, beat];
+  const ofDatabase = [lag, lagSeconds, latest, mailSeconds, phones, beat];
 
   const showBacklog = (backlog: Backlog, beatAt: number | null): void => {
     lag.set(backlog.outbox.waiting);
@@ -61,8 +63,10 @@ export function createSiteMetrics(registry: Registry, { database, store, publish
     for (const result of ['rendered', 'dropped', 'failed'] as const) rendered.inc({ result }, followed[result]);
     trouble.set(followed.error === null ? 0 : 1);
     try {
-      const [backlog, beatAt] = await inTime(Promise.all([readBacklog(database, followed.cursor), schedulerBeat(database)]), PATIENCE_MS, 'the database');
+      const asked = Promise.all([readBacklog(database, followed.cursor), schedulerBeat(database), phonesTold(database)]);
+      const [backlog, beatAt, told] = await inTime(asked, PATIENCE_MS, 'the database');
       showBacklog(backlog, beatAt);
+      phones.set(told);
       up.set(1);
     } catch (error) {
       log.error({ err: error }, 'metrics: the database could not be asked');

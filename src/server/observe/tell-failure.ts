@@ -14,6 +14,8 @@ export async function tellFailure(request: Request, act: () => Promise<Response>
     return await act();
   } catch (error) {
     const trace = currentTrace();
+    // Nobody reads the answer, and strangers could fill the log.
+    if (trace?.isCutOff?.()) return problem(400, 'malformed');
     if (trace) trace.logged = true;
     log.error({ err: error }, 'request: an answer failed');
     if (isUnavailable(error)) return unavailableAnswer(request);

@@ -17,6 +17,8 @@ export interface Trace {
   began: number;
   /** Its failure stands in the log already, with its cause. */
   logged: boolean;
+  /** Its sender has gone, or was cut off, before the body was whole: what fails of it then is no fault of ours. */
+  isCutOff?: () => boolean;
 }
 
 const traces = new AsyncLocalStorage<Trace>();

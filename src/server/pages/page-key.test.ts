@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { spellSegments } from '#content/access.ts';
-import { isReadableTarget, toPageKey } from './page-key.ts';
+import { noParameters, pageNumber } from '#content/page-parameters.ts';
+import { pageParameters } from '#content/urls.ts';
+import { isReadableTarget, toPageKey, type KeyRules } from './page-key.ts';
 
-const rules = {
-  spell: spellSegments, queryParamsFor: (path: string) => (path === '/novyny' ? ['page', 'tag', 'sort'] : path === '/cabinet' ? null : []) };
+const asTyped = { spell: (value: string) => value };
+const list = new Map([['page', pageNumber], ['tag', asTyped], ['sort', asTyped]]);
+const rules: KeyRules = {
+  spell: spellSegments,
+  queryParamsFor: (path: string) => (path === '/novyny' ? list : path === '/cabinet' ? null : noParameters),
+};
 const keyOf = (url: string) => {
   const found = toPageKey(url, rules);
   return found.kind === 'key' ? found.key : found.kind === 'redirect' ? `→ ${found.to}` : 'bad';
@@ -19,7 +25,9 @@ test.each([
   ['/novyny?page=2&utm_campaign=y', '/novyny?page=2'],
   ['/novyny?tag=b&page=2', '/novyny?page=2&tag=b'],
   ['/novyny?page=2&tag=b', '/novyny?page=2&tag=b'],
-  ['/novyny?tag=z&tag=a', '/novyny?tag=z&tag=a'],
+  ['/novyny?tag=z&tag=a', '/novyny?tag=z'],
+  ['/novyny?page=&page=2&page=3', '/novyny?page=2'],
+  ['/novyny?constructor=1&__proto__=2', '/novyny'],
   ['/novyny?page=1', '/novyny'],
   ['/novyny?page=', '/novyny'],
   ['/novyny?foo=1&tag=', '/novyny'],
@@ -41,20 +49,25 @@ test.each([
   ['/Novyny/?page=2&utm_source=x', '→ /novyny?page=2&utm_source=x'],
   ['/%D0%87', '→ /%D1%97'],
   ['/%4eovyny', '→ /novyny'],
+  ['//', '→ /'],
+  ['//novyny', '→ /novyny'],
+  ['/novyny//', '→ /novyny'],
+  ['/us//novyny///x?page=2', '→ /us/novyny/x?page=2'],
+  ['//evil.example/%2e%2e%2e', '→ /evil.example/...'],
 ])('%s leads %s', (url, to) => expect(keyOf(url)).toBe(to));
 
 test.each([
-  '', '*', 'novyny', '//', '//evil.example', '/a//b', '/a//', '/.', '/..', '/a/../b', '/a/./b', '/%2e%2e/etc', '/a/%2E', '/%', '/%zz', '/%ff', '/%c3%28',
+  '', '*', 'novyny', '//..//x', '/a//./b', '//%2fevil.example', '//\\evil.example', '/.', '/..', '/a/../b', '/a/./b', '/%2e%2e/etc', '/a/%2E', '/%', '/%zz', '/%ff', '/%c3%28',
   '/%00', '/a%00b', '/%0d%0aSet-Cookie:x', '/%5c', '/\\evil.example', '/a\\b', '/a%2fb', '/a b', '/ї', '/a#b', '/\u0000', `/${'a'.repeat(2_048)}`,
   `/novyny?tag=${'a'.repeat(201)}`, `/novyny?${'tag=a&'.repeat(13)}`, '/novyny?tag=a%00', '/novyny?\u00ff',
 ])('%j is refused', (url) => expect(keyOf(url)).toBe('bad'));
 
 test('a redirect never leads to another host, and ends', () => {
-  for (const url of ['/EVIL.example', '/A/', '/%45/', '/Ї/', '/%C4%B0x']) {
+  for (const url of ['/EVIL.example', '/A/', '/%45/', '/Ї/', '/%C4%B0x', '//evil.example', '///evil.example//', '//user@evil.example:80/x', '//https:evil.example']) {
     const found = toPageKey(url, rules);
     if (found.kind !== 'redirect') continue;
     expect(found.to).toMatch(/^\/[^/\\]/);
-    expect(toPageKey(found.to, rules)).toEqual({ kind: 'key', key: found.to });
+    expect(toPageKey(found.to, rules)).toMatchObject({ kind: 'key', key: found.to });
   }
 });
 
@@ -80,3 +93,39 @@ test.each([
 ])('ids in paths of guarded pages keep their letters: %s', (url, expected) => {
   expect(keyOf(url)).toBe(expected);
 });
+
+const site: KeyRules = { spell: spellSegments, queryParamsFor: pageParameters };
+
+test.each([
+  ['/nashi-kontakty?sent=z1', '/nashi-kontakty'],
+  ['/nashi-kontakty?sent=2&sent=1', '/nashi-kontakty'],
+  ['/nashi-kontakty?sent=1&topic=ad', '/nashi-kontakty?sent=1'],
+  ['/us/nashi-kontakty?topic=ad&topic=news', '/us/nashi-kontakty?topic=ad'],
+  ['/nashi-kontakty?topic=AD', '/nashi-kontakty'],
+  ['/nashi-kontakty?topic=general', '/nashi-kontakty'],
+  ['/nashi-kontakty?topic=constructor', '/nashi-kontakty'],
+  ['/nashi-kontakty?about=//evil', '/nashi-kontakty'],
+  ['/nashi-kontakty?about=/novyny/a', '/nashi-kontakty?about=%2Fnovyny%2Fa'],
+  ['/novyny?tag=U4U', '/novyny?tag=u4u'],
+  ['/us/poster?location=Chicago-IL&when=PAST', '/us/poster?location=chicago-il'],
+  ['/advertisement?free=yes&photo=1&condition=old', '/advertisement?photo=1'],
+  ['/advertisement?priceMin=%241,000&priceMax=0020', '/advertisement?priceMax=20&priceMin=1000'],
+  ['/advertisement?priceMin=cheap&sort=best', '/advertisement'],
+  ['/advertisement/category/zhytlo?priceMin=999999999', '/advertisement/category/zhytlo?priceMin=100000000'],
+  ['/poster?from=2026-2-30&to=2026-12-01', '/poster?to=2026-12-01'],
+  ['/services?language=uk&verified=true', '/services?language=uk'],
+  ['/services?language=xx', '/services'],
+  ['/diaspors?type=school&type=club', '/diaspors?type=school'],
+  ['/diaspors?type=anything', '/diaspors'],
+  ['/login?error=ACCESS_DENIED', '/login?error=access_denied'],
+])('one page has one key: %s is %s', (url, key) => {
+  expect(toPageKey(url, site)).toMatchObject({ kind: 'key', key });
+  expect(toPageKey(key, site)).toMatchObject({ kind: 'key', key });
+});
+
+test.each([
+  ['/advertisement?priceMin=5', true],
+  ['/poster?to=2026-12-01&when=past', true],
+  ['/advertisement?priceMin=x&photo=1', false],
+  ['/novyny?page=5&tag=u4u', false],
+])('numbers and days are endless: %s', (url, endless) => expect(toPageKey(url, site)).toMatchObject({ endless }));

@@ -1,12 +1,20 @@
+import type { PageParameters } from '#content/page-parameters.ts';
+
 /** What the key needs to know of the routes. */
 export interface KeyRules {
-  /** The query parameters that make a page of their own; null when the path is no stored page. */
-  queryParamsFor(path: string): readonly string[] | null;
+  /**
+   * The query parameters that make a page of their own, and how they are spelt; null when the path is no stored page.
+   */
+  queryParamsFor(path: string): PageParameters | null;
   /** The canonical spelling of a path's segments; lower case. */
   spell?(segments: readonly string[]): readonly string[];
 }
 
-export type PageKey = { kind: 'key'; key: string } | { kind: 'redirect'; to: string } | { kind: 'bad' };
+/** `endless`: a number or day in the key makes it one of more than anybody could ask for. */
+export type PageKey =
+  | { kind: 'key'; key: string; endless: boolean }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'bad' };
 
 /** The canonical path of a request target, its query untouched. */
 export type CanonicalPath = { kind: 'path'; path: string; query: string } | { kind: 'redirect'; to: string } | { kind: 'bad' };
@@ -32,17 +40,18 @@ export function isTrackingParameter(name: string): boolean {
 }
 
 /**
- * The key under which the page of a request target is stored: the canonical path, percent-encoded,
- * with the allowed query parameters sorted. `bad` is a target that names no page and never will;
+ * The key under which the page of a request target is stored: the canonical path, percent-encoded, with the allowed
+ * query parameters sorted, each once and in its one spelling. `bad` is a target that names no page and never will;
  * `redirect` leads to the canonical spelling of the path, its query kept.
  */
 export function toPageKey(rawUrl: string, rules: KeyRules): PageKey {
   const canonical = toCanonicalPath(rawUrl, rules.spell);
   if (canonical.kind !== 'path') return canonical;
   const { path, query } = canonical;
-  if (query === '') return { kind: 'key', key: path };
-  const pageQuery = toPageQuery(query, rules.queryParamsFor(path) ?? []);
-  return pageQuery === null ? { kind: 'bad' } : { kind: 'key', key: path + pageQuery };
+  const parameters = query === '' ? null : rules.queryParamsFor(path);
+  if (parameters === null || parameters.size === 0) return { kind: 'key', key: path, endless: false };
+  const pageQuery = toPageQuery(query, parameters);
+  return pageQuery === null ? { kind: 'bad' } : { kind: 'key', key: path + pageQuery.text, endless: pageQuery.endless };
 }
 
 const lowerCase = (segments: readonly string[]): string[] => segments.map((segment) => segment.toLowerCase());
@@ -57,12 +66,12 @@ export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spe
   if (!VISIBLE_ASCII.test(rawUrl) || rawUrl.includes('#')) return { kind: 'bad' };
   const segments = decodeSegments(raw);
   if (!segments) return { kind: 'bad' };
-  const trailing = segments.length > 1 && segments.at(-1) === '';
-  if (trailing) segments.pop();
-  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..') && raw !== '/') return { kind: 'bad' };
-  const spelt = spell(segments);
+  // A slash too many, at the end or within, names no other page. What comes out begins with one: never another host.
+  const named = segments.filter((segment) => segment !== '');
+  if (named.some((segment) => segment === '.' || segment === '..')) return { kind: 'bad' };
+  const spelt = spell(named);
   const path = `/${spelt.map(encodeURIComponent).join('/')}`;
-  const changed = trailing || spelt.some((segment, at) => segment !== segments[at]);
+  const changed = (raw !== '/' && named.length !== segments.length) || spelt.some((segment, at) => segment !== named[at]);
   if (changed) return { kind: 'redirect', to: query === '' ? path : `${path}?${query}` };
   return { kind: 'path', path, query };
 }
@@ -72,6 +81,18 @@ export function isReadableTarget(rawUrl: string): boolean {
   const mark = rawUrl.indexOf('?');
   const segments = VISIBLE_ASCII.test(rawUrl) ? decodeSegments(mark === -1 ? rawUrl : rawUrl.slice(0, mark)) : null;
   return segments !== null && !segments.slice(0, -1).includes('') && !segments.includes('.') && !segments.includes('..');
+}
+
+/**
+ * What a query says beyond the page's own parameters and where a visitor came from, in one spelling: what an address
+ * of another system may be known by (`p=12`). '' for nothing.
+ */
+export function foreignQuery(query: string, own: PageParameters): string {
+  if (query === '') return '';
+  const foreign = [...new URLSearchParams(query)].filter(([name]) => !own.has(name) && !isTrackingParameter(name));
+  return new URLSearchParams(
+    foreign.slice(0, MAX_PARAMETERS).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+  ).toString();
 }
 
 /** The segments of a path, decoded; null for what does not decode or hides a separator. */
@@ -85,18 +106,27 @@ function decodeSegments(raw: string): string[] | null {
   }
 }
 
-/** `?a=1&b=2` of the allowed parameters, '' without any, null when there are too many or too long ones. */
-function toPageQuery(query: string, allowed: readonly string[]): string | null {
-  if (allowed.length === 0) return '';
-  const kept: [name: string, value: string][] = [];
+/** `?a=1&b=2` of the allowed parameters, '' without any; null when there are too many or too long ones. */
+function toPageQuery(query: string, parameters: PageParameters): { text: string; endless: boolean } | null {
+  const given = new Map<string, string>();
+  let count = 0;
   for (const [name, value] of new URLSearchParams(query)) {
-    if (value === '' || !allowed.includes(name) || isTrackingParameter(name)) continue;
-    if (name === 'page' && value === '1') continue;
-    if (value.length > MAX_VALUE_LENGTH || value.includes('\u0000') || kept.length === MAX_PARAMETERS) return null;
-    kept.push([name, value]);
+    if (value === '' || !parameters.has(name) || isTrackingParameter(name)) continue;
+    if (value.length > MAX_VALUE_LENGTH || value.includes('\u0000') || count === MAX_PARAMETERS) return null;
+    count += 1;
+    // None of them means anything more the second time.
+    if (!given.has(name)) given.set(name, value);
   }
-  if (kept.length === 0) return '';
-  // Array sort is stable: a repeated parameter keeps its order.
-  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `?${new URLSearchParams(kept).toString()}`;
+  const kept: [name: string, value: string][] = [];
+  let endless = false;
+  for (const [name, value] of given) {
+    const { spell, endless: isEndless = false } = parameters.get(name)!;
+    const spelt = spell(value, given);
+    if (spelt === null) continue;
+    kept.push([name, spelt]);
+    endless ||= isEndless;
+  }
+  if (kept.length === 0) return { text: '', endless };
+  kept.sort(([a], [b]) => (a < b ? -1 : 1));
+  return { text: `?${new URLSearchParams(kept).toString()}`, endless };
 }

@@ -9,7 +9,7 @@ export const INTERNAL_HEADERS: readonly string[] = [TAGS_HEADER, VARY_HEADER, 'c
 export const LANGUAGE_VARY: readonly string[] = ['Accept-Language', 'Cookie'];
 
 /** For an HTML answer without a policy of its own: what does not depend on its scripts and styles. */
-export const BASE_PAGE_CSP = "base-uri 'self'; object-src 'none'; frame-ancestors 'none'";
+export const BASE_PAGE_CSP = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 /** For everything that is not a page: feeds, JSON, plain text. */
 export const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'";
 

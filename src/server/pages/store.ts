@@ -34,6 +34,8 @@ export interface PagePut {
   pinned: boolean;
   /** `store.now()` from before the render: the page is not kept if its tags changed since. */
   since?: number;
+  /** The page is made ready for who asked, and not kept. */
+  passing?: boolean;
 }
 
 /**
@@ -139,7 +141,7 @@ export class PageStore {
    */
   async put(key: string, put: PagePut): Promise<StoredPage> {
     const facts = this.#factsOf(key, put);
-    const keep = this.#mayKeep(facts, put) && (put.pinned || !this.#putting.has(key));
+    const keep = !put.passing && this.#mayKeep(facts, put) && (put.pinned || !this.#putting.has(key));
     if (keep && this.#isUnchanged(facts)) {
       const page = await this.load(key);
       if (page) return page;

@@ -60,6 +60,6 @@ test('details are told in the reader’s language', async () => {
   if (!filter.ok) throw new Error('refused');
   const { items } = await auditPage(filter.value);
   const said = (locale: 'ua' | 'us') => new Map(items.map((entry) => toAuditView(entry, { locale, timeZone: zone })).map(({ action, details }) => [action, details]));
-  expect(Object.fromEntries(said('ua'))).toEqual({ 'Зміна профілю': 'поля: ім’я, телефон', Блокування: 'причина: Спам; до 28 листопада 2026', 'Зміна ролі': 'користувач → редактор' });
-  expect(Object.fromEntries(said('us'))).toEqual({ 'Profile changed': 'fields: name, phone', Banned: 'reason: Спам; until November 28, 2026', 'Role changed': 'member to editor' });
+  expect(Object.fromEntries(said('ua'))).toEqual({ 'Змінено профіль': 'поля: ім’я, телефон', Заблоковано: 'причина: Спам; до 28 листопада 2026', 'Змінено роль': 'користувач → редактор' });
+  expect(Object.fromEntries(said('us'))).toEqual({ 'Profile changed': 'fields: name, phone', Banned: 'reason: Спам; until November 28, 2026', 'Role changed': 'member → editor' });
 });

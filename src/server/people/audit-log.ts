@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { formatDate } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { roleNames } from '#content/messages/roles.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
 import type { Issue, Result } from '#content/result.ts';
 import { invalid, ok } from '#content/result.ts';
 import { roles } from '#content/roles.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import { displayName } from '#content/viewer.ts';
+import { now } from '../clock.ts';
 import { listAudit, type AuditDetails, type AuditEntry, type AuditFilter } from '../db/audit-rows.ts';
 import { database } from '../db/database.ts';
 import { findPerson, findPersonByEmail } from '../db/people-rows.ts';
@@ -28,9 +31,9 @@ export interface NamedPerson {
 /** An act in words of the reader's language. */
 export interface AuditView {
   id: string;
-  /** ISO instant, and the same as the reader is told it. */
+  /** ISO instant, and how it is told. */
   at: string;
-  when: string;
+  when: Moment;
   action: string;
   actor: NamedPerson | null;
   target: NamedPerson | null;
@@ -113,10 +116,18 @@ export async function auditOf(personId: string, telling: Telling): Promise<Audit
 export function toAuditView(entry: AuditEntry, telling: Telling): AuditView {
   const at = new Date(entry.at).toISOString();
   const { locale, timeZone } = telling;
-  const when = `${formatDate(locale, at, 'numeric', timeZone)}, ${formatDate(locale, at, 'time', timeZone)}`;
-  const action = isAction(entry.action) ? audit[locale].actions[entry.action] : entry.action;
+  const when = tellMoment(locale, at, 'stamp', timeZone, new Date(now()));
+  const action = actionInWords(entry, locale);
   const subject = subjectInWords(entry.details, telling);
   return { id: entry.id, at, when, action, actor: named(entry.actor), target: named(entry.target), subject, details: detailsInWords(entry.details, telling) };
+}
+
+/** What was done; of categories, tags and places also to which of them. */
+function actionInWords({ action, details }: AuditEntry, locale: Locale): string {
+  const { actions, terms } = audit[locale];
+  const sorts: Readonly<Record<string, string>> | null = Object.hasOwn(terms, action) ? terms[action as keyof typeof terms] : null;
+  if (sorts !== null && typeof details.resource === 'string' && Object.hasOwn(sorts, details.resource)) return sorts[details.resource]!;
+  return isAction(action) ? actions[action] : action;
 }
 
 /** Deleted accounts have no name, and an address that is nobody's. */

@@ -1,32 +1,42 @@
+import path from 'node:path';
 import { systemActor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
+import { paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { eraseAdvertising } from '../db/ad-privacy-rows.ts';
 import { deletePresence } from '../db/counting-rows.ts';
-import { eraseRevisions, findRecord } from '../db/entry-records.ts';
+import { emptyLog, mergeIndex, rewriteFile } from '../db/compact.ts';
+import { findRecord, readRecords } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
-import { deleteMailsTo } from '../db/mail-rows.ts';
+import { dropDecision } from '../db/decision-rows.ts';
+import { eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf } from '../db/erasure-rows.ts';
+import { deleteMails } from '../db/mail-rows.ts';
 import { forgetFileNames } from '../db/media-rows.ts';
 import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
-import { adEntriesOf, contactDetails, deleteAccounts, deleteVerificationsOf, endSessions, overStatuses, updatePerson, type PersonRow } from '../db/people-rows.ts';
-import { forgetReporter } from '../db/report-rows.ts';
+import { adEntriesOf, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
 import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
+import { dropState, readState, writeState } from '../db/state-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { eraseEntry } from '../entries/erase-entry.ts';
-import { pageTag } from '../entries/page-tags.ts';
+import { pageTag, touchedTags } from '../entries/page-tags.ts';
 import type { EntryRecord } from '../entries/record.ts';
-import { commit } from '../entries/write-entry.ts';
 import { env } from '../env.ts';
+import { eraseSocialPictures } from '../machines/social-store.ts';
+import { eraseEml } from '../mail/eml.ts';
 import { queueMail } from '../mail/queue.ts';
 import { accountDeletedMail } from '../mail/templates/account.ts';
-import { doomPortrait } from '../media/doomed.ts';
+import { doomAll, doomPortrait } from '../media/doomed.ts';
+import { currentPublisher } from '../pages/current-publisher.ts';
+import { analyse } from '../search/analyse.ts';
+import { forgetForms } from '../search/forget-words.ts';
 import { recordAct } from './audit.ts';
+import { forgetAddresses } from './forget-addresses.ts';
 import { act, subject, type Administrator } from './people-commands.ts';
 
 /** An admin deletes somebody's account. */
@@ -35,9 +45,14 @@ export async function removePerson(by: Administrator, id: string): Promise<Resul
   return found.ok ? eraseAccount(found.value, by.id) : found;
 }
 
+/** Set by a deletion; gone once no byte of the database's file holds what was deleted. */
+const TRACES = 'erasure:traces';
+
 /**
- * Deletes an account: their ads are closed and lose every contact, drafts of ads vanish, what they wrote as staff stays
- * without their name; conversations about ads vanish whole, favourites and kept searches too. The row stays empty, so that links to it hold; signing in with the address begins a new account.
+ * Deletes an account: their ads go for good with all that they ever said, and their addresses answer 410; pictures that
+ * are nobody else's too, within the hour. What they wrote as staff stays without their name; conversations about ads vanish
+ * whole, favourites and kept searches too. What they reported stays without a word of theirs. The row stays empty, so that
+ * links to it hold; signing in with the address begins a new account.
  * @param actorId who does it; null: the operator
  */
 export async function eraseAccount(person: PersonRow, actorId: string | null): Promise<Result<{ done: true }>> {
@@ -46,64 +61,84 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const { site } = await readSettings(database());
   const at = new Date(now());
   const goodbye = accountDeletedMail(locale, { name: site.name[locale], url: env().siteUrl }, { asked: actorId === id });
+  const ads = (await adEntriesOf(database(), id)).map((ad) => ad.id);
+  const pictures = await listPicturesOf(database(), id);
+  const mails = await listMailsOf(database(), person, ads, await wordsOf(person, ads));
   const erased = await act([
-    updatePerson(database(), id, { name: '', email: `${id.toLowerCase()}@deleted.invalid`, emailVerified: false, image: null, phone: null, role: 'user', banned: false, banReason: null, banExpires: null, deletedAt: at, updatedAt: at }),
+    updatePerson(database(), id, {
+      name: '', email: `${id.toLowerCase()}@deleted.invalid`, emailVerified: false, image: null, phone: null, role: 'user',
+      banned: false, banReason: null, banExpires: null, deletedAt: at, updatedAt: at,
+    }),
     endSessions(database(), id),
     deleteAccounts(database(), id),
     deleteVerificationsOf(database(), id, email),
-    deleteMailsTo(database(), email),
+    deleteMails(database(), mails),
     deleteNotificationsOf(database(), id),
-    forgetReporter(database(), id, email),
+    ...(await eraseFromReports(database(), person)),
+    ...eraseFromAudit(database(), id, [...ads, ...pictures]),
     deleteSavedViewsOf(database(), id),
     deletePresence(database(), id),
     ...eraseAdvertising(database(), id),
     ...dropPendingEditsOf(database(), id),
     forgetFileNames(database(), id),
-    ...doomPortrait(database(), image),
+    // Staff's pictures are the library's.
+    ...(person.role === 'user' ? doomAll(database(), pictures) : doomPortrait(database(), image)),
     recordAct(database(), actorId, 'person.deleted', id),
-    queueMail(database(), { to: email, ...goodbye }),
+    queueMail(database(), { to: email, forget: true, ...goodbye }),
     announce(database(), [pageTag.person(id), pageTag.anything]),
+    writeState(database(), TRACES, at.getTime()),
   ]);
   if (!erased.ok) return erased;
-  await closeAds(id);
+  await eraseEml(path.join(env().dataDir, 'mail'), mails, [email]);
+  await eraseAds(id);
+  // Best at once; where a reader is in the way, within the hour.
+  await emptyLog(database());
   return ok({ done: true });
 }
 
-/** Closes what a deleted person had advertised. Done again by the clock where a crash came in between. */
-export async function closeAds(personId: string): Promise<void> {
+/** By what a mail to others is known to be about a person. A name alone is nobody's but where it stood under an invitation. */
+async function wordsOf({ name, email, phone, role }: PersonRow, ads: readonly string[]): Promise<string[]> {
+  const addresses = (await readRecords(database(), ads)).map(({ kind, content }) => paths.entry(kind, content.slug));
+  return [email, ...(phone ? [phone] : []), ...(role === 'user' || name === '' ? [] : [name.toLowerCase()]), ...addresses];
+}
+
+/** Erases what a deleted person had advertised. Done again by the clock where a crash came in between. */
+export async function eraseAds(personId: string): Promise<void> {
   for (const { id } of await adEntriesOf(database(), personId)) {
     const record = await findRecord(database(), id);
-    if (record !== null) await closeAd(record);
+    if (record !== null) await eraseAd(record);
   }
 }
 
-async function closeAd(record: EntryRecord): Promise<void> {
-  const kind = kinds[record.kind];
-  if (record.publishedAt === null) {
-    await database().batch(await eraseEntry(database(), record, now()));
-    return;
+async function eraseAd(found: EntryRecord): Promise<void> {
+  // It leaves the lists as any ad does, so that every page that shows it hears of it.
+  if (found.status === workflows[kinds[found.kind].workflow].live) {
+    const closed = await transitionEntry(systemActor, found.kind, found.id, 'closed');
+    if (!closed.ok) throw new Error(`The ad ${found.id} could not be closed: ${JSON.stringify(closed.failure)}`);
   }
-  // What is neither public nor over leaves by the trash: else it would wait for a moderator, or be kept, for ever.
-  const to = record.status === workflows[kind.workflow].live ? 'closed' : overStatuses.includes(record.status) ? null : 'trashed';
-  if (to !== null) {
-    const closed = await transitionEntry(systemActor, record.kind, record.id, to);
-    if (!closed.ok) throw new Error(`The ad ${record.id} could not be closed: ${JSON.stringify(closed.failure)}`);
-  }
-  const current = await findRecord(database(), record.id);
-  if (current !== null) await eraseContact(current);
+  const record = (await findRecord(database(), found.id)) ?? found;
+  const slugs = await slugsOf(database(), record.id);
+  const tags = await touchedTags(database(), await loadCatalogue(database()), record, null);
+  await database().batch([
+    ...(await eraseEntry(database(), record, now(), slugs)),
+    forgetAddresses(database(), record.kind, slugs),
+    dropDecision(database(), record.id),
+    ...(tags.length > 0 ? [announce(database(), tags)] : []),
+  ]);
+  currentPublisher()?.wake();
+  await eraseSocialPictures(record.kind, slugs);
+  await forgetForms(database(), analyse(record).forms);
 }
 
-/** Takes what leads to its advertiser out of an ad, and out of its history: earlier revisions may have what this one has no more. */
-async function eraseContact(record: EntryRecord): Promise<void> {
-  const { id, revision, content } = record;
-  const names = contactDetails(kinds[record.kind]);
-  if (names.every((name) => content.details[name] === null)) {
-    await database().batch([eraseRevisions(database(), id, revision)]);
-    return;
-  }
-  const details = { ...content.details, ...Object.fromEntries(names.map((name) => [name, null])) };
-  const cleared: EntryRecord = { ...record, content: { ...content, details }, revision: revision + 1, updatedAt: now() };
-  // Not `updateEntry`: what its category has come to refuse meanwhile must not keep the contact there.
-  const stored = await commit(database(), await loadCatalogue(database()), record, cleared, null, [eraseRevisions(database(), id, cleared.revision)]);
-  if (!stored.ok) throw new Error(`The ad ${id} could not be cleared: ${JSON.stringify(stored.failure)}`);
+/**
+ * Erases what a deletion has left in bytes: words in the index that are marked as deleted, copies of rows in the database's
+ * file, pages in its log. Without a deletion since the last time there is nothing to do.
+ */
+export async function eraseTraces(): Promise<void> {
+  const since = await readState<number>(database(), TRACES);
+  if (since === null) return;
+  await mergeIndex(database());
+  await rewriteFile(database());
+  await emptyLog(database());
+  await database().batch([dropState(database(), TRACES, since)]);
 }

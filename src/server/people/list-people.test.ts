@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
 import { DAY } from '#tests/support/test-clock.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { insertPerson, updatePerson } from '../db/people-rows.ts';
+import { transitionEntry } from '../entries/commands.ts';
 import { banPerson, createPerson, operator } from './people-commands.ts';
 import { ownProfile, peopleView, personView, readPeopleQuery } from './list-people.ts';
 
@@ -47,6 +48,17 @@ describe('the list', () => {
     expect((await list('q=%25')).items).toEqual([]);
   });
 
+  test('counts what each person has written, in any status', async () => {
+    await createSample('news', {}, actors.author);
+    await publishSample('posters');
+    const { id } = await createSample('posters', {}, actors.author);
+    must(await transitionEntry(actors.author, 'posters', id, 'in_review'));
+    await createSample('advertisements', {}, actors.user);
+    const { items } = await list('');
+    const counted = items.filter(({ entries }) => entries > 0).map(({ id, entries }) => [id, entries]);
+    expect(counted.sort()).toEqual([['author', 2], ['user', 1]]);
+  });
+
   test('does not tell the address of who is deleted', async () => {
     await site.database.batch([updatePerson(site.database, 'user', { name: '', email: 'user@deleted.invalid', deletedAt: new Date(START) })]);
     expect((await list('status=deleted')).items).toMatchObject([{ id: 'user', state: 'deleted', name: '', email: '', can: { delete: false } }]);
@@ -58,7 +70,7 @@ test('a person’s page has what was done to them, in words', async () => {
   const made = await createPerson(operator, { email: 'new@example.com', name: 'New One', role: 'author' });
   const view = await personView(viewer, made.ok ? made.value.id : '', us);
   expect(view).toMatchObject({ person: { name: 'New One', role: 'author', self: false }, sessions: [], waysIn: [] });
-  expect(view?.events).toMatchObject([{ action: 'Account created', actor: null, details: 'role: author', when: '11/21/2026, 12:00 PM' }]);
+  expect(view?.events).toMatchObject([{ action: 'Account created', actor: null, details: 'role: author', when: { text: '11/21/2026, 12:00 PM\u00a0CT' } }]);
   expect(await personView(viewer, 'nobody', us)).toBeNull();
 });
 

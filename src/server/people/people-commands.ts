@@ -88,7 +88,8 @@ const audited = (by: Administrator, action: AuditAction, id: string, details: Au
 
 const newPersonSchema = z.strictObject({
   email: emailSchema,
-  name: z._default(z.union([z.literal(''), profileFields.name]), ''),
+  /** Missing where the person is still to say it. */
+  name: z.optional(profileFields.name),
   role: z._default(z.enum(roles), 'user'),
   locale: z._default(profileFields.locale, 'ua'),
 });
@@ -104,7 +105,7 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
   const id = newId();
   const done = await act([
     // Whoever signs in by this address proves that it is theirs; until then it is only somebody's word.
-    insertNewPerson(database(), { id, ...person, emailVerified: false, createdAt: at(), updatedAt: at() }),
+    insertNewPerson(database(), { id, ...person, name: person.name ?? '', emailVerified: false, createdAt: at(), updatedAt: at() }),
     audited(by, 'person.created', id, { role: person.role }),
     ...(await mailTo(person, (locale, from) => invitationMail(locale, from, { invitedBy: by.name || from.name, role: person.role, url: absolute(from.url, locale, paths.login()) }))),
   ]);

@@ -194,6 +194,7 @@ describe('a change', () => {
   test('that takes an entry away takes its files, its picture and their addresses away', async () => {
     await run();
     must(await createRedirect(actors.admin, { path: '/stara/адреса', target: '/novyny/novyna-1' }));
+    must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
     const cache = await startCache();
     const report = await run({ purge: { to: cache.to } });
@@ -203,6 +204,8 @@ describe('a change', () => {
     expect(cache.purged.map(({ path: one }) => one)).toEqual(expect.arrayContaining(['/novyny/novyna-3', '/us/novyny/novyna-3', `/media/${shown}/320.webp`, '/novyny', '/sitemap-news-1.xml', '/stara/%D0%B0%D0%B4%D1%80%D0%B5%D1%81%D0%B0']));
     expect(read('_redirects.map')).toContain('"/novyny/novyna-3" "410";\n');
     expect(read('_redirects.map')).toContain('"/us/stara/адреса" "/us/novyny/novyna-1";\n');
+    expect(read('_redirects-by-query.map')).toBe('"/?p=12" "/novyny/novyna-1";\n"/us?p=12" "/us/novyny/novyna-1";\n');
+    expect(read('_redirects.map') + read('_redirects')).not.toContain('p=12');
     expect(read('_redirects')).toContain('/stara/%D0%B0%D0%B4%D1%80%D0%B5%D1%81%D0%B0 /novyny/novyna-1 301\n');
     await expectCurrent();
   });

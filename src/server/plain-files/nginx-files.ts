@@ -19,9 +19,14 @@ map $args $poruch_file_query {
     # No slash: it cannot lead out of the directory.
     "~^(?<poruch_page_query>[A-Za-z0-9=&._%-]{1,180}?)(?:&${TRACKING})*$" "@$poruch_page_query";
 }
-map $uri $poruch_file_moved {
+map $uri $poruch_file_moved_path {
     default "";
     include "${dir}/_redirects.map";
+}
+# Old addresses that are known by their query.
+map "$uri?$args" $poruch_file_moved {
+    default $poruch_file_moved_path;
+    include "${dir}/_redirects-by-query.map";
 }
 `;
 }

@@ -5,11 +5,14 @@ import { localised, paths } from '#content/urls.ts';
 import type { Database } from '../db/database.ts';
 import { listOldSlugs, listOldTerms } from '../db/old-address-rows.ts';
 import { listRedirects } from '../db/redirect-rows.ts';
-import { addressState } from '../found/address-state.ts';
+import { addressState, isFree } from '../found/address-state.ts';
 import { loadRedirects } from '../found/current-redirects.ts';
 import { unlistedPaths } from './addresses.ts';
 
-/** Old addresses, as keys of pages: where each leads, or null where something is gone for good. */
+/**
+ * Old addresses, as keys of pages or with a query of their own: where each leads, or null where something is gone for
+ * good.
+ */
 export type Redirects = Map<string, string | null>;
 
 /** Everything that answers with 301 or 410, each in both languages. An address at which there is a page is not among them. */
@@ -24,12 +27,17 @@ export async function readRedirects(database: Database): Promise<Redirects> {
   // What was made by hand counts before what follows from the content, as on the site.
   const rules = await loadRedirects(database);
   for (const { path } of await listRedirects(database)) {
-    for (const from of localeOfPath(path).locale === 'us' ? [path] : [path, localised('us', path)]) {
+    for (const from of localeOfPath(path).locale === 'us' ? [path] : [path, inEnglish(path)]) {
       const leads = rules.find(from);
-      if (leads && (await addressState(from)).state !== 'page') found.set(from, leads.target);
+      if (leads && (leads.byQuery || isFree(await addressState(from), leads.target))) found.set(from, leads.target);
     }
   }
   return found;
+}
+
+function inEnglish(address: string): string {
+  const [path = '', ...query] = address.split(/(?=\?)/);
+  return localised('us', path) + query.join('');
 }
 
 function addBoth(found: Redirects, path: string, target: string | null): void {
@@ -59,19 +67,27 @@ function decodedKey(path: string): string | null {
   }
 }
 
-/** The body of `map $uri $…`: where an address leads, or `410`. */
-export function nginxRedirects(redirects: Redirects): string {
+/** The body of `map $uri $…`: where an address leads, or `410`. With `byQuery` that of `map "$uri?$args" $…`. */
+export function nginxRedirects(redirects: Redirects, { byQuery = false } = {}): string {
   const lines = new Map<string, string>();
-  for (const [path, target] of redirects) {
-    const key = decodedKey(path);
+  for (const [address, target] of redirects) {
+    const [path = '', query] = address.split('?', 2);
+    if ((query !== undefined) !== byQuery) continue;
+    const decoded = decodedKey(path);
+    const key = decoded === null || query === undefined ? decoded : `${decoded}?${query}`;
     // A map ignores letter case, and refuses what stands in it twice.
     if (key !== null) lines.set(key.toLowerCase(), `${quoted(key)} ${quoted(target === null ? '410' : target.replaceAll('$', '%24'))};\n`);
   }
   return [...lines.values()].sort().join('');
 }
 
-/** `_redirects` of Netlify and Cloudflare Pages. Cloudflare knows no 410, so that what is gone is merely not found there. */
+/**
+ * `_redirects` of Netlify and Cloudflare Pages. Cloudflare knows no 410, so that what is gone is merely not found
+ * there, nor queries in an old address: these are left to the application.
+ */
 export function hostRedirects(redirects: Redirects): string {
-  const lines = [...redirects].flatMap(([path, target]) => (target === null || /\s/.test(path + target) ? [] : [`${path} ${target} 301\n`]));
+  const lines = [...redirects].flatMap(([path, target]) =>
+    target === null || path.includes('?') || /\s/.test(path + target) ? [] : [`${path} ${target} 301\n`],
+  );
   return lines.sort().join('');
 }

@@ -44,6 +44,7 @@ export async function exportServerFiles(writer: ExportWriter, manifest: ExportMa
   manifest.changed(...changedRedirects(fs.existsSync(before) ? fs.readFileSync(before, 'utf8') : '', map));
   const files: [name: string, text: string][] = [
     ['_redirects.map', map],
+    ['_redirects-by-query.map', nginxRedirects(redirects, { byQuery: true })],
     ['_redirects', hostRedirects(redirects)],
     ['_headers', hostHeaders(https)],
     ...nginxHeaders(https),

@@ -65,7 +65,7 @@ describe('PromoCounter', () => {
       await counter.click(runs.id, visitor({ userAgent }));
     }
     await counter.see([over.id, paused.id, news.id, 'nothing', '__proto__'], visitor());
-    for (let count = 0; count < 130; count++) await counter.see([runs.id], visitor({ address: `2001:db8::${count}` }));
+    for (let count = 0; count < 130; count++) await counter.see([runs.id], visitor({ address: `2001:db8::${count}`, userAgent: `${FIREFOX} ${count}` }));
     await counter.flush();
     expect(await totals(runs.id)).toEqual({ impressions: 120, clicks: 0 });
     for (const { id } of [over, paused, news]) expect(await totals(id)).toBeNull();
@@ -79,6 +79,27 @@ describe('PromoCounter', () => {
     await counter.see([id], visitor());
     await counter.flush();
     expect(await totals(id)).toEqual({ impressions: 1, clicks: 0 });
+  });
+
+  it('counts what a visitor sees of a promo four times an hour, however often a machine asks', async () => {
+    const [one, two] = [await promo(), await promo()];
+    const counter = openCounter();
+    const storm = async (address: string) => {
+      for (let minute = 0; minute < 10; minute++) {
+        for (let count = 0; count < 30; count++) await counter.see([one.id, two.id], visitor({ address }));
+        site.clock.forward(60 * SECOND);
+      }
+    };
+    await storm('203.0.113.7');
+    // A household has all the addresses behind these 64 bits.
+    await storm('2001:db8::1');
+    await storm('2001:db8::2');
+    await counter.flush();
+    expect([await totals(one.id), await totals(two.id)]).toEqual([{ impressions: 8, clicks: 0 }, { impressions: 8, clicks: 0 }]);
+    site.clock.forward(HOUR);
+    await storm('203.0.113.7');
+    await counter.flush();
+    expect(await totals(one.id)).toEqual({ impressions: 12, clicks: 0 });
   });
 
   it('counts a visitor’s click on a promo once an hour', async () => {

@@ -7,10 +7,12 @@ import { addPromoCounts, listRunningPromoIds, type PromoCount } from '../db/prom
 import { pageTag } from '../entries/page-tags.ts';
 import { isBot } from '../visitors/bots.ts';
 import { MinuteLimit } from '../visitors/minute-limit.ts';
-import { RecentClicks } from './recent-clicks.ts';
+import { HourlyLimit } from './hourly-limit.ts';
 
 /** Views of promos from one address: more than anyone reads; an office behind one address still fits. */
 const VIEWS_A_MINUTE = 120;
+/** A visitor's views of one promo in an hour: who reads on sees it again, and no machine empties an advertiser's budget. */
+const VIEWS_AN_HOUR = 4;
 /** How old the list of running promos may be before an id that it does not name is asked for again. */
 const LIST_MS = 1_000;
 /** And before it is asked for in any case: one that was paused is still counted so long. */
@@ -32,7 +34,8 @@ export interface PromoCounterOptions {
 export class PromoCounter {
   readonly #options: PromoCounterOptions;
   readonly #limit = new MinuteLimit(VIEWS_A_MINUTE);
-  readonly #clicks = new RecentClicks();
+  readonly #views = new HourlyLimit(VIEWS_AN_HOUR, 500_000);
+  readonly #clicks = new HourlyLimit(1);
   /** Under a key of this process that is never written: its hashes mean nothing to anybody else. */
   readonly #key = randomBytes(32);
   /** Day → promo → counts: bounded by what runs. */
@@ -43,18 +46,23 @@ export class PromoCounter {
     this.#options = options;
   }
 
-  /** One view of each of these promos. Bots, what does not run, and an address with too many in this minute do not count. */
-  async see(ids: readonly string[], { address, userAgent }: PromoVisitor): Promise<void> {
-    if (isBot(userAgent) || !this.#limit.take(addressBlock(address))) return;
+  /**
+   * One view of each of these promos. Bots, what does not run, an address with too many in this minute, and what a visitor has
+   * seen often enough in this hour do not count.
+   */
+  async see(ids: readonly string[], visitor: PromoVisitor): Promise<void> {
+    if (isBot(visitor.userAgent) || !this.#limit.take(addressBlock(visitor.address))) return;
     const seen = await Promise.all([...new Set(ids)].map(async (id) => ((await this.#runs(id)) ? id : null)));
-    for (const id of seen) if (id !== null) await this.#add(id, 'impressions');
+    for (const id of seen) if (id !== null && this.#views.take(this.#hashOf(id, visitor))) await this.#add(id, 'impressions');
   }
 
   /** One click; a visitor's next one on the same promo counts an hour later. The promo is known to run. */
-  async click(id: string, { address, userAgent }: PromoVisitor): Promise<void> {
-    if (isBot(userAgent)) return;
-    const hash = createHmac('sha256', this.#key).update(`${addressBlock(address)}\n${userAgent}\n${id}`).digest('base64url');
-    if (this.#clicks.take(hash)) await this.#add(id, 'clicks');
+  async click(id: string, visitor: PromoVisitor): Promise<void> {
+    if (!isBot(visitor.userAgent) && this.#clicks.take(this.#hashOf(id, visitor))) await this.#add(id, 'clicks');
+  }
+
+  #hashOf(id: string, { address, userAgent }: PromoVisitor): string {
+    return createHmac('sha256', this.#key).update(`${addressBlock(address)}\n${userAgent}\n${id}`).digest('base64url');
   }
 
   /** Writes what was counted since the last flush. Rejects where the database does; nothing is lost then. */

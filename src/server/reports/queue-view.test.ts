@@ -136,7 +136,7 @@ describe('beside an ad', () => {
     await reportIt('ad', others.user);
     const last = await reportIt('ad', nobody, { reason: 'spam' });
     expect(await openReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toMatchObject({ title: 'На це оголошення є 3 нерозглянуті скарги', reasons: ['Спам', 'Шахрайство: 2'], href: null });
-    expect(await openReports(admin, kinds.advertisements, 'ad', 'us')).toMatchObject({ title: 'There are 3 undecided reports about this ad', text: null });
+    expect(await openReports(admin, kinds.advertisements, 'ad', 'us')).toMatchObject({ title: '3 unresolved reports about this ad', text: null });
     expect((await openReports(admin, kinds.advertisements, 'ad', 'ua'))?.href).toMatch(/^\/dashboard\/reports\//);
     expect(await openReports(admin, kinds.news, 'news', 'ua')).toBeNull();
     for (const role of ['user', 'author'] as const) expect(await openReports(viewerOf(role, role), kinds.advertisements, 'ad', 'ua')).toBeNull();

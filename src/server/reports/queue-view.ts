@@ -6,11 +6,12 @@ import { reportReasons, type ReportReason, type ReportStatus } from '#content/re
 import { searchText } from '#content/search-text.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
+import type { Moment } from '#content/moment.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { countReports, reportSorts, type ReportSort } from '../db/report-rows.ts';
 import { readPage } from '../http/page-number.ts';
-import { momentOf, type Moment } from '../newsroom/row-view.ts';
+import { momentOf } from '../newsroom/row-view.ts';
 import type { Telling } from '../people/telling.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
 import { readQueue } from './read-reports.ts';

@@ -7,6 +7,7 @@ import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } fr
 import { localised, paths } from '#content/urls.ts';
 import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
+import type { Moment } from '#content/moment.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
@@ -15,7 +16,7 @@ import { findNamedReport, listReportEvents, listReports, type NamedReport, type 
 import type { EntryRecord } from '../entries/record.ts';
 import { presence } from '../entries/visibility.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '../newsroom/sections.ts';
-import { momentOf, type Moment } from '../newsroom/row-view.ts';
+import { momentOf } from '../newsroom/row-view.ts';
 import type { Telling } from '../people/telling.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
 import { reportedId, worksOnReports } from './report-access.ts';

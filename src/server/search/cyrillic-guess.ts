@@ -1,4 +1,4 @@
-import { LONGEST_WORD } from './stem.ts';
+import { LONGEST_WORD } from '#content/search-text.ts';
 
 // Longest first; what a reading leaves open (h, i, y) is decided afterwards.
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [

@@ -5,6 +5,14 @@ import { spellingOf } from './spelling.ts';
 
 const CHUNK = 200;
 
+/** Forgets those of these words that no public text has any more. */
+export async function forgetForms(database: Database, forms: Iterable<string>): Promise<void> {
+  const spellings = [...forms].flatMap((form) => spellingOf(form) ?? []);
+  if (spellings.length === 0) return;
+  const near = spellings.flatMap(({ num, keys }) => keys.map((key): [number, number] => [key, num]));
+  await database.batch(dropUnused(database, spellings.map(({ num }) => num), near));
+}
+
 /** Forgets words that no public text has any more: they would not be offered to anybody, and are nobody's to keep. */
 export async function forgetWords(database: Database): Promise<void> {
   let last = -1;

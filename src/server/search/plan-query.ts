@@ -8,7 +8,7 @@ import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, quoted } from './match.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
-import { skeleton } from './skeleton.ts';
+import { skeleton } from '#content/skeleton.ts';
 import { stem } from './stem.ts';
 import { termNames, type NamedTerms } from './term-names.ts';
 

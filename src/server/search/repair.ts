@@ -7,7 +7,7 @@ import { editDistance, maxEdits } from './near-keys.ts';
 import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, beginning, quoted } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
-import { skeleton } from './skeleton.ts';
+import { skeleton } from '#content/skeleton.ts';
 import { spellingKeys } from './spelling.ts';
 import { stem } from './stem.ts';
 

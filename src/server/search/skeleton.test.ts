@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchText } from '#content/search-text.ts';
 import { inflectedPairs } from '#tests/support/search/inflections.ts';
 import { spellings } from '#tests/support/search/spellings.ts';
-import { skeleton } from './skeleton.ts';
+import { skeleton } from '#content/skeleton.ts';
 import { stem } from './stem.ts';
 
 const vocabulary = [...new Set(inflectedPairs.flat())];

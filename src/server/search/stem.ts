@@ -1,8 +1,6 @@
 import { stemmer } from 'stemmer';
+import { LONGEST_WORD } from '#content/search-text.ts';
 import { stemUkrainian } from './stem-ukrainian.ts';
-
-/** Letters of the longest thing that is still a word. */
-export const LONGEST_WORD = 64;
 
 /** Texts repeat their words: what was found out about one is kept, up to so many. */
 const KEPT = 50_000;

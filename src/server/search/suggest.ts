@@ -42,6 +42,6 @@ function termsBegun(catalogue: Catalogue, text: string, locale: Locale, kind: Ki
   if (wanted.length === 0) return { categoryIds: [], locationIds: [] };
   const isBegun = (names: readonly string[]) => names.some((name) => wanted.every((word) => wordsOf(name).some((one) => one.startsWith(word))));
   const categories = [...catalogue.categories.byId.values()].filter((row) => (kind === null || row.kind === kind) && catalogue.category(row.id, locale)?.shown && isBegun([row.name.ua, row.name.us]));
-  const places = [...catalogue.locations.byId.values()].filter((row) => row.active && isBegun([row.name.ua, row.name.us, ...row.aliases]));
-  return { categoryIds: categories.slice(0, MOST_TERMS).map(({ id }) => id), locationIds: places.slice(0, MOST_TERMS).map(({ id }) => id) };
+  const places = catalogue.findLocations(text, locale, MOST_TERMS);
+  return { categoryIds: categories.slice(0, MOST_TERMS).map(({ id }) => id), locationIds: places.map(({ id }) => id) };
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '#content/format.ts';
+import { formatMoment } from '#content/format.ts';
 import type { EntryCard } from '#content/entry.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { absolute, paths, withQuery } from '#content/urls.ts';
@@ -22,7 +22,7 @@ export function lineOf(card: EntryCard, catalogue: Catalogue, at: number): { tit
   const order = kinds[card.kind].list?.order;
   const { startsAt, timeZone } = card.details as { startsAt?: string; timeZone?: string };
   const price = order === 'soonest' ? ticketPriceLabel(card) : pricedLabel(card, catalogue, at);
-  const facts = [startsAt ? formatDate(locale, startsAt, 'full', timeZone) : null, price, card.location?.label];
+  const facts = [startsAt ? formatMoment(locale, startsAt, 'full', timeZone) : null, price, card.location?.label];
   return { title: card.title, note: facts.filter(Boolean).join(' · '), url: absolute(env().siteUrl, locale, paths.entry(card.kind, card.slug)) };
 }
 

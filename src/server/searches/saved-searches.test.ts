@@ -23,7 +23,9 @@ const viewer = (id: string): Viewer => ({ id, role: 'user', name: '', email: `${
 describe('a search that is kept', () => {
   it('is called by what it looks for, where it is given no name', async () => {
     expect(await make()).toMatchObject({ name: 'Оголошення, Чикаго, IL, З фото', query: 'location=chicago&photo=1', frequency: 'daily', locale: 'ua', toldUntil: site.clock.at, nextAt: Date.parse('2026-11-22T15:00:00Z') });
-    expect(must(await createSearch('user', { kind: 'advertisements', query: 'category=rubryka-1&priceMax=500&sort=cheap&page=2' }, 'us'))).toMatchObject({ name: 'Section-1, up to $500', query: 'category=rubryka-1&priceMax=500', frequency: 'daily', locale: 'us' });
+    expect(must(await createSearch('user', { kind: 'advertisements', query: 'category=rubryka-1&priceMax=500&sort=cheap&page=2' }, 'us'))).toMatchObject({ name: 'Section-1, up\u00a0to\u00a0$500', query: 'category=rubryka-1&priceMax=500', frequency: 'daily', locale: 'us' });
+    expect((await make({ query: 'priceMax=1000' })).name).toBe('Оголошення, до\u00a0$1\u00a0000');
+    expect((await make({ query: 'priceMax=2000', name: 'Диван до $1 000' })).name).toBe('Диван до\u00a0$1\u00a0000');
     expect((await make({ kind: 'news', query: '', name: '  Усі\u0000  новини ' })).name).toBe('Усі новини');
   });
 
@@ -83,7 +85,7 @@ describe('the address of a list', () => {
       const draft = await draftOfAddress(address, 'ua');
       return draft && [draft.kind.name, draft.query, ...draft.words];
     };
-    expect(await drafted('/us/search/advertisement?category=rubryka-1&location=chicago&priceMax=90&q=стіл&radius=25')).toEqual(['advertisements', `category=rubryka-1&location=chicago&priceMax=90&q=${encodeURIComponent('стіл')}`, 'Рубрика-1', '«стіл»', 'Чикаго, IL', 'до $90']);
+    expect(await drafted('/us/search/advertisement?category=rubryka-1&location=chicago&priceMax=90&q=стіл&radius=25')).toEqual(['advertisements', `category=rubryka-1&location=chicago&priceMax=90&q=${encodeURIComponent('стіл')}`, 'Рубрика-1', '«стіл»', 'Чикаго, IL', 'до\u00a0$90']);
     expect(await drafted('/search/novyny')).toEqual(['news', '', 'Новини']);
     expect(await drafted('/search/all?q=стіл')).toBeNull();
     expect(await drafted('/search/novyny?q=...')).toBeNull();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { KindName } from '#content/define-kind.ts';
+import { keepSums } from '#content/format.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
@@ -32,7 +33,7 @@ export function toSearchJson({ id, name, kind, query, locale, frequency, created
 }
 
 function readName(typed: string): Result<string> {
-  const name = typed.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ').trim();
+  const name = keepSums(typed.replace(/\p{Cc}/gu, ' ').replace(/[^\S\u00a0]+/g, ' ').trim());
   if (name === '') return invalid([{ path: 'name', code: 'required' }]);
   return name.length > SEARCH_NAME_MAX ? invalid([{ path: 'name', code: 'too_long', params: { max: SEARCH_NAME_MAX } }]) : ok(name);
 }

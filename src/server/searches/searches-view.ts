@@ -1,10 +1,12 @@
-import { formatDate } from '#content/format.ts';
+import { keepSums } from '#content/format.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { AlertFrequency } from '#content/saved-searches.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
 import { readSearch } from '#content/search-query.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
+import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { listSavedSearches, type SavedSearchRow } from '../db/saved-search-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
@@ -23,8 +25,8 @@ export interface SearchView {
   words: string[];
   /** The list with its filters. */
   href: string;
-  /** When the next mail may go, in words; null where that depends on what appears, or none is wanted. */
-  next: string | null;
+  /** When the next mail may go; null where that depends on what appears, or none is wanted. */
+  next: Moment | null;
 }
 
 async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZone }: Telling): Promise<SearchView> {
@@ -33,10 +35,10 @@ async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZ
   const read = readSearch(kind, query);
   const search = read.ok ? await resolveSearch(database(), catalogue, kind, read.value, locale) : null;
   return {
-    id, name, kind: kindName, query, frequency,
+    id, name: keepSums(name), kind: kindName, query, frequency,
     words: search === null ? [kind.words[locale].title] : wordsOf(kind, search, locale),
     href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
-    next: nextAt === null || frequency === 'instant' ? null : formatDate(locale, new Date(nextAt).toISOString(), 'full', timeZone).replace(/^./, (letter) => (locale === 'ua' ? letter.toLocaleLowerCase() : letter)),
+    next: nextAt === null || frequency === 'instant' ? null : tellMoment(locale, new Date(nextAt).toISOString(), 'full', timeZone, new Date(now())),
   };
 }
 

@@ -1,6 +1,7 @@
-import { formatDate } from '#content/format.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
 import { unwrap } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
+import { now } from '../clock.ts';
 import { readPage } from '../http/page-number.ts';
 import { mailStates, readMails, type MailList, type MailState, type MailView } from '../mail/mail-commands.ts';
 import type { Telling } from '../people/telling.ts';
@@ -9,9 +10,9 @@ const PER_PAGE = 20;
 
 /** A mail with its times in words. */
 export interface ToldMail extends MailView {
-  created: string;
-  sent: string | null;
-  next: string | null;
+  created: Moment;
+  sent: Moment | null;
+  next: Moment | null;
 }
 
 /** What the page of mails shows. */
@@ -25,6 +26,6 @@ export async function mailsView(viewer: Viewer, search: URLSearchParams, { local
   const status = mailStates.find((one) => one === search.get('status')) ?? 'failed';
   const page = readPage(search.get('page'));
   const list = unwrap(await readMails(actorOf(viewer), { status, page, perPage: PER_PAGE }));
-  const tell = (at: string | null) => (at === null ? null : `${formatDate(locale, at, 'numeric', timeZone)}, ${formatDate(locale, at, 'time', timeZone)}`);
+  const tell = (at: string | null) => (at === null ? null : tellMoment(locale, at, 'stamp', timeZone, new Date(now())));
   return { ...list, status, items: list.items.map((mail) => ({ ...mail, created: tell(mail.createdAt)!, sent: tell(mail.sentAt), next: tell(mail.nextAttemptAt) })) };
 }

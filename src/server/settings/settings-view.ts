@@ -1,6 +1,7 @@
 import type { ConsentSettings } from '#content/consent.ts';
 import { sectionsOf, type SettingForm } from '#content/setting-forms.ts';
 import { database } from '../db/database.ts';
+import { firstAdminAddress } from '../db/people-rows.ts';
 import { readRevisedSettings } from '../db/settings-rows.ts';
 import { readMenus, type Menus } from '../entries/menu-commands.ts';
 
@@ -8,6 +9,11 @@ import { readMenus, type Menus } from '../entries/menu-commands.ts';
 export async function settingsView(form: SettingForm): Promise<{ value: Record<string, unknown>; revision: number }> {
   const { settings, revision } = await readRevisedSettings(database());
   return { value: Object.fromEntries(sectionsOf(form).map((section) => [section, settings[section]])), revision };
+}
+
+/** What the mailbox of the editors could be while there is none: the address of the admin who was there first. */
+export async function contactOffers(): Promise<{ 'contacts.mailbox': string | null }> {
+  return { 'contacts.mailbox': await firstAdminAddress(database()) };
 }
 
 /** The menus, and the pages that can stand in them. */

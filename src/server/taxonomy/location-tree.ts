@@ -1,7 +1,8 @@
 import { collationKey } from '#content/collation.ts';
 import { listedKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { searchText, searchWords } from '#content/search-text.ts';
+import { placeFinder, type PlaceNames } from '#content/place-finder.ts';
+import { searchText } from '#content/search-text.ts';
 import { localised, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { now } from '../clock.ts';
@@ -56,7 +57,17 @@ export interface LocationTreeView {
   total: number;
   all: number;
   /** What a place may stand in, in the order of the tree. */
-  parents: { id: string; type: LocationRow['type']; name: string; depth: number; iso: string | null }[];
+  parents: PlaceParent[];
+}
+
+/** A country or state that others may stand in, and what it is found by. */
+export interface PlaceParent {
+  id: string;
+  type: LocationRow['type'];
+  name: string;
+  depth: number;
+  iso: string | null;
+  names: PlaceNames;
 }
 
 export function readLocationQuery(search: URLSearchParams): LocationQuery {
@@ -78,10 +89,15 @@ async function liveCounts(locale: Locale): Promise<(id: string) => number> {
 export async function locationTreeView(viewer: Viewer, query: LocationQuery, locale: Locale): Promise<LocationTreeView> {
   const [catalogue, uses, live] = await Promise.all([loadCatalogue(database()), countUses(database(), 'location'), liveCounts(locale)]);
   const { locations } = catalogue;
-  const words = searchWords(query.q);
-  const narrowed = words.length > 0 || query.state !== 'all';
+  const wanted = searchText(query.q.trim());
+  const narrowed = wanted !== '' || query.state !== 'all';
   const nameOf = (row: LocationRow) => row.name[locale] || row.name.ua;
-  const isFound = (row: LocationRow) => (query.state === 'all' || row.active === (query.state === 'active')) && words.every((word) => searchText([row.name.ua, row.name.us, row.slug, row.iso ?? '', ...row.aliases].join(' ')).includes(word));
+  const named = new Set(placeFinder([...locations.byId.values()], (row) => catalogue.placeNames(row))(query.q, locale));
+  // Here places are also known by what stands in their addresses.
+  const isMeant = (row: LocationRow) =>
+    wanted === '' || named.has(row) || row.slug.startsWith(wanted) || (row.iso ?? '').toLowerCase().startsWith(wanted);
+  const isFound = (row: LocationRow) =>
+    (query.state === 'all' || row.active === (query.state === 'active')) && isMeant(row);
   const open = query.open === null ? null : new Set(query.open);
   let total = 0;
   const grow = (parentId: string | null): LocationNode[] =>
@@ -104,8 +120,12 @@ function byName(rows: readonly LocationRow[], nameOf: (row: LocationRow) => stri
   return rows.map((row) => ({ row, key: collationKey(nameOf(row)) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ row }) => row);
 }
 
-function parentsOf({ locations }: Catalogue, nameOf: (row: LocationRow) => string): LocationTreeView['parents'] {
-  const under = (parentId: string | null, depth: number): LocationTreeView['parents'] =>
-    byName(locations.children(parentId).filter(({ type }) => type !== 'city'), nameOf).flatMap((row) => [{ id: row.id, type: row.type, name: nameOf(row), depth, iso: row.iso }, ...under(row.id, depth + 1)]);
+function parentsOf(catalogue: Catalogue, nameOf: (row: LocationRow) => string): PlaceParent[] {
+  const { locations } = catalogue;
+  const under = (parentId: string | null, depth: number): PlaceParent[] =>
+    byName(locations.children(parentId).filter(({ type }) => type !== 'city'), nameOf).flatMap((row) => [
+      { id: row.id, type: row.type, name: nameOf(row), depth, iso: row.iso, names: catalogue.placeNames(row) },
+      ...under(row.id, depth + 1),
+    ]);
   return under(null, 0);
 }

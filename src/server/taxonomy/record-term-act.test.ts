@@ -86,9 +86,9 @@ it('is told in words: what it is about, and what happened to it', async () => {
   must(await mergeTag(admin, id, 'tag-2'));
   const said = (locale: 'ua' | 'us') => log().then((entries) => entries.map((entry) => toAuditView(entry, { locale, timeZone: 'America/Chicago' })).map(({ action, subject, details }) => [action, subject, details]));
   expect(await said('ua')).toEqual([
-    ['Додавання рубрики, тегу чи місця', 'тег «Літо»', ''],
-    ['Зміна рубрики, тегу чи місця', 'тег «Літо»', 'поля: адреса, назва'],
-    ['Об’єднання рубрик чи тегів', 'тег «Літо»', 'об’єднано з «мітка tag-2»'],
+    ['Додано тег', 'тег «Літо»', ''],
+    ['Змінено тег', 'тег «Літо»', 'поля: адреса, назва'],
+    ['Об’єднано теги', 'тег «Літо»', 'об’єднано з «мітка tag-2»'],
   ]);
-  expect((await said('us'))[2]).toEqual(['Categories or tags merged', 'tag “Літо”', 'merged into “мітка tag-2”']);
+  expect((await said('us'))[2]).toEqual(['Tags merged', 'tag “Літо”', 'merged into “мітка tag-2”']);
 });

@@ -79,11 +79,11 @@ describe('VisitorLog', () => {
 
   it('counts pages that exist, under their canonical path', async () => {
     const log = openLog();
-    for (const path of ['/novyny?page=2&utm_source=x', '/Novyny/', '/novyny', '/us/novyny/one']) await log.add(visit({ path }));
-    for (const path of ['/nothing', '', 'novyny', '//novyny', '/novyny/../novyny', 'http://site.test/novyny', '/novyny#x', '/novyny\u0000', '/%00', '/%', '/новини', `/${'x'.repeat(5_000)}`, '/__proto__']) await log.add(visit({ path }));
+    for (const path of ['/novyny?page=2&utm_source=x', '/Novyny/', '//novyny', '/novyny', '/us/novyny/one']) await log.add(visit({ path }));
+    for (const path of ['/nothing', '', 'novyny', '/novyny/../novyny', 'http://site.test/novyny', '/novyny#x', '/novyny\u0000', '/%00', '/%', '/новини', `/${'x'.repeat(5_000)}`, '/__proto__']) await log.add(visit({ path }));
     await log.flush();
-    expect(await pages()).toEqual([{ path: '/novyny', views: 3, visitors: 1 }, { path: '/us/novyny/one', views: 1, visitors: 1 }]);
-    expect((await site())[0]?.views).toBe(4);
+    expect(await pages()).toEqual([{ path: '/novyny', views: 4, visitors: 1 }, { path: '/us/novyny/one', views: 1, visitors: 1 }]);
+    expect((await site())[0]?.views).toBe(5);
   });
 
   it('leaves bots out', async () => {
@@ -232,11 +232,20 @@ describe('POST /api/visitors/log', () => {
     expect(await site()).toEqual([{ day: '2026-11-21', views: 3, visitors: 2 }]);
   });
 
-  it.each(['', '{', '[]', 'null', '"/novyny"', '{}', '{"path":1}', '{"path":null}', '{"path":["/novyny"]}', '{"path":{"toString":"x"}}', '{"path":"/novyny"}\u0000', '{"__proto__":{"path":"/novyny"}}'])('refuses %j', async (body) => {
+  it.each(['{', '[]', 'null', '"/novyny"', '{}', '{"path":1}', '{"path":null}', '{"path":["/novyny"]}', '{"path":{"toString":"x"}}', '{"path":"/novyny"}\u0000', '{"__proto__":{"path":"/novyny"}}'])('refuses %j', async (body) => {
     const { log, post } = await start();
     expect(await post(body)).toBe(400);
     await log.flush();
     expect(await site()).toEqual([]);
+  });
+
+  it('without a body goes by the page that the browser names', async () => {
+    const { log, post } = await start();
+    for (const referer of ['http://site.test/novyny?page=2', 'http://site.test/nothing', 'https://search.test/novyny', 'novyny', undefined]) {
+      expect(await post('', referer === undefined ? {} : { referer })).toBe(204);
+    }
+    await log.flush();
+    expect(await pages()).toEqual([{ path: '/novyny', views: 1, visitors: 1 }]);
   });
 
   it('takes strange text for a page that does not exist', async () => {

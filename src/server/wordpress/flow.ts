@@ -29,6 +29,8 @@ function trimmed(inline: readonly RichNode[]): RichNode[] {
 export class Flow {
   readonly blocks: RichNode[] = [];
   readonly #alone: (text: string) => RichNode | null;
+  /** How much has come that somebody sees: it only grows. */
+  made = 0;
   #inline: RichNode[] = [];
   /** The words of the last text, which grows by many small pieces. */
   #words: string[] = [];
@@ -43,6 +45,7 @@ export class Flow {
     // Spaces collapse across tags, too.
     const joined = this.#words.at(-1)?.endsWith(' ') ? text.replace(/^ +/, '') : text;
     if (joined === '') return;
+    if (/[^\s\u00a0]/.test(joined)) this.made += 1;
     const key = JSON.stringify(marks);
     if (this.#words.length === 0 || this.#marks !== key) {
       this.#settle();
@@ -71,6 +74,7 @@ export class Flow {
 
   block(node: RichNode): void {
     this.end();
+    this.made += 1;
     this.blocks.push(node);
   }
 

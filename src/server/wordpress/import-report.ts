@@ -23,9 +23,13 @@ export const meanings = {
   seo: 'lost what it told search engines',
   description: 'lost its description: tags have none here',
   redirect: 'its old address does not lead here',
+  kept: 'an old address that answers or leads elsewhere already, and stays as it is',
+  other: 'is of a type that is not taken over',
+  comments: 'had comments of readers, which are not taken over: how many',
   picture: 'lacks a picture',
   file: 'links to a file that stays at the old site',
   embed: 'had something embedded',
+  block: 'had a block of which nothing is left here',
   shortcode: 'has a shortcode of a plugin, which stands in the text as it is',
   code: 'had code in it, which is left out',
   form: 'had a form, of which the words are left',
@@ -40,6 +44,21 @@ export const meanings = {
 } as const;
 
 export type ReportCode = keyof typeof meanings;
+
+/** Characters of a line's details: what has more goes on in a line of its own. */
+const LONGEST = 2000;
+
+function partsOf(detail: string): string[] {
+  const parts: string[] = [];
+  let rest = detail;
+  while (rest.length > LONGEST) {
+    const space = rest.lastIndexOf(' ', LONGEST);
+    const end = space > LONGEST / 2 ? space : LONGEST;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...parts, rest];
+}
 
 /** The list of what an import changed, written as it goes: whatever ends it, what was done is written down. What runs before have written stays. */
 export class ImportReport {
@@ -61,7 +80,7 @@ export class ImportReport {
   /** @param what the item: its kind, title and old address */
   note(what: string, code: ReportCode, detail: string): void {
     this.counts[code] = (this.counts[code] ?? 0) + 1;
-    this.line(`${what}\t${code}\t${detail.replace(/\s+/g, ' ').slice(0, 2000)}`);
+    for (const part of partsOf(detail.replace(/\s+/g, ' '))) this.line(`${what}\t${code}\t${part}`);
   }
 
   /** Keeps a text that did not fit, beside the report. */

@@ -1,49 +1,21 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plainText } from '#content/rich-text.ts';
-import { must, openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import { must, START } from '#tests/support/test-site.ts';
 import { systemActor } from '#content/can.ts';
-import { findRecord } from '../db/entry-records.ts';
-import { listRedirects } from '../db/redirect-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { saveTaxonomy } from '../entries/catalogue-commands.ts';
-import { createRedirect } from '../found/redirects.ts';
-import { createStorage, type Storage } from '../media/storage.ts';
 import { updateCategory } from '../taxonomy/categories.ts';
 import { categoryRevision } from '../taxonomy/term-revision.ts';
+import {
+  category, count, file, khor, oldAddresses, record, run, site, storage, tag, uploads, useImports,
+} from './import-testing.ts';
 import { importWordpress } from './import-wordpress.ts';
-import { entryId } from './item-values.ts';
 import { readWxr, WxrError } from './read-wxr.ts';
 import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 
-let site: TestSite;
-let storage: Storage;
-const file = () => path.join(site.dir, 'export.xml');
-const uploads = () => path.join(site.dir, 'old-uploads');
-
-beforeEach(async () => {
-  site = await openTestSite();
-  storage = createStorage({ s3: null, dataDir: site.dir });
-  mkdirSync(path.join(uploads(), '2015/03'), { recursive: true });
-  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a0b0c0' } }).jpeg().toBuffer();
-  writeFileSync(path.join(uploads(), '2015/03/khor.jpg'), bytes);
-  writeFileSync(path.join(uploads(), '2015/03/broken.jpg'), 'no picture');
-});
-afterEach(() => site.close());
-
-async function run(items: (TestItem | string)[], { head = '', dryRun = false, withPictures = true } = {}) {
-  writeFileSync(file(), wxr(items.map((item) => (typeof item === 'string' ? item : itemXml(item))), head));
-  const result = await importWordpress({ database: site.database, store: { database: site.database, storage }, file: file(), uploads: withPictures ? uploads() : null, locale: null, dryRun, report: path.join(site.dir, 'report.txt') });
-  return { ...result, text: readFileSync(result.report, 'utf8') };
-}
-const record = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
-const count = async (table: string) => Number((await site.database.client.execute(`select count(*) as n from ${table}`)).rows[0]!.n);
-
-const category = (nicename: string, name: string) => ({ domain: 'category', nicename, name });
-const tag = (nicename: string, name: string) => ({ domain: 'post_tag', nicename, name });
-const khor: TestItem = { id: 5, type: 'attachment', status: 'inherit', more: `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg</wp:attachment_url>`, meta: { _wp_attachment_image_alt: 'Хор на сцені' } };
+useImports();
 
 describe('a post', () => {
   it('becomes news with its date, terms, author, pictures and address', async () => {
@@ -66,7 +38,10 @@ describe('a post', () => {
     expect(catalogue.categories.path(made.content.categoryId!).map(({ slug, name }) => [slug, name.ua])).toEqual(expect.arrayContaining([['hromada', 'Громада'], ['kultura', 'Культура & мистецтво']]));
     // A tag that is here already is the same one.
     expect(made.content.tags.map((id) => catalogue.tags.get(id)!.slug).sort()).toEqual(['khor', 'tag-1']);
-    expect((await listRedirects(site.database)).map((row) => [row.path, row.target])).toEqual([['/2015/03/khor', '/novyny/khor-zaspivav'], ['/2015/03/post-2', '/novyny/post-2']]);
+    expect(await oldAddresses(/^\/2015\/03\/(?:khor|post-2)/)).toEqual([
+      ['/2015/03/khor', '/novyny/khor-zaspivav'],
+      ['/2015/03/post-2', '/novyny/post-2'],
+    ]);
     expect(counts).toEqual({ made: 2, slug: 1, file: 1, meta: 1 });
     for (const words of ['views = 17', 'statut.pdf', 'khor-zaspivav']) expect(text).toContain(words);
   });
@@ -122,6 +97,34 @@ describe('pictures', () => {
     expect(plainText((await record(1))!.content.texts.ua!.body)).toContain('Чуже');
   });
 
+  const attached = { _wp_attached_file: '2015/03/khor.jpg' };
+  const wordpressCom = 'https://name.files.wordpress.com/2015/03/khor';
+  const cdn = 'https://cdn.example.net';
+  const usual = `${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg`;
+  it.each([
+    ['a host of its own', `${wordpressCom}.jpg`, {}, `${wordpressCom}-300x200.jpg?w=300`],
+    ['a copy by Jetpack', `${wordpressCom}.jpg`, {}, `${wordpressCom.replace('//', '//i2.wp.com/')}.jpg?resize=3`],
+    ['a CDN', usual, {}, `${cdn}/a/2015/03/22104512/khor-150x150.jpg`],
+    ['a folder that has moved', `${OLD_SITE}/app/x.jpg`, attached, `${OLD_SITE}/old/pics/2015/03/khor.jpg`],
+    ['a CDN with names of its own', `${OLD_SITE}/x.jpg`, attached, `${cdn}/a1b2c3.jpg" class="wp-image-5`],
+    ['the site, though no attachment says so', `${OLD_SITE}/none.jpg`, {}, `${OLD_SITE}/content/2015/03/khor.jpg`],
+  ])('are found at %s', async (_, url, meta, src) => {
+    const { counts } = await run([
+      { id: 1, content: `<img src="${src}">слова` },
+      { ...khor, meta, more: `<wp:attachment_url>${url}</wp:attachment_url>` },
+    ]);
+    expect([counts.picture, await count('media')]).toEqual([undefined, 1]);
+  });
+
+  it('of others are not taken for the site’s own by a bare name', async () => {
+    writeFileSync(path.join(uploads(), 'logo.jpg'), readFileSync(path.join(uploads(), '2015/03/khor.jpg')));
+    const { counts } = await run([
+      { id: 1, content: '<img src="https://elsewhere.example/logo.jpg">слова' },
+      { ...khor, more: `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/logo.jpg</wp:attachment_url>` },
+    ]);
+    expect([counts.picture, await count('media')]).toEqual([1, 0]);
+  });
+
   it('shows the pictures of a gallery, also those of the post itself', async () => {
     await run([{ id: 1, content: '[gallery]' }, { ...khor, parent: 1 }]);
     expect((await record(1))!.content.texts.ua!.body!.content!.map(({ type }) => type)).toEqual(['picture']);
@@ -146,7 +149,11 @@ describe('a second run', () => {
     const { counts } = await run([{ id: 1 }, { id: 2 }, { id: 3 }, waits]);
     expect(counts).toEqual({ finished: 2, there: 1, made: 1 });
     expect(await record(4)).toMatchObject({ status: 'in_review' });
-    expect((await listRedirects(site.database)).map((row) => row.path)).toEqual(['/2015/03/post-1', '/2015/03/post-2', '/2015/03/post-3']);
+    expect((await oldAddresses()).map(([path]) => path)).toEqual([
+      '/2015/03/post-1',
+      '/2015/03/post-2',
+      '/2015/03/post-3',
+    ]);
     expect(await record(1)).toMatchObject({ status: 'published', publishedAt: Date.UTC(2015, 2, 1, 12, 30) });
   });
 
@@ -194,40 +201,6 @@ describe('a second run', () => {
   });
 });
 
-describe('addresses', () => {
-  it('lets links lead to what will be there, and says where nothing will', async () => {
-    await publishSample('news', { slug: 'zustrich' });
-    const to = (where: string) => `<a href="${OLD_SITE}${where}">${where}</a>`;
-    const cyrillic = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b0';
-    const { counts, text } = await run([
-      { id: 1, content: ['/about/team/', '/services/team/', '/login/', '/2015/03/zustrich/', '/2015/03/secret/', '/2015/03/novyna/', `/2015/03/${cyrillic.toUpperCase().replaceAll('%D', '%D')}/`, '/2015/03/новина', '/2015/03/empty/', '/2014/12/stara-zustrich/'].map(to).join(' ') },
-      { id: 2, type: 'page', name: 'team', link: `${OLD_SITE}/about/team/` }, { id: 3, type: 'page', name: 'team', link: `${OLD_SITE}/services/team/` },
-      { id: 4, type: 'page', name: 'login', link: `${OLD_SITE}/login/` }, { id: 5, name: 'zustrich', former: [['_wp_old_slug', 'stara-zustrich'], ['_wp_old_date', '2014-12-31']] },
-      { id: 6, name: 'secret', status: 'private' }, { id: 7, name: cyrillic }, { id: 8, name: 'empty', content: '' },
-    ]);
-    const links = (await record(1))!.content.texts.ua!.body!.content!.flatMap(({ content }) => content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []));
-    const here = ['/team', '/services/team', '/login', '/2015/03/zustrich', `${OLD_SITE}/2015/03/secret/`, `${OLD_SITE}/2015/03/novyna/`];
-    expect(links).toEqual([...here, '/novyny/novyna', '/novyny/novyna', '/novyny/empty', `${OLD_SITE}/2014/12/stara-zustrich/`]);
-    for (const words of ['still leads to the old site: https://old.example.org/2015/03/secret/', 'leads to /novyny/empty, which is not public', '/login → /login-2: path not_empty']) expect(text).toContain(words);
-    expect((await listRedirects(site.database)).map((row) => [row.path, row.target])).toEqual([
-      ['/2014/12/zustrich', '/novyny/zustrich-2'], ['/2015/03/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B0', '/novyny/novyna'], ['/2015/03/post-1', '/novyny/post-1'],
-      ['/2015/03/stara-zustrich', '/novyny/zustrich-2'], ['/2015/03/zustrich', '/novyny/zustrich-2'], ['/about/team', '/team'], ['/services/team', '/team-2'],
-    ]);
-    expect(counts.redirect).toBe(1);
-  });
-
-  it('says where an old one leads elsewhere already, and is silent where it leads there', async () => {
-    must(await createRedirect(systemActor, { path: '/2015/03/post-1', target: '/novyny' }));
-    const items = [{ id: 1 }, { id: 2 }];
-    const { counts, text } = await run(items);
-    expect(counts).toEqual({ made: 2, redirect: 1 });
-    expect(text).toContain('/2015/03/post-1 → /novyny/post-1: path taken {"target":"/novyny"}');
-    await site.database.client.execute("delete from redirect where path = '/2015/03/post-1'");
-    expect((await run(items)).counts).toEqual({ there: 2 });
-    expect(await count('redirect')).toBe(2);
-  });
-});
-
 describe('the report', () => {
   it('has a line for whatever was dropped', async () => {
     const head = [
@@ -257,6 +230,7 @@ it('counts what it does not take over', async () => {
 });
 
 describe('a hostile file', () => {
+  const manyAttributes = Array.from({ length: 9000 }, (_, at) => `a${at}="1"`).join(' ');
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY b${at} "&${at ? `b${at - 1}` : 'a'};&${at ? `b${at - 1}` : 'a'};">`).join('')}]><rss><channel><title>&b19;</title></channel></rss>`;
   it.each<[string, string, RegExp]>([
     ['whose entities grow without end', bomb, /DOCTYPE/],
@@ -265,12 +239,27 @@ describe('a hostile file', () => {
     ['that was cut off', wxr([itemXml({ id: 1 })]).slice(0, -60), /unclosed|cut off|Line \d+/],
     ['with crossed tags', wxr(['<item><title>x</item></title>']), /^Line \d+: /],
     ['in another encoding', wxr([]).replace('UTF-8', 'windows-1251'), /windows-1251/],
-    ['deeper than any export', wxr([`<item>${'<x>'.repeat(40)}`]), /too deep/],
+    ['deeper than any export', wxr([`<item>${'<x>'.repeat(40)}`]), /^Line 6: .*too deep/],
+    ['with endless attributes', wxr([`<item ${manyAttributes}/>`]), /^Line 6: .*more than 50 attributes/],
+    ['with an endless name', wxr([`<item>\n<${'x'.repeat(3_000_000)}/></item>`]), /^Line 7: .*name of an element/],
+    ['with a long name', wxr([`<item>\n<${'x'.repeat(300)}/></item>`]), /^Line 7: .*more than 200 characters/],
+    ['with a long attribute', wxr([`<item ${'x'.repeat(300)}="1"/>`]), /^Line 6: .*attribute has more than 200 chara/],
+    ['with an endless item', wxr([`<item>${'<b/>'.repeat(200_001)}</item>`]), /^Line 6: .*more than 200000 parts/],
   ])('%s is refused before anything is written', async (_, xml, words) => {
     writeFileSync(file(), xml);
     await expect(importWordpress({ database: site.database, store: { database: site.database, storage }, file: file(), uploads: null, locale: null, dryRun: false, report: path.join(site.dir, 'report.txt') })).rejects.toThrow(words);
     expect(await count('entry')).toBe(0);
     await expect((async () => { for await (const part of readWxr(file())) void part; })()).rejects.toThrow(WxrError);
+  });
+
+  it.each(['utf-16le', 'utf-16be'])('in %s is read, with the mark of its encoding and without', async (encoding) => {
+    for (const mark of ['\ufeff', '']) {
+      const bytes = Buffer.from(mark + wxr([itemXml({ id: 1 })]).replace('UTF-8', 'UTF-16'), 'utf16le');
+      writeFileSync(file(), encoding === 'utf-16be' ? bytes.swap16() : bytes);
+      const titles: (string | undefined)[] = [];
+      for await (const part of readWxr(file())) if (part.type === 'item') titles.push(part.item.fields.title);
+      expect(titles).toEqual(['Допис номер 1']);
+    }
   });
 
   it('with characters that XML does not know is read without them', async () => {

@@ -11,20 +11,34 @@ import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { findPersonByEmail } from '../db/people-rows.ts';
+import { findRedirectsAt } from '../db/redirect-rows.ts';
 import { createEntry, transitionEntry } from '../entries/commands.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { freeSlug } from '../entries/slugs.ts';
 import { isLive } from '../entries/visibility.ts';
-import { importRedirects } from '../found/redirects.ts';
+import { loadCatalogue } from '../entries/catalogue.ts';
+import { importRedirects, type ImportedRedirect } from '../found/redirects.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { JPEG_NAME } from '../media/variants.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
-import { formerPaths, ItemIds, kindOf, localeOf, momentOf, pathOf, slugOf, willBePublic } from './item-values.ts';
+import {
+  addressOf,
+  formerPaths,
+  ItemIds,
+  kindOf,
+  localeOf,
+  momentOf,
+  pathOf,
+  slugOf,
+  willBePublic,
+} from './item-values.ts';
 import { newAddresses } from './new-addresses.ts';
+import { archiveAddresses, numberedAddresses } from './old-archives.ts';
 import { OldPictures } from './old-pictures.ts';
 import { takeTerms } from './old-terms.ts';
 import { readWxr, type WxrItem } from './read-wxr.ts';
 import { survey, type Survey } from './survey.ts';
-import { toEntryInput, type ImportContext } from './to-entry.ts';
+import { picturesOf, toEntryInput, type ImportContext } from './to-entry.ts';
 
 export interface ImportOptions {
   database: Database;
@@ -50,9 +64,7 @@ export interface ImportResult {
 type Note = (code: ReportCode, detail: string) => void;
 
 /** An old address that is to lead on, once everything is public. */
-interface OldAddress {
-  path: string;
-  target: string;
+interface OldAddress extends ImportedRedirect {
   note: Note;
 }
 
@@ -64,6 +76,10 @@ interface Run {
   /** The addresses that items had, and those from which WordPress itself led to them: these give way to those. */
   oldAddresses: OldAddress[];
   formerAddresses: OldAddress[];
+  /** Where the files of pictures lead, by the paths that they had. */
+  picturePaths: Map<string, string>;
+  /** Where the items lead that are public here, by the numbers that they had. */
+  targets: Map<string, string>;
 }
 
 /**
@@ -78,23 +94,49 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
   report.line(`WordPress ${found.siteUrl} → Poruch, ${new Date(now()).toISOString()}${dryRun ? ', nothing was changed (--dry-run)' : ''}`);
   const terms = await takeTerms(database, found, dryRun, (...said) => report.note(...said));
   const addresses = await newAddresses(database, found);
-  const context: ImportContext = { found, addresses, links: new Map(), terms, pictures: new OldPictures(uploads, found.attachments, dryRun ? null : store), people: await knownPeople(database, found) };
-  const run: Run = { database, context, dryRun, report, oldAddresses: [], formerAddresses: [] };
+  const context: ImportContext = {
+    found,
+    addresses,
+    links: new Map(),
+    terms,
+    pictures: new OldPictures(uploads, found, dryRun ? null : store),
+    people: await knownPeople(database, found),
+  };
+  const run: Run = {
+    database,
+    context,
+    dryRun,
+    report,
+    oldAddresses: [],
+    formerAddresses: [],
+    picturePaths: new Map(),
+    targets: new Map(),
+  };
   const ids = new ItemIds();
   const hidden = new Set<string | null>();
   let done = 0;
   for await (const part of readWxr(file)) {
     if (part.type !== 'item') continue;
     const kindName = kindOf(part.item);
-    if (kindName === null) continue;
+    if (kindName === null) {
+      sayOther(report, part.item);
+      continue;
+    }
     const { id } = ids.of(part.item);
     const what = `${kindName}\t${(part.item.fields.title ?? '').replace(/\s+/g, ' ').slice(0, 120)}\t${part.item.fields.link ?? ''}`;
     const note: Note = (code, detail) => report.note(what, code, detail);
-    if (!(await takeItem(run, part.item, kinds[kindName], id, note))) hidden.add(pathOf(part.item.fields.link ?? ''));
+    if (part.item.comments > 0) note('comments', String(part.item.comments));
+    if (!(await takeItem(run, part.item, kinds[kindName], id, note))) {
+      for (const address of [
+        addressOf(part.item.fields.link ?? ''),
+        ...numberedAddresses(found, part.item.fields['wp:post_id'] ?? '', ['p', 'page_id']),
+      ])
+        hidden.add(address);
+    }
     onProgress((done += 1), found.total);
   }
   for (const [path, notes] of context.links) if (hidden.has(path)) for (const note of notes) note('link', `leads to ${addresses.get(path)}, which is not public`);
-  await redirect(run);
+  if (!dryRun) await redirect(run);
   sayRest(report, found);
   report.end();
   return { counts: report.counts, report: report.file, total: found.total, made: terms.made };
@@ -107,6 +149,13 @@ async function knownPeople(database: Database, { authors }: Survey): Promise<Map
     if (person && person.deletedAt === null) people.set(login, person.id);
   }
   return people;
+}
+
+/** What lies in the export beside its texts and is no news and no page: each by its name. */
+function sayOther(report: ImportReport, { fields }: WxrItem): void {
+  const type = fields['wp:post_type'] ?? 'unknown';
+  if (/^(?:attachment|revision|oembed_cache|customize_changeset|wp_block)$/.test(type)) return;
+  report.note(`${type}\t${(fields.title ?? '').replace(/\s+/g, ' ').slice(0, 120)}\t${fields.link ?? ''}`, 'other', '');
 }
 
 /** What as a whole is not taken over. */
@@ -127,7 +176,7 @@ async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: stri
   const existing = await findRecord(database, id);
   if (existing && !isHalfDone(existing, item)) {
     // The run before may have ended between the two.
-    wishRedirects(run, item, kind, existing, note);
+    await wishRedirects(run, item, kind, existing, note);
     return tell(note, 'there', existing.status === 'scheduled' || isLive(existing.kind, existing.status));
   }
   const first: Note = existing ? () => undefined : note;
@@ -148,7 +197,7 @@ async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: stri
   if (dryRun || to === 'draft') return tell(note, existing === null ? 'made' : 'there', to !== 'draft', id);
   const moved = await transitionEntry(systemActor, kind.name, id, to, published === null ? {} : { at: published });
   if (!moved.ok) note('draft', `cannot be ${to.replace('_', ' ')}: ${reasonOf(moved.failure)}`);
-  else wishRedirects(run, item, kind, moved.value, note);
+  else await wishRedirects(run, item, kind, moved.value, note);
   return tell(note, existing === null ? 'made' : moved.ok ? 'finished' : 'there', moved.ok && to !== 'in_review', id);
 }
 
@@ -201,19 +250,83 @@ function wishedStatus({ fields }: WxrItem, published: number | null, note: Note)
   return 'draft';
 }
 
-/** Notes the old addresses of what is public, which are to lead to the new one. */
-function wishRedirects({ context: { found }, dryRun, oldAddresses, formerAddresses }: Run, item: WxrItem, kind: KindDeclaration, record: EntryRecord, note: Note): void {
+/** Notes the old addresses of what is public, and of its pictures, which are to lead to the new ones. */
+async function wishRedirects(
+  run: Run,
+  item: WxrItem,
+  kind: KindDeclaration,
+  record: EntryRecord,
+  note: Note,
+): Promise<void> {
+  const {
+    context: { found },
+    dryRun,
+    oldAddresses,
+    formerAddresses,
+    targets,
+  } = run;
   if (dryRun || !isLive(record.kind, record.status)) return;
-  const old = pathOf(item.fields.link ?? '');
+  const postId = item.fields['wp:post_id'] ?? '';
   const target = localised(localeOf(item, found.locale), paths.entry(kind.name, record.content.slug));
-  if (old === null) note('redirect', `${item.fields.link ?? ''} is not told apart by its path; it is ${target} now`);
-  else if (old !== target) oldAddresses.push({ path: old, target, note });
-  for (const path of formerPaths(item)) if (path !== target && !found.oldPaths.has(path)) formerAddresses.push({ path, target, note });
+  targets.set(postId, target);
+  const old = addressOf(item.fields.link ?? '');
+  const numbered = numberedAddresses(found, postId, kind.name === 'pages' ? ['p', 'page_id'] : ['p']);
+  // The front page of the old site is answered by that of this one.
+  for (const path of new Set([...(old === null ? [] : [old]), ...numbered]))
+    if (path !== target) oldAddresses.push({ path, target, note });
+  for (const path of formerPaths(item))
+    if (path !== target && !found.oldPaths.has(path)) formerAddresses.push({ path, target, note });
+  await wishPictures(run, item);
 }
 
-/** Lets the old addresses lead to the new ones: when everything is public, so that none of them covers a page that came later. */
-async function redirect({ oldAddresses, formerAddresses }: Run): Promise<void> {
+async function wishPictures({ context, picturePaths, database }: Run, item: WxrItem): Promise<void> {
+  const { pictures, found } = context;
+  const shown = picturesOf(item, context).map((picture) => ({
+    picture,
+    paths: pictures.oldPathsOf(picture, found).filter((path) => !picturePaths.has(path)),
+  }));
+  const there = new Set((await findRedirectsAt(database, shown.flatMap((one) => one.paths))).map(({ path }) => path));
+  for (const { picture, paths: all } of shown) {
+    const wanted = all.filter((path) => !there.has(path));
+    const id = wanted.length > 0 ? await pictures.find(picture) : null;
+    if (id !== null) for (const path of wanted) picturePaths.set(path, `/media/${id}/${JPEG_NAME}`);
+  }
+}
+
+/** What readers could open at the old site and cannot here: the nearest thing to it, or gone. */
+function unshownAddresses({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
+  const gone = found.unshown.flatMap((postId) =>
+    numberedAddresses(found, postId, ['p']).map((path) => ({ path, target: null })),
+  );
+  const files = [...found.attachments].flatMap(([postId, { parent, link, url }]) => {
+    const file = pathOf(url);
+    const target = targets.get(parent) ?? (file === null ? undefined : picturePaths.get(file)) ?? null;
+    const page = target === null ? null : addressOf(link);
+    return [...numberedAddresses(found, postId, ['attachment_id', 'p']), ...(page === null ? [] : [page])].map(
+      (path) => ({ path, target }),
+    );
+  });
+  return [...gone, ...files];
+}
+
+/**
+ * Lets the old addresses lead to the new ones: when everything is public, so that none of them covers a page that came
+ * later. Those of items come first; what answers already, or leads where somebody has said, stays as it is.
+ */
+async function redirect(run: Run): Promise<void> {
+  const { context: { found, terms }, oldAddresses, formerAddresses, picturePaths, report, database } = run;
   const all = [...oldAddresses, ...formerAddresses];
   const made = await importRedirects(all);
   for (const [at, result] of made.entries()) if (!result.ok) all[at]!.note('redirect', `${all[at]!.path} → ${all[at]!.target}: ${reasonOf(result.failure)}`);
+  const taken = new Set(all.map(({ path }) => path));
+  const lists = archiveAddresses(found, terms, await loadCatalogue(database));
+  const files = [...picturePaths].map(([path, target]) => ({ path, target }));
+  const wished = new Map<string, ImportedRedirect>();
+  for (const wish of [...lists, ...files, ...unshownAddresses(run)])
+    if (!taken.has(wish.path) && !wished.has(wish.path)) wished.set(wish.path, wish);
+  const rest = [...wished.values()];
+  for (const [at, result] of (await importRedirects(rest)).entries()) {
+    const { path, target } = rest[at]!;
+    if (!result.ok) report.note(`address\t\t${path}`, 'kept', `→ ${target ?? 'gone'}: ${reasonOf(result.failure)}`);
+  }
 }

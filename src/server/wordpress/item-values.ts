@@ -1,9 +1,10 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { spellSegments } from '#content/access.ts';
+import { noParameters } from '#content/page-parameters.ts';
 import { slugify } from '#content/romanise.ts';
 import { idOf } from '../ids.ts';
-import { toCanonicalPath } from '../pages/page-key.ts';
+import { foreignQuery, toCanonicalPath } from '../pages/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';
 
 /** The kinds that posts and pages become. */
@@ -69,10 +70,29 @@ export function localeOf({ categories }: WxrItem, fallback: Locale): Locale {
 /** The path of an address in its one spelling here, however it is encoded there; null for none, and for the front page. */
 export function pathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const { pathname, search } = new URL(address);
-  const read = toCanonicalPath(pathname, spellSegments);
-  if (search !== '' || pathname === '/' || read.kind === 'bad') return null;
-  return read.kind === 'redirect' ? read.to : read.path;
+  // However many slashes it is written with, the front page is no path of an item.
+  const path = new URL(address).search === '' ? basePathOf(address) : null;
+  return path === '/' ? null : path;
+}
+
+/**
+ * A path and a query of an old site in their one spelling here: an address that redirects know. Null for the front
+ * page, and for none.
+ */
+export function addressOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { search, origin, pathname } = new URL(address);
+  const query = foreignQuery(search.slice(1), noParameters);
+  if (query === '') return pathOf(origin + pathname);
+  const path = basePathOf(address);
+  return path === null ? null : `${path}?${query}`;
+}
+
+/** The path of an address; `/` for the front page. */
+export function basePathOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const read = toCanonicalPath(new URL(address).pathname, spellSegments);
+  return read.kind === 'bad' ? null : read.kind === 'redirect' ? read.to : read.path;
 }
 
 /** The paths from which WordPress itself has led to an item: those of the slugs and dates that it had before. */

@@ -3,13 +3,15 @@ import type { Database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { freeSlug } from '../entries/slugs.ts';
 import { isLive } from '../entries/visibility.ts';
+import { numberedAddresses } from './old-archives.ts';
 import type { PlannedItem, Survey } from './survey.ts';
 
 /**
  * Where links to the items of an export are to lead, by the old path: to the new address where it is certain, else to the
  * old path itself, whose redirect knows. What will not be public here is not among them.
  */
-export async function newAddresses(database: Database, { planned, oldPaths }: Survey): Promise<Map<string, string>> {
+export async function newAddresses(database: Database, found: Survey): Promise<Map<string, string>> {
+  const { planned, oldPaths } = found;
   const addresses = new Map<string, string>();
   const wished = new Set<string>();
   const former: [string, string][] = [];
@@ -23,6 +25,8 @@ export async function newAddresses(database: Database, { planned, oldPaths }: Su
     if (slug === null) continue;
     const target = slug === '' ? item.path : localised(item.locale, paths.entry(item.kind, slug));
     addresses.set(item.path, target);
+    for (const numbered of numberedAddresses(found, item.postId, ['p', 'page_id']))
+      if (!addresses.has(numbered)) addresses.set(numbered, target);
     former.push(...item.former.map((path): [string, string] => [path, target]));
   }
   for (const [path, target] of former) if (!oldPaths.has(path) && !addresses.has(path)) addresses.set(path, target);

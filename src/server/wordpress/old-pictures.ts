@@ -2,12 +2,55 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanFileName } from '../media/file-name.ts';
 import { maxUploadBytes } from '../media/ingest.ts';
-import { uploadPicture, type MediaStore } from '../media/media-store.ts';
-import { isPictureAddress } from './item-values.ts';
-import type { Attachment } from './survey.ts';
+import { findUploaded, uploadPicture, type MediaStore } from '../media/media-store.ts';
+import { isPictureAddress, pathOf } from './item-values.ts';
+import type { Attachment, Survey } from './survey.ts';
 
-const UPLOADS = /\/(?:wp-content\/uploads|files)\/([^?#]+)/;
-const SIZED = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
+/** What stands before the path of a file in the folder of uploads, wherever that is. */
+const UPLOADS = /(?:^|\/)(?:wp-content\/uploads|files)\/(.+)$/;
+/** A copy in another size, or the one that WordPress made of a very large picture. */
+const COPY = /(?:-\d{2,5}x\d{2,5}|-scaled)(?=\.[a-z0-9]+$)/i;
+/**
+ * Plugins that keep files elsewhere put a folder of their own before the name, so that caches know a new one:
+ * `2015/03/22104512/x.jpg`.
+ */
+const VERSION = /\/\d{8}(?=\/[^/]+$)/;
+/** Jetpack's copies: the host of the picture stands in the path. */
+const PHOTON = /^i\d\.wp\.com$/;
+
+/** The picture whole. */
+const wholeName = (name: string): string => name.replace(COPY, '');
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '');
+
+/** The path of an address as a file would lie, without the slash at its beginning. */
+function pathIn(address: string): string {
+  const { pathname } = URL.canParse(address, 'http://site.invalid')
+    ? new URL(address, 'http://site.invalid')
+    : { pathname: '' };
+  try {
+    return decodeURIComponent(pathname).slice(1).replace(VERSION, '');
+  } catch {
+    return '';
+  }
+}
+
+/** `a/b/c.jpg`, `b/c.jpg`, `c.jpg`. */
+function endsOf(name: string): string[] {
+  const segments = name.split('/');
+  return segments.map((_, at) => segments.slice(at).join('/'));
+}
+
+/** Where the file of an attachment lies in the folder of uploads. */
+function fileOf({ file, url }: Attachment): string {
+  const inside = pathIn(url);
+  return file || (UPLOADS.exec(inside)?.[1] ?? inside);
+}
+
+/** A picture as a text shows it: by its address, and by the number of its attachment where the text says one. */
+export interface ShownPicture {
+  address: string;
+  attachmentId: string | null;
+}
 
 /** The pictures of the old site, in the folder that somebody has copied from it. */
 export class OldPictures {
@@ -16,57 +59,118 @@ export class OldPictures {
   /** Null: nothing is stored, only looked for. */
   readonly #store: MediaStore | null;
   readonly #byFile = new Map<string, { id: string } | { fault: string }>();
-  readonly #byAddress = new Map<string, string>();
+  readonly #attachmentByName = new Map<string, Attachment>();
+  readonly #attachmentsOf = new Map<string, Attachment[]>();
+  readonly #hosts: Set<string>;
 
-  constructor(root: string | null, attachments: ReadonlyMap<string, Attachment>, store: MediaStore | null) {
+  constructor(
+    root: string | null,
+    { attachments, siteHosts }: Pick<Survey, 'attachments' | 'siteHosts'>,
+    store: MediaStore | null,
+  ) {
     this.#root = root === null ? null : realpathSync(root);
     this.#attachments = attachments;
     this.#store = store;
-    for (const { url, alt } of attachments.values()) if (alt) this.#byAddress.set(this.#name(url) ?? url, alt);
-  }
-
-  #name(address: string): string | null {
-    const inside = UPLOADS.exec(address)?.[1];
-    try {
-      return inside === undefined ? null : decodeURIComponent(inside);
-    } catch {
-      return null;
+    this.#hosts = new Set([...siteHosts, ...[...attachments.values()].map(({ url }) => hostOf(url))]);
+    for (const attachment of attachments.values()) {
+      this.#attachmentByName.set(wholeName(fileOf(attachment)), attachment);
+      this.#attachmentsOf.set(attachment.parent, [...(this.#attachmentsOf.get(attachment.parent) ?? []), attachment]);
     }
   }
 
-  /** The file of an address: the picture whole, where the address is that of a smaller copy. */
-  #file(address: string): string | null {
-    const name = this.#name(address);
-    if (this.#root === null || name === null) return null;
-    for (const candidate of [name.replace(SIZED, ''), name.replace(SIZED, '').replace(/(?=\.[a-z0-9]+$)/i, '-scaled'), name]) {
-      const file = path.join(this.#root, candidate);
-      if (!existsSync(file)) continue;
-      // A link in the folder may lead anywhere on this machine.
-      const real = realpathSync(file);
-      if (real.startsWith(this.#root + path.sep) && statSync(real).isFile()) return real;
+  /** Whether an address is on a host where the old site kept its files. */
+  #isOwn(address: string): boolean {
+    const host = hostOf(address);
+    return (
+      host === '' ||
+      this.#hosts.has(host) ||
+      (PHOTON.test(host) &&
+        this.#hosts.has(
+          pathIn(address)
+            .split('/')[0]!
+            .replace(/^www\./, ''),
+        ))
+    );
+  }
+
+  /**
+   * The attachment of an address: its file may be on any host, below any folder, and in any size. A bare name counts
+   * on the site's own hosts.
+   */
+  #attachmentAt(address: string): Attachment | null {
+    const ends = endsOf(wholeName(pathIn(address)));
+    const told = this.#isOwn(address) ? ends : ends.filter((end) => end.includes('/'));
+    return told.map((end) => this.#attachmentByName.get(end)).find((found) => found !== undefined) ?? null;
+  }
+
+  /** The names that the file of a picture may have in the folder, likeliest first. */
+  #names({ address, attachmentId }: ShownPicture): string[] {
+    const inside = pathIn(address);
+    const known = [
+      this.#attachmentAt(address),
+      attachmentId === null ? undefined : this.#attachments.get(attachmentId),
+    ];
+    const names = [
+      UPLOADS.exec(inside)?.[1] ?? [],
+      known.flatMap((attachment) => (attachment ? fileOf(attachment) : [])),
+      this.#isOwn(address) ? endsOf(inside) : [],
+    ].flat();
+    return [...new Set(names.filter((name) => name !== ''))];
+  }
+
+  /** The file of a picture: whole, where the address is that of a smaller copy. */
+  #file(shown: ShownPicture): string | null {
+    if (this.#root === null) return null;
+    for (const name of this.#names(shown)) {
+      const whole = wholeName(name);
+      for (const candidate of [whole, whole.replace(/(?=\.[a-z0-9]+$)/i, '-scaled'), name]) {
+        const file = path.join(this.#root, candidate);
+        if (!existsSync(file)) continue;
+        // A link in the folder may lead anywhere on this machine.
+        const real = realpathSync(file);
+        if (real.startsWith(this.#root + path.sep) && statSync(real).isFile()) return real;
+      }
     }
     return null;
   }
 
   /** What the old media library said that a picture shows. */
   altOf(address: string): string {
-    const name = this.#name(address);
-    return (name === null ? undefined : (this.#byAddress.get(name.replace(SIZED, '')) ?? this.#byAddress.get(name))) ?? '';
+    return this.#attachmentAt(address)?.alt ?? '';
   }
 
   addressOf(attachmentId: string): string | null {
-    return this.#attachments.get(attachmentId)?.url ?? null;
+    return this.#attachments.get(attachmentId)?.url || null;
   }
 
   /** The pictures that belong to a post, by the id that it had. */
   addressesOf(postId: string): string[] {
-    return [...this.#attachments.values()].filter(({ parent, url }) => parent === postId && isPictureAddress(url)).map(({ url }) => url);
+    return (this.#attachmentsOf.get(postId) ?? []).map(({ url }) => url).filter(isPictureAddress);
   }
 
-  /** Stores the picture of an address, once. @returns its id, or why there is none */
-  async take(address: string): Promise<{ id: string } | { fault: string }> {
-    const file = this.#file(address);
-    if (file === null) return { fault: this.#root === null ? 'no folder of pictures was given (--uploads)' : 'its file is not in the folder of pictures' };
+  /** Under which addresses of the old site a picture could be opened, as far as that site was where this one is now. */
+  oldPathsOf(
+    { address, attachmentId }: ShownPicture,
+    { siteHosts, siteUrl }: Pick<Survey, 'siteHosts' | 'siteUrl'>,
+  ): string[] {
+    const attachment =
+      this.#attachmentAt(address) ?? (attachmentId === null ? null : (this.#attachments.get(attachmentId) ?? null));
+    const root = `${siteUrl.replace(/\/$/, '')}/wp-content/uploads/`;
+    const usual = attachment && URL.canParse(siteUrl) ? [root + encodeURI(fileOf(attachment))] : [];
+    const own = [address, attachment?.url ?? ''].filter((one) => siteHosts.has(hostOf(one)));
+    return [...new Set([...own, ...usual].flatMap((one) => pathOf(wholeName(one.split(/[?#]/, 1)[0]!)) ?? []))];
+  }
+
+  /** Stores a picture, once. @returns its id, or why there is none */
+  async take(shown: ShownPicture): Promise<{ id: string } | { fault: string }> {
+    const file = this.#file(shown);
+    if (file === null)
+      return {
+        fault:
+          this.#root === null
+            ? 'no folder of pictures was given (--uploads)'
+            : 'its file is not in the folder of pictures',
+      };
     const known = this.#byFile.get(file);
     if (known) return known;
     const taken = await this.#read(file);
@@ -74,12 +178,28 @@ export class OldPictures {
     return taken;
   }
 
+  /** The id of a picture that a run before has stored; null for any other. */
+  async find(shown: ShownPicture): Promise<string | null> {
+    const file = this.#store === null ? null : this.#file(shown);
+    if (file === null || statSync(file).size > maxUploadBytes) return null;
+    const known = this.#byFile.get(file);
+    if (known) return 'id' in known ? known.id : null;
+    const same = await findUploaded(this.#store!, readFileSync(file), null);
+    if (same !== null) this.#byFile.set(file, { id: same });
+    return same;
+  }
+
   async #read(file: string): Promise<{ id: string } | { fault: string }> {
-    if (statSync(file).size > maxUploadBytes) return { fault: `its file has more than ${maxUploadBytes / 1024 / 1024} MB` };
+    if (statSync(file).size > maxUploadBytes)
+      return { fault: `its file has more than ${maxUploadBytes / 1024 / 1024} MB` };
     if (this.#store === null) return { id: 'not-stored-yet' };
-    const stored = await uploadPicture(this.#store, readFileSync(file), null, { name: cleanFileName(path.basename(file)) });
+    const stored = await uploadPicture(this.#store, readFileSync(file), null, {
+      name: cleanFileName(path.basename(file)),
+    });
     if (stored.ok) return { id: stored.value.id };
     const [issue] = stored.failure.code === 'invalid' ? stored.failure.issues : [];
-    return { fault: `its file is no picture that can be read (${String(issue?.params?.reason ?? issue?.code ?? stored.failure.code)})` };
+    return {
+      fault: `its file is no picture that can be read (${String(issue?.params?.reason ?? issue?.code ?? stored.failure.code)})`,
+    };
   }
 }

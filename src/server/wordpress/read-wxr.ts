@@ -22,10 +22,21 @@ export class WxrError extends Error {}
 /** Characters without a tag in between, and tags inside each other: more is no export. */
 const LONGEST = 32 * 1024 * 1024;
 const DEEPEST = 24;
+/**
+ * What an element may have of attributes, an item of parts (fields, terms, remarks), and a name or an attribute of
+ * characters.
+ */
+const MOST_ATTRIBUTES = 50;
+const MOST_PARTS = 200_000;
+const LONGEST_NAME = 200;
+const LONGEST_ATTRIBUTE = 64 * 1024;
 /** What exports of WordPress are known to get wrong, without harm to anything else. */
 const HARMLESS = /disallowed character|undefined entity/;
 
 const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = { 'wp:author': 'author', 'wp:category': 'category', 'wp:tag': 'tag', 'wp:term': 'term' };
+
+/** A string of its own: a piece of what was read keeps all of that in memory for as long as anybody keeps the piece. */
+const own = (text: string): string => Buffer.from(text).toString();
 
 /** Reads the events of a parser into parts; `item` and the others are read where they stand, one level below the channel. */
 class Assembler {
@@ -38,6 +49,7 @@ class Assembler {
   #fields: Record<string, string> = {};
   #attributes: Record<string, string> = {};
   #meta: Record<string, string> = {};
+  #parts = 0;
 
   open(name: string, attributes: Record<string, string>): void {
     this.#open.push(name);
@@ -45,7 +57,11 @@ class Assembler {
     if (this.#open.length === 1 && name !== 'rss') throw new WxrError('It does not begin with <rss>: this is no export of WordPress');
     this.#text = '';
     this.#attributes = attributes;
+    if (this.#open.length === 4 && (this.#parts += 1) > MOST_PARTS) {
+      throw new WxrError(`An item has more than ${MOST_PARTS} parts`);
+    }
     if (this.#open.length !== 3) return;
+    this.#parts = 0;
     this.#fields = {};
     if (name === 'item') this.#item = { fields: this.#fields, categories: [], meta: new Map(), former: [], comments: 0 };
     if (name === 'item' || Object.hasOwn(PARTS, name)) this.#tellSite();
@@ -58,7 +74,7 @@ class Assembler {
   close(): void {
     const name = this.#open.pop()!;
     const depth = this.#open.length;
-    const text = this.#text;
+    const text = own(this.#text);
     this.#text = '';
     if (depth === 2 && name === 'item' && this.#item) {
       this.done.push({ type: 'item', item: this.#item });
@@ -70,7 +86,12 @@ class Assembler {
   }
 
   #inPart(name: string, text: string): void {
-    if (this.#item && name === 'category') this.#item.categories.push({ domain: this.#attributes.domain ?? '', nicename: this.#attributes.nicename ?? '', name: text });
+    if (this.#item && name === 'category')
+      this.#item.categories.push({
+        domain: own(this.#attributes.domain ?? ''),
+        nicename: own(this.#attributes.nicename ?? ''),
+        name: text,
+      });
     else if (this.#item && name === 'wp:comment') this.#item.comments += 1;
     else if (this.#item && name === 'wp:postmeta') {
       const [key, value] = [this.#meta['wp:meta_key'] ?? '', this.#meta['wp:meta_value'] ?? ''];
@@ -94,6 +115,28 @@ class Assembler {
 }
 
 /**
+ * The encodings that the first bytes of a file tell; UTF-8 for any other. Exports come in UTF-16 from editors of
+ * Windows.
+ */
+function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first, second] = start;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : 'utf-8';
+}
+
+/**
+ * How many characters of a name are open at the end of what was read: whatever stands behind a `<` without a space or
+ * an end.
+ * @param before how many were open before this piece
+ */
+function openName(piece: string, before: number): number {
+  const at = piece.lastIndexOf('<');
+  const rest = piece.slice(at + 1);
+  if (/[\s>/![]/.test(rest)) return 0;
+  return at === -1 && before === 0 ? 0 : (at === -1 ? before : 0) + rest.length + (at === -1 ? 0 : 1);
+}
+
+/**
  * Reads an export of WordPress (WXR 1.2) piece by piece, however large it is. Entities of its own making, by which a small
  * file would become an endless one, are refused with the DOCTYPE that would declare them.
  * @throws WxrError with the place in words for the operator
@@ -101,32 +144,55 @@ class Assembler {
 export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   const parser = new SaxesParser({ fileName: '', position: true });
   const assembler = new Assembler();
+  const refuse = (words: string): never => {
+    throw new WxrError(`Line ${parser.line}: ${words}`);
+  };
   let silent = 0;
+  let attributes = 0;
   const heard = <T extends unknown[]>(act: (...args: T) => void) => (...args: T) => {
     silent = 0;
-    act(...args);
+    try {
+      act(...args);
+    } catch (error) {
+      if (error instanceof WxrError && !error.message.startsWith('Line ')) refuse(error.message);
+      throw error;
+    }
   };
-  parser.on('doctype', () => {
-    throw new WxrError('It has a DOCTYPE, which no export of WordPress has');
-  });
+  let decoder: TextDecoder | null = null;
+  parser.on('doctype', () => refuse('It has a DOCTYPE, which no export of WordPress has'));
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^utf-?8$/i.test(encoding)) throw new WxrError(`It is written in ${encoding}: convert it to UTF-8 first`);
+    const read = decoder?.encoding.startsWith('utf-16') ? /^utf-?16(?:le|be)?$|^ucs-?2$|^utf-?8$/i : /^utf-?8$/i;
+    if (encoding && !read.test(encoding)) refuse(`It is written in ${encoding}: convert it to UTF-8 first`);
   });
+  parser.on('opentagstart', heard(({ name }) => {
+    attributes = 0;
+    if (name.length > LONGEST_NAME) refuse(`The name of an element has more than ${LONGEST_NAME} characters`);
+  }));
+  parser.on('attribute', heard(({ name, value }) => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) refuse(`An element has more than ${MOST_ATTRIBUTES} attributes`);
+    if (name.length > LONGEST_NAME) refuse(`The name of an attribute has more than ${LONGEST_NAME} characters`);
+    if (value.length > LONGEST_ATTRIBUTE) refuse(`An attribute has more than ${LONGEST_ATTRIBUTE} characters`);
+  }));
   parser.on('opentag', heard(({ name, attributes }) => assembler.open(name, attributes as Record<string, string>)));
   parser.on('text', heard((text) => assembler.text(text)));
   parser.on('cdata', heard((text) => assembler.text(text)));
   parser.on('closetag', heard(() => assembler.close()));
   parser.on('error', (error) => {
-    if (!HARMLESS.test(error.message)) throw new WxrError(`Line ${parser.line}: ${error.message.replace(/^[\d:]*:?\s*/, '')}`);
+    if (!HARMLESS.test(error.message)) refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
   });
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of createReadStream(file)) {
-    silent += (chunk as Buffer).length;
-    if (silent > LONGEST) throw new WxrError(`Line ${parser.line}: a text of more than ${LONGEST / 1024 / 1024} MB`);
-    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+  let open = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    silent += chunk.length;
+    if (silent > LONGEST) refuse(`a text of more than ${LONGEST / 1024 / 1024} MB`);
+    const piece = decoder.decode(chunk, { stream: true });
+    parser.write(piece);
+    open = openName(piece, open);
+    if (open > LONGEST_ATTRIBUTE) refuse('The name of an element does not end');
     yield* assembler.done.splice(0);
   }
-  parser.write(decoder.decode());
+  parser.write(decoder?.decode() ?? '');
   parser.close();
   assembler.end();
   yield* assembler.done.splice(0);

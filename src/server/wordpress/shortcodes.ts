@@ -42,7 +42,8 @@ function caption(attributes: Record<string, string>, inside: string): string {
   const end = inside.search(/<img\b/i) === -1 ? -1 : inside.indexOf('>', inside.search(/<img\b/i)) + 1;
   const picture = end <= 0 ? '' : inside.slice(0, end) + (/^\s*<\/a>/i.exec(inside.slice(end))?.[0] ?? '');
   const words = attributes.caption ? quoted(attributes.caption) : inside.slice(picture.length);
-  return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`;
+  const figure = attributes.align ? `<figure class="${quoted(attributes.align)}">` : '<figure>';
+  return `\n\n${figure}${picture}<figcaption>${words}</figcaption></figure>\n\n`;
 }
 
 /**
@@ -53,12 +54,23 @@ export function expandShortcodes(text: string, note: Note): string {
   let html = replacePairs(text, 'caption', caption);
   html = replacePairs(html, 'wp_caption', caption);
   html = replacePairs(html, 'embed', (_, url) => embed(url));
-  for (const name of ['video', 'audio', 'playlist'] as const) html = replacePairs(html, name, (attributes) => `[${name} src="${Object.values(attributes).find((value) => value.includes('/')) ?? ''}"]`);
+  for (const name of ['video', 'audio', 'playlist'] as const)
+    html = replacePairs(
+      html,
+      name,
+      (attributes) =>
+        `[${name} ${Object.entries(attributes)
+          .map(([key, value]) => `${key}="${value}"`)
+          .join(' ')}]`,
+    );
   html = html.replace(/\[youtube=([^\]\s]{1,500})\]/g, (_, url: string) => embed(url.replaceAll('&amp;', '&')));
   html = html.replace(SINGLE, (whole, name: string, given: string) => {
     const attributes = attributesOf(given);
+    const { ids: _ids, include: _include, ...looks } = attributes;
+    if (name === 'gallery' && Object.keys(looks).length > 0) note('look', `gallery: ${whole}`);
     if (name === 'gallery') return `\n\n<wp-gallery ids="${quoted(attributes.ids ?? attributes.include ?? '')}"></wp-gallery>\n\n`;
     const url = attributes.id && name === 'youtube' ? attributes.id : (Object.values(attributes).find((value) => value.includes('/')) ?? given.trim());
+    if (url !== '' && Object.keys(attributes).length > 1) note('look', `${name}: ${whole}`);
     if (url !== '') return embed(url);
     note('shortcode', whole);
     return whole;

@@ -1,14 +1,19 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { htmlText } from './html-tree.ts';
-import { formerPaths, ItemIds, kindOf, localeOf, pathOf, slugOf, willBePublic } from './item-values.ts';
+import { addressOf, formerPaths, ItemIds, kindOf, localeOf, slugOf, willBePublic } from './item-values.ts';
 import { readWxr } from './read-wxr.ts';
+import type { SharedBlock } from './shared-blocks.ts';
 
 /** A file of the old media library. */
 export interface Attachment {
   url: string;
+  /** Where it lies in the folder of uploads, as WordPress kept it (`_wp_attached_file`); '' where it did not say. */
+  file: string;
   alt: string;
   parent: string;
+  /** The page that WordPress made for it. */
+  link: string;
 }
 
 export interface OldTerm {
@@ -24,6 +29,8 @@ export interface OldTerm {
 /** A post or page of the export, as far as links to it must know it. */
 export interface PlannedItem {
   id: string;
+  /** The number that it had. */
+  postId: string;
   kind: KindName;
   locale: Locale;
   /** The slug that it asks for; another one may have it. */
@@ -39,10 +46,16 @@ export interface Survey {
   siteHosts: Set<string>;
   siteUrl: string;
   locale: Locale;
-  authors: Map<string, { name: string; email: string }>;
+  authors: Map<string, { name: string; email: string; id: string }>;
   categories: Map<string, OldTerm>;
   tags: Map<string, OldTerm>;
   attachments: Map<string, Attachment>;
+  /** Synced blocks, by the number that they had. */
+  blocks: Map<string, SharedBlock>;
+  /** The numbers of what readers could open there and cannot here: events or products of plugins. */
+  unshown: string[];
+  /** The months in which something public was published: `2015/03`. */
+  months: Set<string>;
   /** In the order of the export. */
   planned: PlannedItem[];
   oldPaths: Set<string>;
@@ -55,6 +68,10 @@ export interface Survey {
   repeated: number;
 }
 
+/** Types of WordPress itself that never had a page of their own for readers. */
+const INTERNAL =
+  /^(?:wp_|acf-|elementor_|(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request)$)/;
+
 const hostOf = (url: string) => (URL.canParse(url) ? [new URL(url).host.replace(/^www\./, '')] : []);
 
 /**
@@ -63,7 +80,24 @@ const hostOf = (url: string) => (URL.canParse(url) ? [new URL(url).host.replace(
  * @throws WxrError
  */
 export async function survey(file: string, locale: Locale | null): Promise<Survey> {
-  const found: Survey = { siteHosts: new Set(), siteUrl: '', locale: locale ?? 'ua', authors: new Map(), categories: new Map(), tags: new Map(), attachments: new Map(), planned: [], oldPaths: new Set(), total: 0, others: new Map(), comments: 0, repeated: 0 };
+  const found: Survey = {
+    siteHosts: new Set(),
+    siteUrl: '',
+    locale: locale ?? 'ua',
+    authors: new Map(),
+    categories: new Map(),
+    tags: new Map(),
+    attachments: new Map(),
+    blocks: new Map(),
+    unshown: [],
+    months: new Set(),
+    planned: [],
+    oldPaths: new Set(),
+    total: 0,
+    others: new Map(),
+    comments: 0,
+    repeated: 0,
+  };
   const ids = new ItemIds();
   const count = (type: string) => found.others.set(type, (found.others.get(type) ?? 0) + 1);
   const term = (map: Map<string, OldTerm>, nicename: string, name: string, fields: Record<string, string> = {}) => {
@@ -78,7 +112,11 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
       for (const url of [link, part.fields['wp:base_site_url'] ?? '', part.fields['wp:base_blog_url'] ?? '']) for (const host of hostOf(url)) found.siteHosts.add(host);
       if (locale === null && /^en/i.test(language)) found.locale = 'us';
     } else if (part.type === 'author') {
-      found.authors.set(part.fields['wp:author_login'] ?? '', { name: htmlText(part.fields['wp:author_display_name'] ?? ''), email: part.fields['wp:author_email'] ?? '' });
+      found.authors.set(part.fields['wp:author_login'] ?? '', {
+        name: htmlText(part.fields['wp:author_display_name'] ?? ''),
+        email: part.fields['wp:author_email'] ?? '',
+        id: part.fields['wp:author_id'] ?? '',
+      });
     } else if (part.type === 'category') term(found.categories, part.fields['wp:category_nicename'] ?? '', part.fields['wp:cat_name'] ?? '', part.fields);
     else if (part.type === 'tag') term(found.tags, part.fields['wp:tag_slug'] ?? '', part.fields['wp:tag_name'] ?? '', part.fields);
     else if (part.type === 'term') count(`term (${part.fields['wp:term_taxonomy'] ?? ''})`);
@@ -86,11 +124,27 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
       const { item } = part;
       const { fields } = item;
       const kind = kindOf(item);
+      const postId = fields['wp:post_id'] ?? '';
       found.comments += item.comments;
       if (fields['wp:post_type'] === 'attachment') {
-        found.attachments.set(fields['wp:post_id'] ?? '', { url: fields['wp:attachment_url'] ?? '', alt: htmlText(item.meta.get('_wp_attachment_image_alt') ?? ''), parent: fields['wp:post_parent'] ?? '' });
-      } else if (kind === null) count(fields['wp:post_type'] ?? 'unknown');
-      else {
+        found.attachments.set(postId, {
+          url: fields['wp:attachment_url'] || fields.guid || '',
+          file: item.meta.get('_wp_attached_file') ?? '',
+          link: fields.link ?? '',
+          alt: htmlText(item.meta.get('_wp_attachment_image_alt') ?? ''),
+          parent: fields['wp:post_parent'] ?? '',
+        });
+      } else if (kind === null) {
+        const type = fields['wp:post_type'] ?? 'unknown';
+        count(type);
+        if (type === 'wp_block')
+          found.blocks.set(postId, {
+            title: fields.title ?? '',
+            content: fields['content:encoded'] ?? '',
+            isPublic: willBePublic(item),
+          });
+        else if (willBePublic(item) && type !== 'unknown' && !INTERNAL.test(type) && /^\d+$/.test(postId)) found.unshown.push(postId);
+      } else {
         found.total += 1;
         const { id, isRepeated } = ids.of(item);
         if (isRepeated) found.repeated += 1;
@@ -98,9 +152,21 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
           if (domain === 'category' && kind === 'news') term(found.categories, nicename, name);
           else if (domain === 'post_tag' && kind === 'news') term(found.tags, nicename, name);
         }
-        const path = pathOf(fields.link ?? '');
+        const path = addressOf(fields.link ?? '');
+        const month = /^(\d{4})-(\d\d)/.exec(fields['wp:post_date'] ?? '');
+        if (kind === 'news' && month && willBePublic(item)) found.months.add(`${month[1]}/${month[2]}`);
         if (path !== null) found.oldPaths.add(path);
-        if (fields['wp:status'] !== 'trash') found.planned.push({ id, kind, locale: localeOf(item, found.locale), slug: slugOf(fields['wp:post_name'] ?? ''), path, former: formerPaths(item), isPublic: willBePublic(item) });
+        if (fields['wp:status'] !== 'trash')
+          found.planned.push({
+            id,
+            postId,
+            kind,
+            locale: localeOf(item, found.locale),
+            slug: slugOf(fields['wp:post_name'] ?? ''),
+            path,
+            former: formerPaths(item),
+            isPublic: willBePublic(item),
+          });
       }
     }
   }

@@ -1,9 +1,11 @@
 import { cleanText } from '#content/clean-text.ts';
 import type { Mark, RichNode, RichText } from '#content/rich-text.ts';
 import { videoIdOf } from '#content/video-id.ts';
+import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import { Flow, withMark } from './flow.ts';
 import { isElement, QUOTES, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { isPictureAddress } from './item-values.ts';
+import { backgroundOf, lostLooks } from './lost-looks.ts';
 import type { Note } from './shortcodes.ts';
 
 /** What the converter asks of its surroundings. */
@@ -62,10 +64,19 @@ function inOneLine(inline: readonly RichNode[]): RichNode[] {
   return line;
 }
 
+/** Where a picture is, also one that a plugin shows only when it is scrolled to. */
+export const addressOfPicture = (attributes: HtmlElement['attributes']): string =>
+  attributes['data-src'] || attributes.src || '';
+
 const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
+
+/** What they do is told otherwise: by what stands in them, or as a look. */
+const TOLD_OTHERWISE = new Set(['more', 'nextpage', 'spacer', 'block']);
 
 class Converter {
   readonly #around: Surroundings;
+  /** Blocks without a word or an attribute of their own, by their name. */
+  readonly #empty = new Map<string, number>();
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -79,11 +90,40 @@ class Converter {
   }
 
   #all(nodes: readonly HtmlNode[], flow: Flow, marks: readonly Mark[], depth: number): void {
+    const open: { block: BlockComment; made: number }[] = [];
     for (const node of nodes) {
       if (typeof node === 'string') this.#text(node, flow, marks);
       else if (isElement(node)) this.#element(node, flow, marks, depth);
-      else this.#comment(node.comment, flow);
+      else {
+        const block = blockComment(node.comment);
+        if (block === null) this.#comment(node.comment, flow);
+        else this.#block(block, open, flow);
+      }
     }
+  }
+
+  #block(block: BlockComment, open: { block: BlockComment; made: number }[], flow: Flow): void {
+    const background = backgroundOfBlock(block);
+    if (block.place === 'opens') open.push({ block, made: flow.made });
+    if (background !== null) this.#picture({ src: background }, null, flow);
+    const shown = attachmentsOf(block);
+    if (shown.length > 0) this.#gallery(shown.join(','), flow);
+    else if (block.place === 'alone' && background === null)
+      this.#around.note('block', `${block.name} ${block.given}`.trim());
+    if (block.place !== 'closes') return;
+    const at = open.findLastIndex((one) => one.block.name === block.name);
+    if (at === -1) return;
+    const [begun] = open.splice(at);
+    if (flow.made > begun!.made || TOLD_OTHERWISE.has(block.name)) return;
+    if (begun!.block.given === '') this.#empty.set(block.name, (this.#empty.get(block.name) ?? 0) + 1);
+    else this.#around.note('block', `${block.name} ${begun!.block.given}`);
+  }
+
+  /** What is told once for the whole text. */
+  tellRest(root: HtmlElement): void {
+    const times = (count: number) => (count === 1 ? '' : ` (${count} times)`);
+    for (const [name, count] of this.#empty) this.#around.note('block', `${name}, with nothing in it${times(count)}`);
+    for (const [look, count] of lostLooks(root)) this.#around.note('look', look + times(count));
   }
 
   #text(text: string, flow: Flow, marks: readonly Mark[]): void {
@@ -101,12 +141,14 @@ class Converter {
   #comment(comment: string, flow: Flow): void {
     if (comment.startsWith('nextpage')) flow.block({ type: 'horizontalRule' });
     else if (comment.startsWith('more')) this.#around.note('more', '<!--more-->');
-    else if (!/^\/?wp:/.test(comment) && comment !== '') this.#around.note('comment', comment.slice(0, 120));
+    else if (comment !== '') this.#around.note('comment', comment);
   }
 
   #element(element: HtmlElement, flow: Flow, marks: readonly Mark[], depth: number): void {
     const { name, attributes, children } = element;
     const { note } = this.#around;
+    const background = backgroundOf(element);
+    if (background !== null) this.#picture({ src: background }, null, flow);
     if (name === 'br') flow.breakLine();
     else if (Object.hasOwn(MARKS, name)) this.#all(children, flow, withMark(marks, { type: MARKS[name]! }), depth);
     else if (name === 'a') this.#all(children, flow, this.#linked(element, marks), depth);
@@ -125,7 +167,9 @@ class Converter {
       flow.text(QUOTES[0], marks);
       this.#all(children, flow, marks, depth);
       flow.text(QUOTES[1], marks);
-    } else if (name === 'wp-embed') flow.block(this.#embed(attributes.url ?? ''));
+    } else if (name === 'sup' && attributes['data-fn'] !== undefined)
+      flow.text(`[${oneLine(wordsOf(element), 20)}]`, marks);
+    else if (name === 'wp-embed') flow.block(this.#embed(attributes.url ?? ''));
     else if (name === 'wp-gallery') this.#gallery(attributes.ids ?? '', flow);
     else if (DROPPED.has(name)) note('code', `<${name}> ${oneLine(wordsOf({ ...element, name: '' }), 80)}`);
     else if (PLAIN_BLOCKS.has(name) || name === 'form') {
@@ -136,7 +180,8 @@ class Converter {
     } else {
       if (FORMS.has(name)) note('form', `<${name}>`);
       else if (LOST_LOOKS.has(name)) note('look', `<${name}> ${oneLine(wordsOf(element), 40)}`);
-      else if (attributes.title && (name === 'abbr' || name === 'acronym')) note('look', `<${name} title="${attributes.title}"> ${oneLine(wordsOf(element), 40)}`);
+      else if (attributes.title && (name === 'abbr' || name === 'acronym'))
+        note('look', `<${name} title="${attributes.title}"> ${oneLine(wordsOf(element), 40)}`);
       else if (attributes.href && name === 'area') note('link', `in a part of a picture: ${attributes.href}`);
       else if (!PLAIN_INLINE.has(name)) note('element', `<${name}>`);
       this.#all(children, flow, marks, depth);
@@ -254,7 +299,7 @@ class Converter {
   }
 
   #picture(attributes: Record<string, string>, caption: string | null, flow: Flow, marks: readonly Mark[] = []): void {
-    const address = attributes['data-src'] || attributes.src || '';
+    const address = addressOfPicture(attributes);
     const stored = this.#around.picture(address);
     const alt = this.#short(attributes.alt?.trim() || (stored?.alt ?? ''), 300, 'what a picture shows');
     const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
@@ -306,6 +351,10 @@ class Converter {
 
 /** A text of WordPress as the editor stores it. What the editor does not know is noted, and its words stay. */
 export function toDocument(root: HtmlElement, around: Surroundings): RichText {
-  const blocks = new Converter(around).blocksOf(root.children, 1).filter(({ type, content }) => type !== 'paragraph' || (content?.length ?? 0) > 0);
+  const converter = new Converter(around);
+  const blocks = converter
+    .blocksOf(root.children, 1)
+    .filter(({ type, content }) => type !== 'paragraph' || (content?.length ?? 0) > 0);
+  converter.tellRest(root);
   return { type: 'doc', content: blocks };
 }

@@ -2,14 +2,17 @@ import type { ContentInput, PictureUse } from '#content/entry-content.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { isSafeLink, plainText, type RichNode, type RichText } from '#content/rich-text.ts';
 import type { Locale } from '#content/locale.ts';
-import { htmlText, isElement, parseHtml, type HtmlElement } from './html-tree.ts';
-import { isPictureAddress, localeOf, pathOf } from './item-values.ts';
-import type { OldPictures } from './old-pictures.ts';
+import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
+import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { addressOf, isPictureAddress, localeOf } from './item-values.ts';
+import { backgroundOf } from './lost-looks.ts';
+import type { OldPictures, ShownPicture } from './old-pictures.ts';
 import type { NewTerms } from './old-terms.ts';
 import type { WxrItem } from './read-wxr.ts';
+import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
 import type { Survey } from './survey.ts';
-import { toDocument } from './to-document.ts';
+import { addressOfPicture, toDocument } from './to-document.ts';
 
 /** What an item is turned into an entry with. */
 export interface ImportContext {
@@ -27,7 +30,10 @@ export interface ImportContext {
 /** Below what a document may hold, so that what is cut still fits. */
 const MOST_NODES = 4900;
 /** Fields that WordPress itself keeps, or that are taken over: nobody misses them. */
-const KNOWN_META = /^(?:_edit_|_wp_|_thumbnail_id$|_pingme$|_encloseme$|_oembed|_yoast_wpseo_(?:title|metadesc|primary_category|content_score|linkdex|focuskw|estimated|wordproof)|_elementor|_fusion|classic-editor)/;
+const KNOWN_META =
+  /^(?:_edit_|_wp_|_thumbnail_id$|_pingme$|_encloseme$|_oembed|_yoast_wpseo_(?:title|metadesc|primary_category|content_score|linkdex|focuskw|estimated|wordproof)|_elementor|_fusion|classic-editor|footnotes$)/;
+/** Characters that are told of a field that somebody may have written. */
+const MOST_OF_META = 2000;
 
 const cut = (text: string, max: number) => [...text].slice(0, max - 1).join('').trimEnd() + '…';
 const countNodes = (node: RichNode): number => 1 + (node.content ?? []).reduce((sum, child) => sum + countNodes(child), 0);
@@ -45,17 +51,53 @@ function fitting(doc: RichText, maxCharacters: number): RichText | null {
   return null;
 }
 
-/** Every address of a picture that a text shows, and of those of its galleries. */
-function pictureAddresses(root: HtmlElement, postId: string, pictures: OldPictures): string[] {
-  const addresses = new Set<string>();
-  const visit = (element: HtmlElement): void => {
-    const { name, attributes } = element;
-    if (name === 'img') addresses.add(attributes['data-src'] || attributes.src || '');
-    if (name === 'wp-gallery') for (const address of galleryOf(attributes.ids ?? '', postId, pictures, () => undefined)) addresses.add(address);
-    element.children.filter(isElement).forEach(visit);
+/** The text of an item as it is read: with what WordPress keeps elsewhere in its place. */
+function textOf(
+  { fields, meta }: WxrItem,
+  { found }: ImportContext,
+  note: Note,
+): { root: HtmlElement; lines: boolean } {
+  const source = fields['content:encoded'] ?? '';
+  const whole = withFootnotes(expandSharedBlocks(source, found.blocks, note), meta.get('footnotes'), note);
+  return { root: parseHtml(expandShortcodes(whole, note)), lines: !source.includes('<!-- wp:') };
+}
+
+/** Every picture that a text shows, with those of its galleries and behind its blocks. */
+function picturesIn(root: HtmlElement, postId: string, pictures: OldPictures): ShownPicture[] {
+  const shown = new Map<string, ShownPicture>();
+  const add = (address: string, attachmentId: string | null = null) =>
+    shown.set(address, { address, attachmentId: attachmentId ?? shown.get(address)?.attachmentId ?? null });
+  const gallery = (ids: string) => galleryOf(ids, postId, pictures, () => undefined).forEach((address) => add(address));
+  const visit = (node: HtmlNode): void => {
+    if (typeof node === 'string') return;
+    if (!isElement(node)) {
+      const block = blockComment(node.comment);
+      const background = block && backgroundOfBlock(block);
+      if (background) add(background);
+      const ids = block ? attachmentsOf(block) : [];
+      if (ids.length > 0) gallery(ids.join(','));
+      return;
+    }
+    const { name, attributes } = node;
+    const background = backgroundOf(node);
+    if (background !== null) add(background);
+    if (name === 'img')
+      add(addressOfPicture(attributes), /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attributes.class ?? '')?.[1] ?? null);
+    if (name === 'wp-gallery') gallery(attributes.ids ?? '');
+    node.children.forEach(visit);
   };
   visit(root);
-  return [...addresses];
+  return [...shown.values()];
+}
+
+/** All pictures of an item, with the one on top. */
+export function picturesOf(item: WxrItem, context: ImportContext): ShownPicture[] {
+  const { root } = textOf(item, context, () => undefined);
+  const onTop = context.pictures.addressOf(item.meta.get('_thumbnail_id') ?? '');
+  return [
+    ...picturesIn(root, item.fields['wp:post_id'] ?? '', context.pictures),
+    ...(onTop === null ? [] : [{ address: onTop, attachmentId: null }]),
+  ];
 }
 
 function galleryOf(ids: string, postId: string, pictures: OldPictures, note: Note): string[] {
@@ -68,10 +110,15 @@ function galleryOf(ids: string, postId: string, pictures: OldPictures, note: Not
   });
 }
 
-async function takeAll(addresses: readonly string[], pictures: OldPictures, note: Note): Promise<Map<string, { id: string; alt: string }>> {
+async function takeAll(
+  shown: readonly ShownPicture[],
+  pictures: OldPictures,
+  note: Note,
+): Promise<Map<string, { id: string; alt: string }>> {
   const taken = new Map<string, { id: string; alt: string }>();
-  for (const address of addresses) {
-    const result = await pictures.take(address);
+  for (const picture of shown) {
+    const { address } = picture;
+    const result = await pictures.take(picture);
     if ('id' in result) taken.set(address, { id: result.id, alt: pictures.altOf(address) });
     else note('picture', `${address || 'a picture without an address'}: ${result.fault}`);
   }
@@ -88,7 +135,7 @@ function newLink(href: string, { found, addresses, links }: ImportContext, note:
   }
   const address = url.href;
   if (found.siteHosts.has(url.host.replace(/^www\./, ''))) {
-    const path = pathOf(address);
+    const path = addressOf(address);
     const moved = path === null ? undefined : addresses.get(path);
     if (moved !== undefined) {
       const linking = links.get(path!) ?? [];
@@ -110,16 +157,15 @@ export async function toEntryInput(item: WxrItem, kind: KindDeclaration, context
   const { fields, meta } = item;
   const { found, pictures } = context;
   const locale = localeOf(item, found.locale);
-  const html = expandShortcodes(fields['content:encoded'] ?? '', note);
-  const root = parseHtml(html);
+  const { root, lines } = textOf(item, context, note);
   const postId = fields['wp:post_id'] ?? '';
-  const taken = await takeAll(pictureAddresses(root, postId, pictures), pictures, note);
+  const taken = await takeAll(picturesIn(root, postId, pictures), pictures, note);
   const doc = toDocument(root, {
     note,
     picture: (address) => taken.get(address) ?? null,
     gallery: (ids) => galleryOf(ids.join(','), postId, pictures, note).flatMap((address) => taken.get(address) ?? []),
     link: (href) => newLink(href, context, note),
-    lines: !html.includes('<!-- wp:'),
+    lines,
   });
   const shorter = fitting(doc, kind.texts.body?.max ?? 0);
   const body = shorter ?? doc;
@@ -127,7 +173,8 @@ export async function toEntryInput(item: WxrItem, kind: KindDeclaration, context
   const cover = kind.uses.cover ? await coverOf(item, context, locale, note) : null;
   const onTop = meta.get('_thumbnail_id');
   if (!kind.uses.cover && onTop) note('picture', `${pictures.addressOf(onTop) ?? `attachment ${onTop}`} (on top): ${kind.name} have none`);
-  for (const key of meta.keys()) if (!KNOWN_META.test(key)) note('meta', `${key} = ${meta.get(key)!.slice(0, 80)}`);
+  for (const [key, value] of meta)
+    if (!KNOWN_META.test(key)) note('meta', `${key} = ${value.slice(0, key.startsWith('_') ? 80 : MOST_OF_META)}`);
   return {
     input: { texts: { [locale]: text }, ...(kind.uses.cover ? { cover } : {}), ...placeOf(item, kind, context, note) },
     whole: shorter ? (fields['content:encoded'] ?? '') : null,
@@ -171,7 +218,10 @@ async function coverOf({ meta }: WxrItem, { pictures }: ImportContext, locale: L
   const id = meta.get('_thumbnail_id');
   if (!id) return null;
   const address = pictures.addressOf(id);
-  const taken = address === null ? { fault: 'the export does not have its attachment' } : await pictures.take(address);
+  const taken =
+    address === null
+      ? { fault: 'the export does not have its attachment' }
+      : await pictures.take({ address, attachmentId: id });
   if (!('id' in taken)) {
     note('picture', `${address ?? `attachment ${id}`} (on top): ${taken.fault}`);
     return null;

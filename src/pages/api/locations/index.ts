@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { listTerms, postTerm } from '#server/api/taxonomy-api.ts';
+import { getLocations, postTerm } from '#server/api/taxonomy-api.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request, locals }) => listTerms(request, locals.viewer, 'locations');
+export const GET: APIRoute = ({ request, locals }) => getLocations(request, locals.viewer);
 export const POST: APIRoute = ({ request, locals }) => postTerm(request, locals.viewer, 'locations');

@@ -37,6 +37,8 @@ export const mail = sqliteTable(
     html: text('html').notNull(),
     /** Subject and body open something to whoever reads them: they are blanked as soon as the mail leaves. */
     secret: integer('secret', { mode: 'boolean' }).notNull().default(false),
+    /** Its row goes as soon as it has left, or is given up: whom it was for is nobody's to know any more. */
+    forget: integer('forget', { mode: 'boolean' }).notNull().default(false),
     /** Where one click ends mails of this sort (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
     /** The entry that it tells of, so that it can be taken back while it waits. */
@@ -65,7 +67,10 @@ export const rateLimit = sqliteTable(
 /** Addresses made by hand: where an old path leads (301), or that it is gone for good (410, without a target). */
 export const redirect = sqliteTable('redirect', {
   id: text('id').primaryKey(),
-  /** As the page store spells it. Without the prefix of a language it counts for all of them. */
+  /**
+   * As the page store spells it. Without the prefix of a language it counts for all of them; with a query, where that
+   * is asked for.
+   */
   path: text('path').notNull().unique(),
   target: text('target'),
   revision: integer('revision').notNull().default(1),

@@ -102,7 +102,7 @@ const home: DemoCategory[] = [
 
 const privateServices: DemoCategory[] = [
   ...described(
-    branch(null, serviceRules, [['posluhy-pryvatni', 'Послуги приватно', 'Private services', 'hand-helping']]),
+    branch(null, serviceRules, [['posluhy-pryvatni', 'Послуги від приватних осіб', 'Services by individuals', 'hand-helping']]),
     'Послуги від людей, а не компаній. Компанії шукайте в довіднику послуг.',
     'Services offered by people. For companies, see the services directory.',
   ),

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInCodeMail, signInLinkMail, unbannedMail } from './account.ts';
+import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInMail, unbannedMail } from './account.ts';
 import { accountWords } from './account-words.ts';
 import { linksOf, samples, signInUrl, timeZone, visibleLines } from './testing.ts';
 
@@ -52,7 +52,7 @@ describe.each(locales)('mails in %s', (locale) => {
   });
 
   it.each([
-    ['link', signInLinkMail(locale, site, { url: signInUrl, minutes: 15 })],
+    ['sign-in', signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 15 })],
     ['deletion', confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 0 })],
     ['invitation', invitationMail(locale, site, { invitedBy: 'Ольга', role: 'editor', url: signInUrl })],
   ])('%s: the address is exact, behind the button and as text below it', (_name, { text, html }) => {
@@ -72,15 +72,15 @@ describe('facts of account mails', () => {
   const plain = { name: 'Поруч', url: 'https://poruch.test' };
 
   it('shows a code unbroken, by itself, and in the subject', () => {
-    const { subject, text, html } = signInCodeMail('ua', plain, { code: '482913', minutes: 5 });
+    const { subject, text, html } = signInMail('ua', plain, { url: signInUrl, code: '482913', minutes: 5 });
     expect(subject).toBe('482913: ваш код для входу на «Поруч»');
     expect(text.split('\n')).toContain('482913');
     expect(visibleLines(html)).toContain('482913');
-    expect(text).toContain('Він діє 5 хвилин.');
+    expect(text).toContain('Лист діє 5 хвилин.');
   });
 
   it.each([[1, 'діє 1 хвилину'], [2, 'діє 2 хвилини'], [15, 'діє 15 хвилин'], [21, 'діє 21 хвилину']])('counts %i minutes', (minutes, expected) => {
-    expect(signInLinkMail('ua', plain, { url: signInUrl, minutes }).text).toContain(`Посилання ${expected} і спрацює один раз.`);
+    expect(signInMail('ua', plain, { url: signInUrl, code: '482913', minutes }).text).toContain(`Лист ${expected}.`);
   });
 
   it.each([[1, 'закриємо 1 ваше оголошення'], [4, 'закриємо 4 ваші оголошення'], [11, 'закриємо 11 ваших оголошень']])('counts %i ads to close', (closes, expected) => {
@@ -96,7 +96,7 @@ describe('facts of account mails', () => {
     // 20:30 UTC in November is 14:30 in Chicago.
     const input = { reason: 'Однакові оголошення.\nДвадцять разів.', until: Date.UTC(2026, 10, 21, 20, 30), timeZone };
     const ua = bannedMail('ua', plain, input).text;
-    expect(ua).toContain('до 21 листопада 2026, 14:30 (за північноамериканським центральним часом)');
+    expect(ua).toContain('до 21 листопада 2026, 14:30 за центральним часом США (CT). Потім');
     expect(ua).toContain('> Однакові оголошення.\n> Двадцять разів.\n');
     expect(bannedMail('us', plain, input).text).toContain('until November 21, 2026, 2:30 PM (Central Time)');
   });

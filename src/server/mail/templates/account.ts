@@ -6,36 +6,25 @@ import { roleAbilities, roleNames } from '#content/messages/roles.ts';
 import { plural } from '#content/plural.ts';
 import type { Role } from '#content/roles.ts';
 import { absolute, paths } from '#content/urls.ts';
-import { keepDays } from '../retention.ts';
 import { accountWords } from './account-words.ts';
 import { renderMail, type RenderedMail, type Site } from './layout.ts';
 
 const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
 
-/** The way in. It holds a secret: queue it with `secret`. `minutes` is how long the link works. */
-export function signInLinkMail(locale: Locale, site: Site, { url, minutes }: { url: string; minutes: number }): RenderedMail {
-  const { link, minutes: forms, askedToSignIn } = accountWords[locale];
-  const values = { site: site.name, valid: plural(locale, minutes, forms) };
-  return renderMail(locale, site, {
-    subject: fill(link.subject, values),
-    preheader: fill(link.preheader, values),
-    heading: fill(link.heading, values),
-    paragraphs: [link.todo, fill(link.valid, values)],
-    button: { label: link.button, url },
-    small: [link.notYou, fill(askedToSignIn, values)],
-  });
-}
-
-/** A code of six digits, also in the subject, where a notification shows it. Queue it with `secret`. */
-export function signInCodeMail(locale: Locale, site: Site, { code, minutes }: { code: string; minutes: number }): RenderedMail {
-  const { code: words, minutes: forms, askedToSignIn } = accountWords[locale];
+/**
+ * The way in: a code of six digits, also in the subject, where a notification shows it, and a link. Queue it with
+ * `secret`. `minutes` is how long they work.
+ */
+export function signInMail(locale: Locale, site: Site, { url, code, minutes }: { url: string; code: string; minutes: number }): RenderedMail {
+  const { signIn: words, minutes: forms, askedToSignIn } = accountWords[locale];
   const values = { site: site.name, code, valid: plural(locale, minutes, forms) };
   return renderMail(locale, site, {
     subject: fill(words.subject, values),
-    preheader: fill(words.preheader, values),
-    heading: words.heading,
-    paragraphs: [fill(words.todo, values)],
+    preheader: words.preheader,
+    heading: fill(words.heading, values),
+    paragraphs: [words.todo, fill(words.valid, values)],
     code,
+    button: { label: words.button, url },
     small: [words.notYou, fill(askedToSignIn, values)],
   });
 }
@@ -70,7 +59,7 @@ export function accountDeletedMail(locale: Locale, site: Site, { asked }: { aske
     preheader: words.preheader,
     heading: words.heading,
     paragraphs: asked ? [fill(words.what, values), words.thanks] : [fill(words.byUs, values)],
-    small: [{ text: asked ? words.notYou : words.mistake, url: contactsUrl(locale, site) }, plural(locale, keepDays, words.address), fill(words.why, values)],
+    small: [{ text: asked ? words.notYou : words.mistake, url: contactsUrl(locale, site) }, words.address, fill(words.why, values)],
   });
 }
 

@@ -1,11 +1,8 @@
+import type { ContactTopic } from '#content/contact-form.ts';
 import type { Locale } from '#content/locale.ts';
 import { contacts } from '#content/messages/contacts.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { renderMail, type RenderedMail, type Site } from './layout.ts';
-
-/** What a message may be about. */
-export const contactTopics = ['general', 'news', 'ad', 'listing', 'advertising', 'cooperation', 'privacy', 'technical'] as const;
-export type ContactTopic = (typeof contactTopics)[number];
 
 export interface ContactMessage {
   name: string;
@@ -23,7 +20,7 @@ const texts = defineMessages({
   us: {
     from: 'From',
     topic: 'Topic',
-    answer: 'Sent with the form on the contacts page. An answer to this email goes to its author.',
+    answer: 'Sent through the contact form. Replies to this email go to its author.',
   },
 });
 

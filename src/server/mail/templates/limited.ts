@@ -19,11 +19,11 @@ const limitedWords = defineMessages({
     subject: 'Your account has been limited for a while',
     preheader: 'What this means, and when it ends.',
     heading: 'Your account has been limited for a while',
-    what: 'The moderators of {site} have limited your account until {date}. Until then somebody looks at each of your ads and changes first, and you can post ads and write to others less often.',
-    reason: 'This is what the moderators say:',
-    after: 'After that everything works as before: there is nothing you have to do. If you think this is a mistake, write to us.',
+    what: 'The moderators of {site} have limited your account until {date}. Until then, a person reviews each of your ads and edits first, and you can post ads and message others less often.',
+    reason: 'From the moderators:',
+    after: 'After that everything works as before: you don’t need to do anything. If you think this is a mistake, write to us.',
     button: 'Write to us',
-    why: 'You are getting this mail because you have an account on {site}.',
+    why: 'You received this email because you have an account on {site}.',
   },
 });
 

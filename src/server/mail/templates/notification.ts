@@ -1,5 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
-import { formatDate } from '#content/format.ts';
+import { formatMoment } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -40,7 +40,7 @@ export function notificationMail(locale: Locale, site: Site, { id, type, kind, t
     ...(note === null ? {} : { quote: note }),
     facts: [
       { label: capitalise(kinds[kind].words[locale].one), value: title },
-      ...(iso === null ? [] : [{ label: type === 'expires_soon' ? words.until : words.when, value: formatDate(locale, iso, 'full', moment!.timeZone) }]),
+      ...(iso === null ? [] : [{ label: type === 'expires_soon' ? words.until : words.when, value: formatMoment(locale, iso, 'full', moment!.timeZone) }]),
     ],
     button: { label: words.buttons[buttons[type] ?? 'edit'], url: absolute(site.url, locale, paths.notification(id)) },
     small: [fill(staff ? words.whyStaff : words.why, values), { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` }],

@@ -11,11 +11,11 @@ export const testWords = defineMessages({
     small: 'Ви отримали цей лист, бо самі натиснули «Надіслати пробний лист» у редакції сайту «{site}».',
   },
   us: {
-    subject: 'Mail check: {site}',
-    preheader: 'If you can read this, mail works.',
-    heading: 'Mail works',
-    text: 'This email was sent from the mail settings of {site}. If it landed in spam, check the SPF, DKIM and DMARC records of your domain.',
-    small: 'You received this email because you pressed “Send a test mail” in the newsroom of {site}.',
+    subject: 'Test email: {site}',
+    preheader: 'If you can read this, email works.',
+    heading: 'Email works',
+    text: 'This email was sent from the email settings of {site}. If it landed in spam, check the SPF, DKIM and DMARC records of your domain.',
+    small: 'You received this email because you pressed “Send a test email” in the newsroom of {site}.',
   },
 });
 

@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { notificationTypes } from '#content/notifications.ts';
 import { roles } from '#content/roles.ts';
 import { absolute } from '#content/urls.ts';
-import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInCodeMail, signInLinkMail, unbannedMail } from './account.ts';
+import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInMail, unbannedMail } from './account.ts';
 import { contactMail } from './contact.ts';
 import type { RenderedMail, Site } from './layout.ts';
 import { limitedMail } from './limited.ts';
@@ -19,8 +19,7 @@ export const timeZone = 'America/Chicago';
 
 /** Every mail that the product writes, in each of its shapes. */
 export const samples: Record<string, (locale: Locale, site: Site) => RenderedMail> = {
-  'sign-in link': (locale, site) => signInLinkMail(locale, site, { url: signInUrl, minutes: 15 }),
-  'sign-in code': (locale, site) => signInCodeMail(locale, site, { code: '482913', minutes: 5 }),
+  'sign-in': (locale, site) => signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 5 }),
   'deletion to confirm': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
   'deletion to confirm, no ads': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
   'account deleted': (locale, site) => accountDeletedMail(locale, site, { asked: true }),

@@ -1,4 +1,4 @@
-import { LONGEST_WORD } from './stem.ts';
+import { LONGEST_WORD } from './search-text.ts';
 
 // One letter for one sound, so that Cyrillic and every usual Latin spelling of a word meet: j is ж, q ч, w ш and щ, c ц, h г
 // and х. Vowels that only differ between alphabets are one (и, і, ї, й are i; є is e), and an i before another vowel is none.

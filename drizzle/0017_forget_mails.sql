@@ -1,0 +1,1 @@
+ALTER TABLE `mail` ADD `forget` integer DEFAULT false NOT NULL;

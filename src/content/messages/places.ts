@@ -1,0 +1,15 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What every field says that asks for a place. It is small: scripts bring it along in both languages. */
+export const places = defineMessages({
+  ua: {
+    find: 'Знайти місто або штат',
+    none: 'Немає вашого міста? Оберіть штат або найближче велике місто.',
+    showAll: 'Показати всі варіанти: {label}',
+  },
+  us: {
+    find: 'Find a city or state',
+    none: 'Don’t see your city? Choose your state or the nearest big city.',
+    showAll: 'Show all options: {label}',
+  },
+});

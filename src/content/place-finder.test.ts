@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { placeFinder, type PlaceNames } from './place-finder.ts';
+
+type Row = PlaceNames & { id: string };
+
+const row = (id: string, ua: string, us: string, aliases: string[], around: string[] = []): Row =>
+  ({ id, name: { ua, us }, aliases, around });
+
+const illinois = ['Іллінойс', 'Illinois', 'IL'];
+const find = placeFinder(
+  [
+    row('ny', 'Нью-Йорк (штат)', 'New York State', ['NY']),
+    row('wa', 'Вашингтон (штат)', 'Washington State', ['WA']),
+    row('chicago', 'Чикаго', 'Chicago', ['Чікаго', 'Ukrainian Village'], illinois),
+    row('oak-park', 'Оук-Парк', 'Oak Park', [], illinois),
+    row('new-york', 'Нью-Йорк', 'New York', ['NYC'], ['Нью-Йорк (штат)', 'New York State', 'NY']),
+    row('washington', 'Вашингтон', 'Washington', [], ['Округ Колумбія', 'District of Columbia', 'DC']),
+    row('parma', 'Парма', 'Parma', ['Ukrainian Village Parma'], ['Огайо', 'Ohio', 'OH']),
+    row('houston', 'Г’юстон', 'Houston', [], ['Техас', 'Texas', 'TX']),
+  ],
+  (place) => place,
+);
+const ids = (typed: string, locale: 'ua' | 'us' = 'ua') => find(typed, locale).map(({ id }) => id);
+
+it.each([
+  ['Chicago', 'chicago'], ['чикаго', 'chicago'], ['Чікаго', 'chicago'], ['Chykaho', 'chicago'], ['чиК', 'chicago'],
+  ['Chykaho, Illinois', 'chicago'], ['Чикаго, IL', 'chicago'], ['Іллінойс Чик', 'chicago'],
+  ['Ньюйорк', 'new-york'], ['newyork', 'new-york'], ['Niu-York', 'new-york'], ['Нью Йорк', 'new-york'], ['nyc', 'new-york'],
+  ['оукпарк', 'oak-park'], ['Vashynhton', 'washington'], ['Вашинґтон', 'washington'], ['гюстон', 'houston'],
+  ['Г`юст', 'houston'], ['Парма, Огайо', 'parma'], ['Нью-Йорк, NY', 'new-york'],
+])('finds for «%s» %s first, whatever the language of the page', (typed, id) => {
+  expect(ids(typed)[0]).toBe(id);
+  expect(ids(typed, 'us')[0]).toBe(id);
+});
+
+it('finds by the beginning of any part of a name', () => {
+  for (const typed of ['Йорк', 'York', 'йор', 'Iork']) expect(ids(typed)).toEqual(['ny', 'new-york']);
+  expect(ids('Ukrainian Vil', 'us')).toEqual(['chicago', 'parma']);
+  expect(ids('парк')).toEqual(['oak-park']);
+});
+
+it('puts the name itself before what only begins with it, and the page’s language before the other', () => {
+  expect(ids('Нью-Йорк')).toEqual(['new-york', 'ny']);
+  expect(ids('Washington', 'us')).toEqual(['washington', 'wa']);
+});
+
+it('finds nothing by the state alone, by nonsense, or by nothing', () => {
+  expect(ids('Огайо')).toEqual([]);
+  for (const typed of ['', '  ', ',', 'Рочестер', 'Чикаго Техас', 'агоч', '%', '\\', 'constructor']) expect(ids(typed)).toEqual([]);
+  expect(find('нью', 'ua', 1)).toHaveLength(1);
+});

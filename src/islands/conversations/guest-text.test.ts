@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { keepGuestText, readGuestText, takeGuestText } from './guest-text.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+}
+
+it('keeps what was typed about each ad for a day, and gives it out once', () => {
+  const box = storage();
+  expect(keepGuestText(box, 'a', 'Чи ще актуально?', 0)).toBe(true);
+  expect(readGuestText(box, 'b', 1)).toBe('');
+  expect(readGuestText(box, 'a', 86_399_999)).toBe('Чи ще актуально?');
+  expect(readGuestText(box, 'a', 86_400_000)).toBe('');
+  expect(takeGuestText(box, 'a', 1)).toBe('Чи ще актуально?');
+  expect(takeGuestText(box, 'a', 1)).toBe('');
+});
+
+it('says where a browser keeps nothing, and does not fall over what is no text of ours', () => {
+  const full = { ...storage(), setItem: () => { throw new Error('full'); } };
+  expect(keepGuestText(full, 'a', 'x', 0)).toBe(false);
+  expect(keepGuestText(null, 'a', 'x', 0)).toBe(false);
+  const foreign = { ...storage(), getItem: () => 'not json' };
+  expect(readGuestText(foreign, 'a', 0)).toBe('');
+});

@@ -1,0 +1,99 @@
+import type { Editor as Tiptap } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useId, useRef } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryFormTexts } from '#content/messages/entry-form.ts';
+import { useForm } from '../entry-form/form-context.ts';
+import { usePictures } from '../media/picture-context.ts';
+import { refusalOf } from '../media/shrink.ts';
+import { useUploads, type UploadItem } from '../media/use-uploads.ts';
+import { toasts } from '../stores/toasts.ts';
+import { gapAt, openGap } from './insert-block.ts';
+import { addPlaceholders, placePicture, showProgress, type Progress } from './placeholders.ts';
+
+/** So many are taken at once. */
+const MOST = 20;
+
+/** The files of a paste or drop; none where they only are another form of the words beside them, as Word and Excel send them. */
+function filesOf(data: DataTransfer | null): File[] {
+  if (data === null || data.files.length === 0) return [];
+  const words = new DOMParser().parseFromString(data.getData('text/html'), 'text/html').body.textContent.trim();
+  return words === '' ? [...data.files] : [];
+}
+
+/** Between which blocks something dropped there belongs: at the nearer edge of the block that it was dropped on. */
+function dropPlace(view: EditorView, { clientX, clientY }: DragEvent): number {
+  const { tr, doc, schema } = view.state;
+  const at = view.posAtCoords({ left: clientX, top: clientY });
+  if (at === null) return doc.content.size;
+  const $at = doc.resolve(at.pos);
+  const block = $at.parent.isTextblock ? $at.before() : at.inside;
+  const shown = block < 0 ? null : view.nodeDOM(block);
+  if (!(shown instanceof HTMLElement)) return gapAt(tr, at.pos, schema.nodes.picture!).pos;
+  const { top, height } = shown.getBoundingClientRect();
+  const edge = clientY < top + height / 2 ? block : block + doc.nodeAt(block)!.nodeSize;
+  return gapAt(tr, edge, schema.nodes.picture!).pos;
+}
+
+/**
+ * Pictures that are pasted or dropped into the text: they are sent while one goes on writing, and then stand where they were
+ * put. The form knows how many are on their way.
+ */
+export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['editor']) {
+  const { reportPictures } = useForm();
+  const { texts: words } = usePictures();
+  const id = useId();
+  const uploads = useUploads({
+    onUploaded: (picture, { key }) => editor?.view.dispatch(placePicture(editor.state, key, picture.id)),
+  });
+  const { items } = uploads;
+  const shown = ({ key, name, state, percent, reason }: UploadItem): Progress =>
+    state === 'failed' ? { key, words: fill(words.failed, { name, reason }), percent: null } : { key, words: name, percent };
+  const failed = items.filter(({ state }) => state === 'failed').length;
+  const under = items.length - failed;
+  const latest = useRef({ under, texts, shown });
+  latest.current = { under, texts, shown };
+
+  useEffect(() => {
+    editor?.view.dispatch(showProgress(editor.state.tr, items.map(latest.current.shown)));
+  }, [editor, items]);
+  // After the effect above: what has arrived is in the text by now.
+  useEffect(() => reportPictures(id, { under, failed }), [id, under, failed, reportPictures]);
+  useEffect(
+    () => () => {
+      const { under: lost, texts: said } = latest.current;
+      reportPictures(id, { under: 0, failed: lost });
+      if (lost > 0) toasts.add({ severity: 'error', summary: said.picturesStopped, id: 'pictures-stopped' });
+    },
+    [id, reportPictures],
+  );
+
+  function take(view: EditorView, files: readonly File[], pos: number | null): void {
+    if (files.length > MOST) toasts.add({ severity: 'warn', summary: fill(texts.tooManyPictures, { max: MOST }), id: 'too-many-pictures', life: 10_000 });
+    const taken = uploads.add(files.slice(0, MOST)).filter(({ file }) => refusalOf(file) === null);
+    if (taken.length === 0) return;
+    const { tr, schema } = view.state;
+    const place = pos ?? openGap(tr.scrollIntoView(), schema.nodes.picture!);
+    view.dispatch(addPlaceholders(tr, place, taken.map(shown)));
+  }
+
+  return {
+    uploads,
+    /** What the editor asks before it looks at a paste or drop itself. */
+    paste(view: EditorView, event: ClipboardEvent): boolean {
+      const files = view.editable ? filesOf(event.clipboardData) : [];
+      if (files.length === 0) return false;
+      event.preventDefault();
+      take(view, files, null);
+      return true;
+    },
+    drop(view: EditorView, event: DragEvent): boolean {
+      // A picture that is moved within the text is a file to some browsers as well.
+      const files = view.editable && view.dragging === null ? filesOf(event.dataTransfer) : [];
+      if (files.length === 0) return false;
+      event.preventDefault();
+      take(view, files, dropPlace(view, event));
+      return true;
+    },
+  };
+}

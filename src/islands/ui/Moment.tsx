@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { formatDate, formatMoment, type TimeStyle } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { tellOwnMoment, type Moment as MomentView } from '#content/moment.ts';
+
+const unchanging = () => () => undefined;
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'us' : 'ua');
+
+/** The zone of whoever reads; null on the server and in the first drawing, which has to be the server's. */
+function useOwnZone(): string | null {
+  return useSyncExternalStore(unchanging, ownZone, () => null);
+}
+
+/** Writes moments by the reader's own clock, and until that is known by the site's, which is then named. */
+export function useTimes(locale: Locale, siteZone: string): { tell: (iso: string, style: TimeStyle) => string; zone: string } {
+  const own = useOwnZone();
+  const tell = (iso: string, style: TimeStyle) => (own === null ? formatMoment(locale, iso, style, siteZone) : formatDate(locale, iso, style, own));
+  return { tell, zone: own ?? siteZone };
+}
+
+/** A moment that the server has told, by the reader's own clock; `say` puts it into a sentence. */
+export function Moment({ moment, className, say = (text) => text }: {
+  moment: MomentView;
+  className?: string;
+  say?: (text: string) => string;
+}) {
+  const own = useOwnZone();
+  const { iso, text, title } = own === null ? moment : tellOwnMoment(pageLocale(), moment, own, new Date());
+  return <time className={className} dateTime={iso} title={title === text ? undefined : title}>{say(text)}</time>;
+}

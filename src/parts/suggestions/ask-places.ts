@@ -1,0 +1,25 @@
+import type { Locale } from '#content/locale.ts';
+import { places } from '#content/messages/places.ts';
+import type { Suggestions } from './ask-suggestions.ts';
+
+/** What `GET /api/locations?q=` answers, as far as it is shown. */
+interface Answer {
+  items: { name: Record<Locale, string>; slug?: string; state: string | null; type: 'country' | 'state' | 'city' }[];
+}
+
+/** Asks which places may be meant. Null: nothing came, whatever the reason. */
+export async function askPlaces(text: string, { locale, signal }: { locale: Locale; signal: AbortSignal }): Promise<Suggestions | null> {
+  const search = new URLSearchParams({ q: text, locale });
+  try {
+    const response = await fetch(`/api/locations?${search.toString()}`, { signal, headers: { Accept: 'application/json' } });
+    if (!response.ok) return null;
+    const { items } = (await response.json()) as Answer;
+    const found = items.flatMap(({ name, slug, state, type }) => {
+      const label = (name[locale] || name.ua) + (type === 'city' && state !== null ? `, ${state}` : '');
+      return slug === undefined ? [] : [{ label, note: null, go: slug, query: null }];
+    });
+    return { typed: text, instead: null, none: places[locale].none, groups: found.length > 0 ? [{ name: 'locations', items: found }] : [] };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/** Pages of the full-text index that one step of a merge writes: a few milliseconds. */
+const MERGED_PAGES = 100;
+/** A whole index needs fewer steps than this; a merge that never ends must not. */
+const MOST_STEPS = 100_000;
+const PATIENCE_MS = 10 * 60_000;
+
+/** A process of its own: in ours the event loop would stand still meanwhile. */
+const SCRIPT = `
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(process.argv[1]);
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON; VACUUM');
+  database.close();
+`;
+
+/** The file of a database; null for one on a server of its own. */
+async function fileOf({ client }: Database): Promise<string | null> {
+  if (client.protocol !== 'file') return null;
+  const { rows } = await client.execute('PRAGMA database_list');
+  return String(rows.find(({ name }) => name === 'main')?.file ?? '') || null;
+}
+
+/**
+ * Brings the log into the database and cuts it to nothing: until it is written over it has the pages as they were before.
+ * @returns whether it is empty; a reader may stand in the way, and on a server of its own the log is that server's
+ */
+export async function emptyLog({ client }: Database): Promise<boolean> {
+  if (client.protocol !== 'file') return false;
+  const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  return Number(rows[0]?.busy ?? 1) === 0;
+}
+
+/** Merges the full-text index in small steps: a contentless one keeps the words of what was deleted until then. */
+export async function mergeIndex({ db }: Database): Promise<void> {
+  const changes = async () => (await db.all<{ n: number }>(sql`select total_changes() as n`))[0]?.n ?? 0;
+  // Negative: all segments become the input of one merge. https://www.sqlite.org/fts5.html#the_merge_command
+  for (let step = 0, pages = -MERGED_PAGES; step < MOST_STEPS; step += 1, pages = MERGED_PAGES) {
+    const before = await changes();
+    await db.run(sql`insert into entry_search (entry_search, rank) values ('merge', ${pages})`);
+    if ((await changes()) - before < 2) return;
+  }
+}
+
+/**
+ * Writes the whole file anew, so that no byte of what was deleted is left in it. `secure_delete` overwrites what is deleted
+ * where it stands, but not the copies that SQLite left behind whenever it moved a row to another page. Readers go on;
+ * writers wait as for any other process.
+ * @throws where there is no room for a second copy, or the file stays locked
+ */
+export async function rewriteFile(database: Database): Promise<void> {
+  const file = await fileOf(database);
+  if (file === null) return;
+  const options = { timeout: PATIENCE_MS, env: { ...process.env, SQLITE_TMPDIR: path.dirname(file) } };
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', SCRIPT, file], options);
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '#content/locale.ts';
+import { problems, type ProblemCode } from '#content/messages/problems.ts';
+import { problemNamed, problemText } from '#parts/sign-in/problems.ts';
+import { sentenceOf } from './problem.ts';
+import { localeOfRequest } from './request-locale.ts';
+
+/** better-auth's own names of what we name otherwise. */
+const aliases: Readonly<Record<string, ProblemCode>> = {
+  too_many: 'too_many', too_many_requests: 'too_many', unauthorized: 'signed_out', bad_request: 'malformed',
+};
+
+/**
+ * A problem with a sentence in the language of whoever asked: in `detail`, unless it says something more exact already, and
+ * in better-auth's `message` where that is a code for programs. Every other answer is left as it is.
+ */
+export async function inWords(request: Request, response: Response): Promise<Response> {
+  if (response.status < 400 || response.headers.get('content-type') !== 'application/problem+json') return response;
+  const body = (await response.json()) as { code: string; detail?: string; message?: string };
+  const retry = Number(response.headers.get('Retry-After')) || undefined;
+  const sentence = sentenceFor(body.code, localeOfRequest(request.headers), retry);
+  const worded = { ...body, detail: body.detail ?? sentence, ...(isCode(body.message) && { message: sentence }) };
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(worded), { status: response.status, headers });
+}
+
+const isCode = (message: string | undefined): boolean => message !== undefined && /^[A-Z]+(?:_[A-Z]+)*$/.test(message);
+
+function sentenceFor(given: string, locale: Locale, retryAfterSeconds?: number): string {
+  const code = given.toLowerCase();
+  const known = Object.hasOwn(aliases, code) ? aliases[code] : Object.hasOwn(problems.ua, code) ? (code as ProblemCode) : undefined;
+  if (known !== undefined) return sentenceOf(known, locale, retryAfterSeconds);
+  return problemNamed(code) === null ? sentenceOf('error', locale) : problemText(locale, code);
+}

@@ -1,0 +1,103 @@
+import { blockComment } from './block-comments.ts';
+import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts';
+
+/**
+ * What blocks look like that become a plain sequence of paragraphs and pictures here, by the class of their element.
+ */
+const BLOCK_LOOKS: Readonly<Record<string, string>> = {
+  'wp-block-columns': 'columns',
+  'wp-block-button': 'button',
+  'wp-block-spacer': 'spacer',
+  'wp-block-cover': 'words upon a picture or a colour (cover)',
+  'wp-block-cover-image': 'words upon a picture or a colour (cover)',
+  'wp-block-media-text': 'picture beside its words (media and text)',
+  'wp-block-gallery': 'grid of pictures (gallery)',
+  'wp-block-pullquote': 'pull quote',
+  'wp-block-verse': 'verse',
+  'wp-block-file__button': 'button to download',
+  'has-drop-cap': 'large first letter',
+  'is-resized': 'size of a picture',
+};
+const ALIGNED = /^(?:has-text-align-|align)(left|right|center|wide|full)$/;
+const COLOURED = /^has-(?:[\w-]+-)?(?:color|background|gradient(?:-background)?)$/;
+
+/** Sorts of CSS, by how its properties begin. */
+const SORTS: readonly [pattern: RegExp, look: string][] = [
+  [/^(?:color|background)/, 'colours'],
+  [/^(?:font|letter-spacing|line-height|text-(?!align)|writing-mode)/, 'letters'],
+  [/^(?:margin|padding|gap)/, 'spacing'],
+  [/^(?:border|outline|box-shadow)/, 'borders'],
+  [/^(?:width|height|min-|max-|flex-basis|aspect-ratio)/, 'sizes'],
+];
+
+function looksOfStyle(style: string): string[] {
+  return style.split(';').flatMap((declaration) => {
+    const [property = '', value = ''] = declaration.split(':').map((part) => part.trim().toLowerCase());
+    if (property === '' || property.startsWith('--')) return [];
+    if (property === 'text-align' || property === 'float') return value === 'none' ? [] : [`alignment: ${value}`];
+    // A picture behind words is taken over as a picture.
+    if (/^background(?:-image)?$/.test(property) && value.startsWith('url(')) return [];
+    return [SORTS.find(([pattern]) => pattern.test(property))?.[1] ?? `style: ${property}`];
+  });
+}
+
+function looksOf({ name, attributes }: HtmlElement): string[] {
+  const classes = (attributes.class ?? '').split(/\s+/);
+  const looks = classes.flatMap((one) => {
+    if (Object.hasOwn(BLOCK_LOOKS, one)) return [BLOCK_LOOKS[one]!];
+    const aligned = ALIGNED.exec(one)?.[1];
+    if (aligned) return [`alignment: ${aligned}`];
+    if (COLOURED.test(one)) return ['colours'];
+    if (/^has-[\w-]+-font-(?:size|family)$/.test(one)) return ['letters'];
+    return one.startsWith('is-style-') && one !== 'is-style-default' ? [`style: ${one.slice('is-style-'.length)}`] : [];
+  });
+  if (attributes.align) looks.push(`alignment: ${attributes.align.toLowerCase()}`);
+  if (name === 'center') looks.push('alignment: center');
+  if (attributes.bgcolor) looks.push('colours');
+  if (name === 'details') looks.push('words that unfold (details)');
+  if (name === 'ol' && (attributes.type !== undefined || attributes.reversed !== undefined))
+    looks.push('numbers of a list');
+  if (name === 'sup' && attributes['data-fn'] !== undefined)
+    looks.push('footnote: its number stands in brackets, its words at the end');
+  return [...looks, ...looksOfStyle(attributes.style ?? '')];
+}
+
+/**
+ * Blocks in a row or a grid say so in their comment alone; of blocks of plugins nobody here knows what they looked
+ * like.
+ */
+function looksOfComment(comment: string): string[] {
+  const block = blockComment(comment);
+  if (block?.place !== 'opens') return [];
+  const { layout } = block.attributes as { layout?: { type?: unknown } | null };
+  const looks =
+    block.name === 'group' && (layout?.type === 'flex' || layout?.type === 'grid')
+      ? [layout.type === 'flex' ? 'row of blocks' : 'grid of blocks']
+      : [];
+  return block.name.includes('/') && !block.name.startsWith('core-embed/')
+    ? [...looks, `block of a plugin: ${block.name}`]
+    : looks;
+}
+
+/**
+ * The looks of a text that the editor does not know, each with how often it is there. An element counts once for each.
+ */
+export function lostLooks(root: HtmlElement): Map<string, number> {
+  const found = new Map<string, number>();
+  const visit = (node: HtmlNode): void => {
+    if (typeof node === 'string') return;
+    const looks = isElement(node) ? looksOf(node) : looksOfComment(node.comment);
+    for (const look of new Set(looks)) found.set(look, (found.get(look) ?? 0) + 1);
+    if (isElement(node)) node.children.forEach(visit);
+  };
+  visit(root);
+  return found;
+}
+
+const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)/i;
+
+/** The picture behind an element, by its style. */
+export function backgroundOf({ attributes }: HtmlElement): string | null {
+  const [, ...given] = BACKGROUND.exec(attributes.style ?? '') ?? [];
+  return given.find((address) => address !== undefined && address !== '') ?? null;
+}

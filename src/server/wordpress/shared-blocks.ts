@@ -1,0 +1,68 @@
+import { parseHtml, wordsOf } from './html-tree.ts';
+import type { Note } from './shortcodes.ts';
+
+/** A synced (reusable) block of the old site: many posts may show it. */
+export interface SharedBlock {
+  title: string;
+  content: string;
+  isPublic: boolean;
+}
+
+const REFERENCE = /<!--\s+wp:(?:core\/)?block\s+(\{[^>]*\})\s*\/-->/g;
+const FOOTNOTES = /<!--\s+wp:(?:core\/)?footnotes(?:\s+\{[^>]*\})?\s*\/-->/;
+/** What one post may take in of them, so that a few that show each other twice do not grow without end. */
+const MOST_REFERENCES = 300;
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
+/**
+ * Puts the content of synced blocks where a text refers to them, also to those inside of them. What is not there is
+ * noted.
+ */
+export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, SharedBlock>, note: Note): string {
+  let references = 0;
+  let characters = 0;
+  const expand = (html: string, around: readonly string[]): string =>
+    html.replace(REFERENCE, (_, json: string) => {
+      const ref = /"ref"\s*:\s*(\d+)/.exec(json)?.[1] ?? '';
+      const block = blocks.get(ref);
+      const leave = (why: string): string => {
+        note('block', `block ${json}: ${why}`);
+        // What stands alone would be noted again.
+        return '';
+      };
+      if (!block) return leave('the export does not have it');
+      if (!block.isPublic) return leave('was not public there');
+      if (around.includes(ref)) return leave('stands inside of itself');
+      references += 1;
+      characters += block.content.length;
+      if (references > MOST_REFERENCES || characters > MOST_CHARACTERS) return leave('the text has too many of them');
+      if (/"(?:content|overrides)"\s*:/.test(json)) note('block', `block ${json}: had other words at some places`);
+      return `<!-- wp:block ${json} -->${expand(block.content, [...around, ref])}<!-- /wp:block -->`;
+    });
+  return expand(text, []);
+}
+
+function readFootnotes(meta: string): { content: string }[] | null {
+  try {
+    const value: unknown = JSON.parse(meta);
+    const isNote = (one: unknown): one is { content: string } =>
+      typeof (one as { content?: unknown } | null)?.content === 'string';
+    return Array.isArray(value) && value.every(isNote) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts the footnotes of a post, which WordPress keeps beside its text, where the text shows them: else at its end. */
+export function withFootnotes(html: string, meta: string | undefined, note: Note): string {
+  if (!meta || meta === '[]') return html;
+  const footnotes = readFootnotes(meta);
+  if (footnotes === null || !(FOOTNOTES.test(html) || html.includes('data-fn='))) {
+    const words = footnotes?.map(({ content }) => wordsOf(parseHtml(content))).join(' | ');
+    note('meta', `footnotes, of which the text showed none = ${words ?? meta}`);
+    return html;
+  }
+  const items = footnotes.map(({ content }) => `<li>${content}</li>`).join('');
+  const list = `<!-- wp:footnotes --><ol>${items}</ol><!-- /wp:footnotes -->`;
+  return FOOTNOTES.test(html) ? html.replace(FOOTNOTES, () => list) : `${html}\n\n${list}`;
+}

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Locale } from '#content/locale.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import type { Role } from '#content/roles.ts';
+import { localised } from '#content/urls.ts';
+import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
+import { expect } from './test.ts';
+
+/** Signs somebody new in and opens a form of the dashboard, with all that it consists of. */
+export async function openForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
+  const person = await makePerson(role, { name: 'Marta Test', locale });
+  await signInAs(page.context(), person.email);
+  await page.goto(localised(locale, path));
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // What comes after the editors does not move any more.
+  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+  return person;
+}
+
+/** The part of a form in one language. */
+export const languagePart = (page: Page, locale: Locale, language: Locale): Locator => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
+
+/** The text that is written in, in one language. */
+export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator => languagePart(page, locale, language).locator('.ProseMirror');
+
+let made = 0;
+
+/** A picture that no other test has sent. */
+export async function drawing(hue: number): Promise<Buffer> {
+  made += 1;
+  return sharp({ create: { width: 800 + made, height: 600, channels: 3, background: { r: hue, g: process.pid % 255, b: made % 255 } } }).png().toBuffer();
+}
