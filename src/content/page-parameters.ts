@@ -19,8 +19,16 @@ export const noParameters: PageParameters = new Map();
 /** The page of a list; what is no number of one is not found. */
 export const pageNumber: PageParameter = { spell: (value) => (value === '1' ? null : value) };
 
-/** A slug, however its letters are typed; one that names nothing is not found. */
-export const slugParameter: PageParameter = { spell: (value) => value.toLowerCase() };
+/** What a slug in a query can be made of. */
+export const SLUG = /^[a-z0-9-]{1,191}$/;
+
+/** A slug, however its letters are typed; one that names nothing is not found, what cannot be one means nothing. */
+export const slugParameter: PageParameter = {
+  spell: (value) => {
+    const slug = value.toLowerCase();
+    return SLUG.test(slug) ? slug : null;
+  },
+};
 
 /** One of a few words. */
 export function oneOf(values: readonly string[]): PageParameter {

@@ -127,7 +127,7 @@ test('one of several is drawn without moving anything; it is counted once, follo
     await page.goto(`/us/dashboard/reklama/edit/${promo.id}`);
     const numbers = page.getByRole('region', { name: promos.us.title });
     await expect(numbers).toContainText(promos.us.states.capped);
-    await expect(numbers.getByRole('img')).toHaveAccessibleName(/Impressions: 1 in all/);
+    await expect(numbers.getByRole('img')).toHaveAccessibleName(/Impressions: 1 in total/);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect((await new AxeBuilder({ page }).include('.promo-numbers').analyze()).violations).toEqual([]);
