@@ -1,38 +1,44 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { Progress, slowest, type TestReport, type ToldTest } from './test-progress.ts';
 
-interface Told {
-  /** Full name of the test, or of a file that does not even load. */
-  name: string;
-  error?: string | undefined;
-}
-
-/** What `npm test` says of the unit tests. */
-export interface UnitReport {
-  passed: number;
-  failed: Told[];
-  /** Tests that did not pass on the first try. */
-  flaky: Told[];
-}
-
-/** Writes a UnitReport to the file that UNIT_REPORT names. */
+/** Says how far the unit tests are, and writes a TestReport to the file that TEST_REPORT names. */
 export default class implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const report: UnitReport = { passed: 0, failed: errors.length > 0 ? [{ name: `${errors.length} errors outside of the tests` }] : [], flaky: [] };
+  readonly #progress = new Progress('unit');
+  readonly #tests: ToldTest[] = [];
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.#progress.expect(files.length);
+  }
+
+  onTestModuleStart({ relativeModuleId }: TestModule): void {
+    this.#progress.begin(relativeModuleId);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state === 'skipped') return;
+    const name = `${test.module.relativeModuleId} › ${test.fullName}`;
+    const error = state === 'failed' ? (errors?.[0]?.message ?? 'failed') : undefined;
+    this.#tests.push({ name, ms: test.diagnostic()?.duration ?? 0, error });
+    if (error !== undefined) this.#progress.tell(`✗ ${name}\n${errors?.map(({ stack, message, diff }) => diff ?? stack ?? message).join('\n') ?? ''}`);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const tests = [...module.children.allTests()];
+    this.#progress.end(module.relativeModuleId, tests.length, tests.filter((test) => test.result().state === 'failed').length);
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string; stack?: string }[]): void {
+    this.#progress.close();
+    const failed = this.#tests.filter(({ error }) => error !== undefined);
     for (const module of modules) {
-      const name = module.relativeModuleId;
-      let failed = 0;
-      for (const test of module.children.allTests()) {
-        const { state, errors: said } = test.result();
-        const told: Told = { name: `${name} › ${test.fullName}`, error: said?.[0]?.message };
-        if (state === 'passed') report.passed += 1;
-        if (state === 'passed' && test.diagnostic()?.flaky) report.flaky.push(told);
-        if (state !== 'failed') continue;
-        failed += 1;
-        report.failed.push(told);
-      }
-      if (module.state() === 'failed' && failed === 0) report.failed.push({ name, error: module.errors()[0]?.message });
+      const error = module.errors()[0]?.message;
+      if (error !== undefined) failed.push({ name: module.relativeModuleId, ms: 0, error });
     }
-    writeFileSync(process.env.UNIT_REPORT!, JSON.stringify(report));
+    for (const { message, stack } of errors) failed.push({ name: 'outside of the tests', ms: 0, error: stack ?? message });
+    const report: TestReport = { passed: this.#tests.filter(({ error }) => error === undefined).length, failed, slowest: slowest(this.#tests) };
+    if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
+    else for (const { name, error } of failed) console.log(`✗ ${name}\n${error}`);
   }
 }

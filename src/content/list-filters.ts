@@ -2,7 +2,7 @@ import { isDay } from './day.ts';
 import type { FilterName } from './define-kind.ts';
 import type { Field } from './fields/field.ts';
 import type { ListedKind } from './kinds.ts';
-import { SLUG, oneOf, pageNumber, slugParameter, type PageParameter, type PageParameters } from './page-parameters.ts';
+import { oneOf, pageNumber, slugParameter, type PageParameter, type PageParameters } from './page-parameters.ts';
 
 /** What a reader asked a public list for, parsed from its query. Unknown values are dropped, never an error. */
 export interface ListQuery {
@@ -46,6 +46,7 @@ export function listParameters(kind: ListedKind): readonly string[] {
   return ['page', ...sort, ...kind.list.filters.flatMap((filter) => parametersOf[filter])];
 }
 
+const SLUG = /^[a-z0-9-]{1,191}$/;
 const MAX_PRICE = 100_000_000;
 
 /**

@@ -19,16 +19,8 @@ export const noParameters: PageParameters = new Map();
 /** The page of a list; what is no number of one is not found. */
 export const pageNumber: PageParameter = { spell: (value) => (value === '1' ? null : value) };
 
-/** What a slug in a query can be made of. */
-export const SLUG = /^[a-z0-9-]{1,191}$/;
-
-/** A slug, however its letters are typed; one that names nothing is not found, what cannot be one means nothing. */
-export const slugParameter: PageParameter = {
-  spell: (value) => {
-    const slug = value.toLowerCase();
-    return SLUG.test(slug) ? slug : null;
-  },
-};
+/** A slug, however its letters are typed; one that names nothing is not found. */
+export const slugParameter: PageParameter = { spell: (value) => value.toLowerCase() };
 
 /** One of a few words. */
 export function oneOf(values: readonly string[]): PageParameter {

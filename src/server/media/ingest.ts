@@ -31,7 +31,7 @@ export interface IngestedPicture {
 
 export const maxUploadBytes = 12 * 1024 * 1024;
 const MAX_SIDE = 2560;
-const DRAWING = { width: 1600, height: 1200 };
+const DRAWING = { width: 1280, height: 960 };
 const DECODE_SECONDS = 30;
 
 const inTurn = createTurns(2);
@@ -70,7 +70,7 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
 }
 
 /**
- * Takes in a drawing of the product's own, an SVG of at most 1600 × 1200 pixels that is trusted: librsvg draws
+ * Takes in a drawing of the product's own, an SVG, as at most 1280 × 960 pixels, that is trusted: librsvg draws
  * whatever it asks for. All its variants are made at once, 1 to 2 seconds of work; without AVIF, which the background
  * job makes then, a third of that.
  * @throws Error where it is no drawing

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
+import { Progress, slowest, type TestReport, type ToldTest } from './test-progress.ts';
+
+const nameOf = ({ location, title }: TestCase) => `${path.basename(location.file)}:${location.line} › ${title}`;
+
+/** Says how far the tests in the browser are, and writes a TestReport to the file that TEST_REPORT names. */
+export default class implements Reporter {
+  readonly #progress = new Progress('browser');
+  readonly #tests: ToldTest[] = [];
+  readonly #outside: ToldTest[] = [];
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#progress.expect(suite.allTests().length);
+  }
+
+  onTestBegin(test: TestCase): void {
+    this.#progress.begin(nameOf(test));
+  }
+
+  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
+    const name = nameOf(test);
+    const failed = status !== 'skipped' && status !== test.expectedStatus;
+    this.#progress.end(name, 1, failed ? 1 : 0);
+    if (status === 'skipped') return;
+    const [first] = errors;
+    const error = failed ? `at line ${first?.location?.line}: ${first?.message ?? status}` : undefined;
+    this.#tests.push({ name, ms: duration, error });
+    if (failed) this.#progress.tell(`✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`);
+  }
+
+  onError({ message, stack }: { message?: string; stack?: string }): void {
+    this.#outside.push({ name: 'outside of the tests', ms: 0, error: stack ?? message });
+    this.#progress.tell(stack ?? message ?? '');
+  }
+
+  onEnd(): void {
+    this.#progress.close();
+    const failed = this.#tests.filter(({ error }) => error !== undefined);
+    const report: TestReport = { passed: this.#tests.length - failed.length, failed: [...failed, ...this.#outside], slowest: slowest(this.#tests) };
+    if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { now } from '#server/clock.ts';
+import { demoDrawings } from '#server/demo/seed.ts';
+import { describe, picturesDir, type PictureData } from '#server/demo/picture-data.ts';
+import { ingestDrawing } from '#server/media/ingest.ts';
+
+/**
+ * Draws the pictures of the demo content into `demo/pictures`, so that the first start only has to copy them. To be run
+ * after a drawing has changed, or the demo asks for another one. It takes its time: small files are worth it once.
+ */
+const encoders = {
+  avif: (picture: sharp.Sharp) => picture.avif({ quality: 50, effort: 3 }),
+  webp: (picture: sharp.Sharp) => picture.webp({ quality: 78, effort: 6 }),
+  jpg: (picture: sharp.Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
+};
+
+const wanted = demoDrawings(now());
+for (const id of readdirSync(picturesDir)) rmSync(path.join(picturesDir, id), { recursive: true });
+const described: Record<string, PictureData> = {};
+for (const [index, { id, draw }] of wanted.entries()) {
+  const picture = await ingestDrawing(draw());
+  const full = await sharp(picture.master).metadata();
+  const dir = path.join(picturesDir, id);
+  mkdirSync(dir, { recursive: true });
+  const drawn = await sharp(Buffer.from(draw()), { density: (72 * full.width) / (await sharp(Buffer.from(draw())).metadata()).width }).png().toBuffer();
+  for (const { name } of picture.files) {
+    const [width, format] = name.split('.') as [string, keyof typeof encoders];
+    writeFileSync(path.join(dir, name), await encoders[format](sharp(drawn).resize({ width: Number(width), withoutEnlargement: true })).toBuffer());
+  }
+  described[id] = describe(picture);
+  process.stdout.write(`\r${index + 1}/${wanted.length}`);
+}
+writeFileSync(path.join(picturesDir, 'pictures.json'), `${JSON.stringify(described, null, 1)}\n`);
+console.log();

@@ -1,0 +1,97 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** How often a terminal and a log are told how far the tests are. */
+const TERMINAL_MS = 500;
+const LOG_MS = 15_000;
+const NAMED = 3;
+
+/** One line about a part of the tests while it runs: how far it is, for how long it has run, and what runs now. */
+export class Progress {
+  readonly #part: string;
+  readonly #started = Date.now();
+  readonly #running = new Set<string>();
+  #total = 0;
+  #done = 0;
+  #tests = 0;
+  #failed = 0;
+  #said = Date.now();
+
+  constructor(part: string) {
+    this.#part = part;
+  }
+
+  expect(total: number): void {
+    this.#total += total;
+    this.#say(true);
+  }
+
+  begin(name: string): void {
+    this.#running.add(name);
+    this.#say();
+  }
+
+  /** @param tests how many tests have ended with it @param failed how many of them failed */
+  end(name: string, tests: number, failed: number): void {
+    this.#running.delete(name);
+    this.#done += 1;
+    this.#tests += tests;
+    this.#failed += failed;
+    this.#say();
+  }
+
+  /** Prints a message above the line. */
+  tell(message: string): void {
+    this.#clear();
+    process.stdout.write(`${message}\n`);
+  }
+
+  close(): void {
+    this.#say(true);
+    if (process.stdout.isTTY) process.stdout.write('\n');
+  }
+
+  #clear(): void {
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
+  }
+
+  #say(always = false): void {
+    const every = process.stdout.isTTY ? TERMINAL_MS : LOG_MS;
+    if (!always && Date.now() - this.#said < every) return;
+    this.#said = Date.now();
+    const seconds = Math.round((Date.now() - this.#started) / 1000);
+    const names = [...this.#running].slice(0, NAMED).join(', ');
+    const failed = this.#failed ? `, ${this.#failed} failed` : '';
+    const now = names ? `; now ${names}` : '';
+    const line = `  ${this.#part}: ${this.#done} of ${this.#total}, ${this.#tests} tests${failed}, ${seconds} s${now}`;
+    this.#clear();
+    process.stdout.write(process.stdout.isTTY ? line.slice(0, (process.stdout.columns || 80) - 1) : `${line}\n`);
+  }
+}
+
+/** A test as the end of `npm test` tells of it. */
+export interface ToldTest {
+  /** Its file and full name. */
+  name: string;
+  ms: number;
+  error?: string | undefined;
+}
+
+/** What a part of the tests leaves for the end of `npm test`. */
+export interface TestReport {
+  passed: number;
+  failed: ToldTest[];
+  slowest: ToldTest[];
+}
+
+const SLOWEST = 10;
+
+/** The slowest of these tests, the slowest first. */
+export function slowest(tests: readonly ToldTest[]): ToldTest[] {
+  return tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+}
+
+/** The first lines of an error, in one: the log above may be thousands of lines long, or cut off. */
+export function inOneLine(error: string | undefined): string {
+  const lines = stripVTControlCharacters(error ?? '').split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).slice(0, 6).join(' | ').slice(0, 600);
+}
