@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  areasOf, misfits, needsBrowser, readAreas, readFaults, titleOf, withFault,
+} from '../../scripts/faults/read-faults.ts';
+
+const [areas, faults] = [readAreas(), readFaults()];
+
+test('the areas are those of the map, the server’s one by one', () => {
+  const map = `## Map
+
+\`\`\`
+src/content/   the domain
+  fields/      types
+src/server/    Node only
+  main.ts      entry
+  front/       HTTP
+  media/ mail/ pictures, mails
+                 (and more)
+src/middleware.ts   asks
+tests/         unit
+\`\`\`
+`;
+  expect(areasOf(map).map(({ name, folder }) => `${name} ${folder}`)).toEqual([
+    'content src/content/',
+    'server/front src/server/front/', 'server/media src/server/media/', 'server/mail src/server/mail/',
+    'middleware src/middleware.ts',
+  ]);
+  expect(areas.length).toBeGreaterThan(40);
+});
+
+test('every fault fits the sources: what it replaces stands there once, and its tests exist', () => {
+  const wrong = faults.flatMap((fault) => misfits(fault, areas).map((why) => `${titleOf(fault)}: ${why}`));
+  expect(wrong).toEqual([]);
+});
+
+test('a fault that fits no more is said', () => {
+  const [fault] = faults;
+  const why = (change: object) => misfits({ ...fault!, ...change }, areas);
+  expect(why({ old: 'words that stand nowhere' })).toEqual([`its old text stands 0 times in ${fault!.file}`]);
+  expect(why({ file: 'src/nowhere.ts' })).toHaveLength(2);
+  expect(why({ area: 'nowhere' })).toEqual(['the map of ARCHITECTURE.md has no nowhere']);
+  expect(why({ new: fault!.old })).toEqual(['it changes nothing']);
+  expect(why({ tests: ['tests/unit/no.test.ts'] })).toEqual(['tests/unit/no.test.ts is no test file of its sort']);
+  const mixed = [...fault!.tests, 'tests/e2e/lists.spec.ts'];
+  expect(why({ tests: mixed })).toHaveLength(fault!.tests.length);
+});
+
+test('what replaces is taken as it is written', () => {
+  const source = readFileSync(path.join(import.meta.dirname, 'faults.test.ts'), 'utf8');
+  expect(withFault(source, { old: source, new: '$& $1 $$' })).toBe('$& $1 $$');
+});
+
+test('each area of the map has two faults or more, each with a name of its own', () => {
+  const few = areas.filter(({ name }) => faults.filter(({ area }) => area === name).length < 2);
+  expect(few.map(({ name }) => name)).toEqual([]);
+  const names = faults.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('some of them are seen in a browser only', () => {
+  const browser = faults.filter(needsBrowser).length;
+  expect([browser > 15, faults.length - browser > 60]).toEqual([true, true]);
+});
