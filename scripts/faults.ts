@@ -39,7 +39,7 @@ async function judge(copy: ProjectCopy, fault: Fault, chromium: string): Promise
   const takeBack = copy.make(fault);
   try {
     const first = needsBrowser(fault)
-      ? await runPlaywright(copy, [...fault.tests, '--max-failures=1', '--retries=1'], chromium)
+      ? await runPlaywright(copy, [...fault.tests, '--max-failures=1'], chromium)
       : await runVitest(copy, ['run', '--bail', '1', ...fault.tests]);
     const [noticed] = first.failed;
     if (noticed !== undefined) return { fault, kind: 'caught', why: noticed };

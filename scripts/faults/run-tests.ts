@@ -1,22 +1,32 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import type { UnitReport } from '../unit-report.ts';
+import { inOneLine, type TestReport } from '../test-progress.ts';
 import type { ProjectCopy } from './copy-project.ts';
 
 /** What a run of some tests said. */
 export interface Said {
   passed: number;
-  /** Tests that failed, each with the first line of its reason. */
+  /** The tests that failed, each with its reason. */
   failed: string[];
-  /** Why nothing can be concluded where nothing failed and not all was run. */
+  /** Why nothing can be concluded: it took too long, or ended before any test did. */
   trouble: string | null;
 }
 
-/** A fault that costs more time than this is one that hangs. */
-const UNIT_MS = 10 * 60_000;
-const BROWSER_MS = 25 * 60_000;
+interface Runner {
+  /** Of the installed packages. */
+  program: string;
+  /** Busy machines starve tests: what fails once and then passes has noticed nothing. */
+  again: string;
+  reporter: string;
+  /** A fault that costs more time than this is one that hangs. */
+  ms: number;
+}
+
+const unit: Runner = { program: 'vitest/vitest.mjs', again: '--retry=1', reporter: 'unit-report.ts', ms: 10 * 60_000 };
+const browser: Runner = {
+  program: '@playwright/test/cli.js', again: '--retries=1', reporter: 'browser-report.ts', ms: 25 * 60_000,
+};
 const TAIL = 2_000;
 
 let running: ChildProcess | null = null;
@@ -31,24 +41,18 @@ export function endTests(): void {
   }
 }
 
-interface Program {
-  /** Of the copy's packages, with its arguments. */
-  command: readonly [string, ...string[]];
-  env: NodeJS.ProcessEnv;
-  ms: number;
-}
-
-interface Ended {
-  tail: string;
-  /** The time was over. */
-  late: boolean;
-}
-
-/** Runs a program as a group of its own, so that it can be ended with its browsers and servers. */
-async function runProgram(copy: ProjectCopy, { command: [program, ...args], env, ms }: Program): Promise<Ended> {
-  const child = spawn(process.execPath, [path.join(copy.dir, 'node_modules', program), ...args], {
+/** Runs tests in the copy as a group of processes of their own, so that browsers and servers can be ended with them. */
+async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string[], chromium = ''): Promise<Said> {
+  const report = path.join(copy.tempDir, 'report.json');
+  rmSync(report, { force: true });
+  const program = path.join(copy.dir, 'node_modules', runner.program);
+  const reporter = `--reporter=${path.join(copy.dir, 'scripts', runner.reporter)}`;
+  const child = spawn(process.execPath, [program, ...args, runner.again, reporter], {
     cwd: copy.dir, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', TMPDIR: copy.tempDir, ...env },
+    env: {
+      ...process.env, ASTRO_TELEMETRY_DISABLED: '1', TMPDIR: copy.tempDir, TEST_REPORT: report,
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
   });
   running = child;
   let tail = '';
@@ -58,72 +62,32 @@ async function runProgram(copy: ProjectCopy, { command: [program, ...args], env,
   const patience = setTimeout(() => {
     late = true;
     endTests();
-  }, ms);
-  await new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  }, runner.ms);
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   clearTimeout(patience);
   endTests();
   running = null;
-  return { tail, late };
+  if (late) return unknown(`no answer within ${runner.ms / 60_000} min`);
+  if (!existsSync(report)) return unknown(inOneLine(tail.split('\n').slice(-4).join('\n')));
+  return conclude(JSON.parse(readFileSync(report, 'utf8')) as TestReport, code);
 }
 
-const linesOf = (words: string) =>
-  stripVTControlCharacters(words).split('\n').map((line) => line.trim()).filter(Boolean);
-const firstLine = (words = '') => linesOf(words)[0]?.slice(0, 200);
-const told = (name: string, error: string | undefined) => [name, firstLine(error)].filter(Boolean).join(': ');
-const lastLines = (tail: string) => linesOf(tail).slice(-3).join(' | ');
+const unknown = (trouble: string): Said => ({ passed: 0, failed: [], trouble });
 
-/** What cannot be trusted as an answer: a run that was ended, or one that wrote no report. */
-function whyUnknown({ tail, late }: Ended, report: string, ms: number): Said | null {
-  if (late) return { passed: 0, failed: [], trouble: `no answer within ${ms / 60_000} min` };
-  return existsSync(report) ? null : { passed: 0, failed: [], trouble: `no report: ${lastLines(tail)}` };
-}
-
-/** Vitest with these arguments, in the copy. */
-export async function runVitest(copy: ProjectCopy, args: readonly string[], ms = UNIT_MS): Promise<Said> {
-  const report = path.join(copy.tempDir, 'unit.json');
-  rmSync(report, { force: true });
-  const reporter = `--reporter=${path.join(copy.dir, 'scripts/unit-report.ts')}`;
-  const env = { UNIT_REPORT: report };
-  const ended = await runProgram(copy, { command: ['vitest/vitest.mjs', ...args, reporter], env, ms });
-  const unknown = whyUnknown(ended, report, ms);
-  if (unknown) return unknown;
-  const { passed, failed } = JSON.parse(readFileSync(report, 'utf8')) as UnitReport;
-  const trouble = passed === 0 && failed.length === 0 ? `no test has run: ${lastLines(ended.tail)}` : null;
-  return { passed, failed: failed.map(({ name, error }) => told(name, error)), trouble };
+/** What failed and then passed is in the report, too: the code says what counts. */
+function conclude({ passed, failed }: TestReport, code: number | null): Said {
+  const counted = code === 0 ? [] : failed;
+  const told = counted.map(({ name, error }) => `${name}: ${inOneLine(error).slice(0, 240)}`);
+  // A site that does not start fails outside of the tests, before the first one.
+  const hasRun = passed > 0 || counted.some(({ name }) => name !== 'outside of the tests');
+  return hasRun ? { passed, failed: told, trouble: null } : unknown(told[0] ?? 'no test has run');
 }
 
-interface Suite {
-  suites?: Suite[];
-  specs: { title: string; file: string; tests: Tried[] }[];
-}
-interface Tried {
-  status: string;
-  results: { error?: { message?: string } }[];
-}
-interface BrowserReport {
-  stats: { expected: number; flaky: number };
-  suites: Suite[];
-  errors: { message?: string }[];
-}
+/** Vitest with these arguments. */
+export const runVitest = (copy: ProjectCopy, args: readonly string[], ms = unit.ms): Promise<Said> =>
+  runTests(copy, { ...unit, ms }, args);
 
-/** Playwright with these arguments, in the copy: it builds the site that it looks at. */
-export async function runPlaywright(
-  copy: ProjectCopy, args: readonly string[], chromium: string, ms = BROWSER_MS,
-): Promise<Said> {
-  const report = path.join(copy.tempDir, 'browser.json');
-  rmSync(report, { force: true });
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium };
-  const ended = await runProgram(copy, { command: ['@playwright/test/cli.js', 'test', ...args], env, ms });
-  const unknown = whyUnknown(ended, report, ms);
-  if (unknown) return unknown;
-  const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as BrowserReport;
-  const specs = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
-  const failed = suites.flatMap(specs).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => told(`${file} › ${title}`, results.at(-1)?.error?.message)),
-  );
-  // A site that does not start has run no test.
-  const trouble = failed.length === 0 && errors[0] ? `${firstLine(errors[0].message)}` : null;
-  return { passed: stats.expected + stats.flaky, failed, trouble };
-}
+/** Playwright with these arguments: it builds the site that it looks at. */
+export const runPlaywright = (
+  copy: ProjectCopy, args: readonly string[], chromium: string, ms = browser.ms,
+): Promise<Said> => runTests(copy, { ...browser, ms }, ['test', ...args], chromium);
