@@ -20,6 +20,11 @@ function offsetAt(utc: number, timeZone: string): number {
   return wall - Math.floor(utc / 1000) * 1000;
 }
 
+/** The hour (0 to 23) that clocks in `timeZone` show at a moment. */
+export function hourIn(timeZone: string, at: number): number {
+  return Number(wallClock(timeZone).formatToParts(at).find(({ type }) => type === 'hour')?.value);
+}
+
 const day = 24 * 60 * 60 * 1000;
 
 /**

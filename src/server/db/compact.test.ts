@@ -68,6 +68,14 @@ it('leaves no byte of what was deleted, in the file or its log', async () => {
   expect((await run('pragma integrity_check')).rows[0]).toMatchObject({ integrity_check: 'ok' });
 });
 
+it('is not begun without room for two more copies', async () => {
+  const { size, ino, mtimeMs } = statSync(file);
+  await expect(rewriteFile(database, async () => 2 * size)).rejects.toThrow(/cannot be rewritten.*free/);
+  expect(statSync(file)).toMatchObject({ size, ino, mtimeMs });
+  await rewriteFile(database, async () => 3 * size);
+  expect(await emptyLog(database)).toBe(true);
+});
+
 it('takes the words of what was deleted out of the full-text index, and finds the others still', async () => {
   const insert = (id: number, word: string) => database.db.run(sql`insert into entry_search (rowid, title_ua, title_us, body_ua, body_us, about) values (${id}, ${word}, '', '', '', '')`);
   await database.batch([insert(1, 'zzsecretword'), insert(2, 'harmless')]);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -10,11 +11,18 @@ const MERGED_PAGES = 100;
 const MOST_STEPS = 100_000;
 const PATIENCE_MS = 10 * 60_000;
 
-/** A process of its own: in ours the event loop would stand still meanwhile. */
+/** The copy beside the database, and the log through which it comes back, with something for who writes meanwhile. */
+const ROOM = 2.2;
+
+/**
+ * A process of its own: in ours the event loop would stand still meanwhile. It brings back most of the log, too: what is
+ * left to us is to cut it.
+ */
 const SCRIPT = `
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync(process.argv[1]);
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON; VACUUM');
+  database.exec('PRAGMA wal_checkpoint(PASSIVE)');
   database.close();
 `;
 
@@ -50,11 +58,22 @@ export async function mergeIndex({ db }: Database): Promise<void> {
  * Writes the whole file anew, so that no byte of what was deleted is left in it. `secure_delete` overwrites what is deleted
  * where it stands, but not the copies that SQLite left behind whenever it moved a row to another page. Readers go on;
  * writers wait as for any other process.
- * @throws where there is no room for a second copy, or the file stays locked
+ * @param freeAt how many bytes are free in a directory
+ * @throws where there is no room for two more copies, before anything is written, or where the file stays locked
  */
-export async function rewriteFile(database: Database): Promise<void> {
+export async function rewriteFile(database: Database, freeAt: (dir: string) => Promise<number> = freeBytes): Promise<void> {
   const file = await fileOf(database);
   if (file === null) return;
-  const options = { timeout: PATIENCE_MS, env: { ...process.env, SQLITE_TMPDIR: path.dirname(file) } };
+  const dir = path.dirname(file);
+  const [{ size }, free] = await Promise.all([stat(file), freeAt(dir)]);
+  if (free < ROOM * size) {
+    throw new Error(`The database cannot be rewritten: ${dir} has ${free} bytes free, and it takes ${Math.ceil(ROOM * size)}`);
+  }
+  const options = { timeout: PATIENCE_MS, env: { ...process.env, SQLITE_TMPDIR: dir } };
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', SCRIPT, file], options);
+}
+
+async function freeBytes(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
 }

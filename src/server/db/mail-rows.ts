@@ -75,6 +75,11 @@ export function deleteFinishedMails({ db }: Database, before: number): Statement
   return db.delete(mail).where(and(inArray(mail.status, ['sent', 'failed']), over));
 }
 
+/** Whether a mail is still there whose row goes once it has left. */
+export async function hasMailsToForget({ db }: Database): Promise<boolean> {
+  return (await db.select({ id: mail.id }).from(mail).where(eq(mail.forget, true)).limit(1)).length > 0;
+}
+
 /** Which of these mails there are (still). */
 export async function existingMails({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.all<{ id: string }>(sql`select id from mail where id in (select value from json_each(${JSON.stringify(ids)}))`);

@@ -9,7 +9,7 @@ import { forgetDecisions } from '../db/decision-rows.ts';
 import { LeaseLost } from '../db/lease-rows.ts';
 import { forgetMissed } from '../db/not-found-rows.ts';
 import { deleteOldNotifications } from '../db/notification-rows.ts';
-import { deletedWithAds, deleteExpired } from '../db/people-rows.ts';
+import { deleteExpired } from '../db/people-rows.ts';
 import { forgetReportMails } from '../db/report-rows.ts';
 import { env } from '../env.ts';
 import { eraseLooseFiles, eraseOldMails } from '../mail/retention.ts';
@@ -17,7 +17,8 @@ import { deleteDoomed } from '../media/doomed.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { deleteOrphans } from '../media/orphans.ts';
 import { deleteStrays } from '../media/strays.ts';
-import { eraseAds, eraseTraces } from '../people/erase-account.ts';
+import { finishDeletions } from '../people/erase-account.ts';
+import { eraseTraces } from '../people/erase-traces.ts';
 import { eraseAddresses } from '../people/forget-addresses.ts';
 import { forgetWords } from '../search/forget-words.ts';
 import { finishFiling } from '../taxonomy/filing.ts';
@@ -43,9 +44,7 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => eraseOldMails(database, now()),
     () => eraseLooseFiles(database, path.join(env().dataDir, 'mail')),
     () => database.batch(deleteExpired(database, new Date(now()))),
-    async () => {
-      for (const id of await deletedWithAds(database)) await eraseAds(id);
-    },
+    () => finishDeletions(),
     () => database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]),
     () => database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]),
     () => database.batch([forgetDecisions(database, now() - UNDO_MS)]),
@@ -57,8 +56,9 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => deleteDoomed({ ...mediaStore(), database }),
     () => eraseAddresses(database),
     () => emptyLog(database),
+    () => eraseTraces(),
   ];
-  const daily = [() => deleteStrays({ ...mediaStore(), database }), () => forgetWords(database), () => eraseTraces()];
+  const daily = [() => deleteStrays({ ...mediaStore(), database }), () => forgetWords(database)];
   const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) => new Every(span, async () => void (await step()));
   const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
   return {

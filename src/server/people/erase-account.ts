@@ -7,7 +7,7 @@ import { workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { eraseAdvertising } from '../db/ad-privacy-rows.ts';
 import { deletePresence } from '../db/counting-rows.ts';
-import { emptyLog, mergeIndex, rewriteFile } from '../db/compact.ts';
+import { emptyLog } from '../db/compact.ts';
 import { findRecord, readRecords } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { dropDecision } from '../db/decision-rows.ts';
@@ -17,10 +17,9 @@ import { forgetFileNames } from '../db/media-rows.ts';
 import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
-import { adEntriesOf, deleteAccounts, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
+import { adEntriesOf, deleteAccounts, deletedWithAds, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
 import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
-import { dropState, readState, writeState } from '../db/state-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { eraseEntry } from '../entries/erase-entry.ts';
@@ -36,6 +35,7 @@ import { currentPublisher } from '../pages/current-publisher.ts';
 import { analyse } from '../search/analyse.ts';
 import { forgetForms } from '../search/forget-words.ts';
 import { recordAct } from './audit.ts';
+import { noteTraces } from './erase-traces.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { act, subject, type Administrator } from './people-commands.ts';
 
@@ -44,9 +44,6 @@ export async function removePerson(by: Administrator, id: string): Promise<Resul
   const found = await subject(by, id);
   return found.ok ? eraseAccount(found.value, by.id) : found;
 }
-
-/** Set by a deletion; gone once no byte of the database's file holds what was deleted. */
-const TRACES = 'erasure:traces';
 
 /**
  * Deletes an account: their ads go for good with all that they ever said, and their addresses answer 410; pictures that
@@ -86,13 +83,13 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     recordAct(database(), actorId, 'person.deleted', id),
     queueMail(database(), { to: email, forget: true, ...goodbye }),
     announce(database(), [pageTag.person(id), pageTag.anything]),
-    writeState(database(), TRACES, at.getTime()),
+    noteTraces(database()),
   ]);
   if (!erased.ok) return erased;
   await eraseEml(path.join(env().dataDir, 'mail'), mails, [email]);
   await eraseAds(id);
-  // Best at once; where a reader is in the way, within the hour.
-  await emptyLog(database());
+  // Best at once; where a reader is in the way, or the disk, within the hour. The account is gone in any case.
+  await emptyLog(database()).catch(() => false);
   return ok({ done: true });
 }
 
@@ -102,12 +99,22 @@ async function wordsOf({ name, email, phone, role }: PersonRow, ads: readonly st
   return [email, ...(phone ? [phone] : []), ...(role === 'user' || name === '' ? [] : [name.toLowerCase()]), ...addresses];
 }
 
-/** Erases what a deleted person had advertised. Done again by the clock where a crash came in between. */
-export async function eraseAds(personId: string): Promise<void> {
+/** Erases what a deleted person had advertised. */
+async function eraseAds(personId: string): Promise<void> {
   for (const { id } of await adEntriesOf(database(), personId)) {
     const record = await findRecord(database(), id);
     if (record !== null) await eraseAd(record);
   }
+}
+
+/**
+ * Erases the ads of deleted people that a crash has left. One that cannot be erased keeps nobody else's.
+ * @throws the first failure, at the end
+ */
+export async function finishDeletions(): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await deletedWithAds(database())) await eraseAds(id).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function eraseAd(found: EntryRecord): Promise<void> {
@@ -123,22 +130,10 @@ async function eraseAd(found: EntryRecord): Promise<void> {
     ...(await eraseEntry(database(), record, now(), slugs)),
     forgetAddresses(database(), record.kind, slugs),
     dropDecision(database(), record.id),
+    noteTraces(database()),
     ...(tags.length > 0 ? [announce(database(), tags)] : []),
   ]);
   currentPublisher()?.wake();
   await eraseSocialPictures(record.kind, slugs);
   await forgetForms(database(), analyse(record).forms);
-}
-
-/**
- * Erases what a deletion has left in bytes: words in the index that are marked as deleted, copies of rows in the database's
- * file, pages in its log. Without a deletion since the last time there is nothing to do.
- */
-export async function eraseTraces(): Promise<void> {
-  const since = await readState<number>(database(), TRACES);
-  if (since === null) return;
-  await mergeIndex(database());
-  await rewriteFile(database());
-  await emptyLog(database());
-  await database().batch([dropState(database(), TRACES, since)]);
 }

@@ -25,6 +25,11 @@ export function forgetAddresses(database: Database, kind: KindName, slugs: reado
   return addToStateList(database, STATE, all.map(digest));
 }
 
+/** Whether addresses still wait to be forgotten everywhere. */
+export async function hasAddresses(database: Database): Promise<boolean> {
+  return ((await readState<string[]>(database, STATE)) ?? []).length > 0;
+}
+
 /** Takes forgotten addresses out of the statistics, the list of what was missed, and the outbox once it has been followed. */
 export async function eraseAddresses(database: Database): Promise<void> {
   const wanted = new Set((await readState<string[]>(database, STATE)) ?? []);
