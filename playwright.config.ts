@@ -6,14 +6,11 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may starve one browser; who did not pass on the first try is named at the end of `npm test`, with the reason.
-  retries: 2,
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  // `outputFile` is left to PLAYWRIGHT_JSON_OUTPUT_NAME; without it the report would go to the terminal.
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
+  reporter: './scripts/browser-report.ts',
   use: {
     browserName: 'chromium',
     locale: 'uk-UA',

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { now } from '#server/clock.ts';
 import { demoDrawings } from '#server/demo/seed.ts';
 import { describe, picturesDir, type PictureData } from '#server/demo/picture-data.ts';
@@ -11,9 +11,9 @@ import { ingestDrawing } from '#server/media/ingest.ts';
  * after a drawing has changed, or the demo asks for another one. It takes its time: small files are worth it once.
  */
 const encoders = {
-  avif: (picture: sharp.Sharp) => picture.avif({ quality: 50, effort: 3 }),
-  webp: (picture: sharp.Sharp) => picture.webp({ quality: 78, effort: 6 }),
-  jpg: (picture: sharp.Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 3 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 6 }),
+  jpg: (picture: Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 };
 
 const wanted = demoDrawings(now());

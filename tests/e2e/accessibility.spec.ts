@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { locales, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { contactsPage, home, hubPage, itemPages, listPages, missingPage, searchPage, staticPage } from '#tests/support/public-pages.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -20,7 +20,7 @@ function checkPage(name: string, locale: Locale, { appearance, theme }: Look, pa
     }, { appearance, theme });
     await page.goto(localised(locale, await path()));
     await expect(page.locator('html')).toHaveClass(appearance === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOf(page);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim()})`).join(' | ')}`)).toEqual([]);
   });
 }
@@ -36,6 +36,6 @@ test('the contact form with errors has no accessibility violations', async ({ pa
   await page.goto('/us/nashi-kontakty');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
 });

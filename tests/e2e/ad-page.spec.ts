@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatPhone } from '#content/format.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
@@ -12,6 +11,7 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, demoPath, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -35,7 +35,7 @@ async function adOf(authorId: string, title: string, details: Record<string, unk
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const found = await violationsOf(page);
   return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
 }
 

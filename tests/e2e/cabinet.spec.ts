@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { locales, type Locale } from '#content/locale.ts';
@@ -7,6 +6,7 @@ import { mediaErrors } from '#content/messages/media-errors.ts';
 import { profileErrors, sessionWords } from '#content/messages/people.ts';
 import { localised, paths } from '#content/urls.ts';
 import { endPersonSessions, operator } from '#server/people/people-commands.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -146,7 +146,7 @@ for (const locale of locales) {
     await alive(page);
     await isDrawn(own);
     await isDrawn(side.locator('img'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOf(page);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -177,7 +177,7 @@ for (const locale of locales) {
       await signedIn(page.context(), locale, '');
       for (const one of [localised(locale, paths.cabinet()), security(locale)]) {
         await page.goto(one);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         expect(violations.map(({ id, nodes }) => `${one} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });

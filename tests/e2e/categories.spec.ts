@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
@@ -17,6 +16,7 @@ import { loadCatalogue } from '#server/entries/catalogue.ts';
 import { ready } from '#server/site.ts';
 import { createCategory, updateCategory } from '#server/taxonomy/categories.ts';
 import { categoryRevision } from '#server/taxonomy/term-revision.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -291,7 +291,7 @@ for (const locale of locales) {
         await alive(page);
         expect(await strayWords(page)).toEqual([]);
         if (one.endsWith(asked.id)) await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         expect(violations.map(({ id, nodes }) => `${one} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { barPositions, type ConsentSettings } from '#content/consent.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -10,6 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { newsroomPaths } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { kept, operatorsConsent, ran, serveTags, serveWith } from '#tests/support/consent-page.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -138,7 +138,7 @@ for (const locale of locales) {
     }
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       expect(violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
     }
     expect(await strayWords(page)).toEqual([]);
@@ -298,7 +298,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       await expect(bar(page)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
     }
     await press(page, 'ua', 'decline');

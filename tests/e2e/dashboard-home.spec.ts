@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { dashboardHome } from '#content/messages/dashboard-home.ts';
@@ -11,6 +10,7 @@ import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -42,8 +42,7 @@ async function write(page: Page, title: string): Promise<string> {
 async function judge(page: Page, include?: string): Promise<string[]> {
   // Colours are judged when all stands still.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (include ? axe.include(include) : axe).analyze();
+  const violations = await violationsOf(page, include ? { within: include } : {});
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
 }
 

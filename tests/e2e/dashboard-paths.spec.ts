@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { guardedPages, passes } from '#content/access.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -9,6 +8,7 @@ import { anonymous } from '#server/entries/entry-json.ts';
 import { newsroomSections, type NewsroomSection } from '#server/newsroom/sections.ts';
 import { createReport } from '#server/reports/create-report.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -94,7 +94,7 @@ for (const role of staff) {
           say((await strayWords(page)).filter((line) => line.startsWith('leak')));
           say(await unfitImages(page));
           if (!isThorough(row, role, locale)) continue;
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const violations = await violationsOf(page);
           say(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`));
           say(await keyboardTrouble(page));
           say(await overflow(page, 320));

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { systemActor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
@@ -7,6 +6,7 @@ import { deleteAccount } from '#content/messages/delete-account.ts';
 import { signIn as signInTexts } from '#content/messages/sign-in.ts';
 import { createEntry, transitionEntry } from '#server/entries/commands.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { demoRecord } from '#tests/support/content.ts';
 import { deletionLink, fromMail, signInLink } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';
@@ -99,7 +99,7 @@ for (const locale of ['ua', 'us'] as const) {
       await signInAs(context, person.email);
       const wrong: string[] = [];
       const check = async () => {
-        wrong.push(...(await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`), ...(await overflow(page, 320)));
+        wrong.push(...(await violationsOf(page)).map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`), ...(await overflow(page, 320)));
         await page.setViewportSize({ width: 1280, height: 900 });
       };
       await page.goto(localised(locale, '/delete-account'));

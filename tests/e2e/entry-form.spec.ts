@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dashboardSections } from '#content/access.ts';
 import type { KindName } from '#content/define-kind.ts';
@@ -19,6 +18,7 @@ import { demoId } from '#server/demo/seed-taxonomy.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -313,7 +313,7 @@ for (const locale of locales) {
         await page.goto(localised(locale, newPath(kind)));
         await alive(page);
         await expect(bodyOf(page, locale, 'ua')).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         expect(violations.map(({ id, nodes }) => `${kind} ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);
         await page.getByRole('tab', { name: words.languages.us }).click();

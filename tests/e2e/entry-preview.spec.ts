@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -14,6 +13,7 @@ import type { Act } from '#content/workflow.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -224,7 +224,7 @@ for (const locale of locales) {
       await signInAs(page.context(), person.email);
       await page.goto(localised(locale, editPath(record.id)));
       await settled(page);
-      const check = async () => expect((await new AxeBuilder({ page }).exclude('.ef-preview iframe').analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      const check = async () => expect((await violationsOf(page, { without: '.ef-preview iframe' })).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
       await page.getByRole('button', { name: aids.copy.compare }).click();
       for (const one of await page.locator('.ef-seo summary').all()) await one.click();
       await check();

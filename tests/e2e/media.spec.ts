@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { kinds } from '#content/kinds.ts';
@@ -15,6 +14,7 @@ import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -69,7 +69,7 @@ for (const locale of locales) {
     // The picture goes to the right, so that its left, red half stays in the frame.
     await area.focus();
     for (let count = 0; count < 80; count += 1) await area.press('ArrowRight');
-    expect((await new AxeBuilder({ page }).include('.ui-modal').analyze()).violations).toEqual([]);
+    expect((await violationsOf(page, { within: '.ui-modal' }))).toEqual([]);
     await dialog(page).getByRole('button', { name: words.crop.confirm }).press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(cover.getByRole('button', { name: words.crop.open })).toBeFocused();
@@ -151,7 +151,7 @@ for (const locale of locales) {
     const chosen = gallery.getByRole('group', { name: fill(words.chosen, { n: 1 }) });
     await chosen.getByLabel(form.alt.us).fill('A bridge over the river');
     await expect.poll(async () => (await stored(id)).gallery[0]?.alt).toEqual({ us: 'A bridge over the river' });
-    expect((await new AxeBuilder({ page }).include('[id="field-gallery"]').analyze()).violations).toEqual([]);
+    expect((await violationsOf(page, { within: '[id="field-gallery"]' }))).toEqual([]);
 
     await gallery.getByRole('button', { name: fill(form.removePicture, { n: 4 }), exact: true }).click();
     await gallery.getByRole('button', { name: words.library.open }).press('Enter');
@@ -160,7 +160,7 @@ for (const locale of locales) {
     const found = dialog(page).getByRole('list', { name: words.library.list }).getByRole('button');
     await expect(found).toHaveCount(1);
     await found.press('Space');
-    expect((await new AxeBuilder({ page }).include('.ui-modal').analyze()).violations).toEqual([]);
+    expect((await violationsOf(page, { within: '.ui-modal' }))).toEqual([]);
     await dialog(page).getByRole('button', { name: plural(locale, 1, words.library.chooseMany) }).press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
@@ -185,7 +185,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(new RegExp(`picture=${id}`));
     await expect(dialog(page).getByRole('link', { name: title[locale] })).toHaveAttribute('href', localised(locale, `/dashboard/news/edit/${record.id}`));
     await expect(dialog(page)).toContainText('Marta Test');
-    expect((await new AxeBuilder({ page }).include('.ui-modal').analyze()).violations).toEqual([]);
+    expect((await violationsOf(page, { within: '.ui-modal' }))).toEqual([]);
     await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
     await expect(dialog(page).getByRole('alert')).toContainText(library.details.refused);
@@ -225,10 +225,10 @@ for (const locale of locales) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(localised(locale, paths.media()));
       await alive(page);
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       await tile(page, locale, `${name}.jpg`).click();
       await expect(dialog(page).getByRole('slider')).toBeVisible();
-      expect((await new AxeBuilder({ page }).include('.ui-modal').analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect((await violationsOf(page, { within: '.ui-modal' })).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(tile(page, locale, `${name}.jpg`)).toBeFocused();
     }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { adPage } from '#content/messages/ad-page.ts';
@@ -11,6 +10,7 @@ import { localised, paths } from '#content/urls.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -49,7 +49,7 @@ async function fits(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.reload();
     await alive(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await violationsOf(page))).toEqual([]);
   }
   expect(await strayWords(page)).toEqual([]);
   expect(await overflow(page, 320)).toEqual([]);
@@ -129,7 +129,7 @@ for (const locale of locales) {
     await dialog.getByRole('button', { name: words.report.submit }).click();
     await expect(dialog.getByText(words.report.choose).last()).toBeVisible();
     await dialog.getByRole('combobox').selectOption('fraud');
-    expect((await new AxeBuilder({ page }).include('.ui-modal').analyze()).violations).toEqual([]);
+    expect((await violationsOf(page, { within: '.ui-modal' }))).toEqual([]);
     await dialog.getByRole('button', { name: words.report.submit }).click();
     await expect(toast(page)).toContainText(words.report.done);
     const admin = await makePerson('admin', { name: 'Ada Admin', locale });
@@ -142,7 +142,7 @@ for (const locale of locales) {
     await expect(quoted).toContainText('Yes, come by. Send a deposit first.');
     await expect(quoted).toContainText('Owner Realname');
     await expect(bureau.getByRole('main')).not.toContainText('Why a deposit?');
-    expect((await new AxeBuilder({ page: bureau }).analyze()).violations).toEqual([]);
+    expect((await violationsOf(bureau))).toEqual([]);
     // The conversation itself is not for admins.
     expect((await api(office, 'get', `/api/conversations/${id}`)).status()).toBe(404);
     expect((await bureau.goto(here))!.status()).toBe(404);

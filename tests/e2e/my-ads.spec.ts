@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { cabinetHome } from '#content/messages/cabinet-home.ts';
@@ -10,6 +9,7 @@ import type { AdTab } from '#content/my-ads.ts';
 import { plural } from '#content/plural.ts';
 import type { Status } from '#content/workflow.ts';
 import { localised, paths } from '#content/urls.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -48,7 +48,7 @@ const confirm = (page: Page, label: string) => page.getByRole('alertdialog').get
 const tab = (page: Page, locale: Locale, name: AdTab) => page.getByRole('navigation', { name: myAds[locale].tabsLabel }).getByRole('link', { name: new RegExp(`^${myAds[locale].tabs[name]}`) });
 
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
 }
 

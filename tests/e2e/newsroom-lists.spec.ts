@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dashboardSections } from '#content/access.ts';
 import { kinds } from '#content/kinds.ts';
@@ -16,6 +15,7 @@ import { localised } from '#content/urls.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -229,7 +229,7 @@ test('the help tells the keys, and turns them off on this device', async ({ page
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(newsroom.us.keys.previous);
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  const violations = await violationsOf(page, { within: '[role=dialog]' });
   expect(violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByLabel(newsroom.us.keys.enabled).uncheck();
   await page.keyboard.press('Escape');

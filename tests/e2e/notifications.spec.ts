@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { notifications } from '#content/messages/notifications.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftOf } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';
@@ -118,7 +118,7 @@ for (const locale of locales) {
       await alive(page);
       await bell(page).click();
       await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await violationsOf(page))).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await overflow(page, 320)).toEqual([]);
       await bell(page).click();

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
@@ -10,6 +9,7 @@ import { signIn } from '#content/messages/sign-in.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
@@ -217,7 +217,7 @@ for (const locale of locales) {
       await openList(page, locale, target);
       for (const one of [paths.dashboard(), '/dashboard/settings', `${paths.people()}?q=${target.email}`, paths.person(target.id), paths.audit()]) {
         await page.goto(localised(locale, one));
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         expect(violations.map(({ id, nodes }) => `${one} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
@@ -228,7 +228,7 @@ for (const locale of locales) {
       await expect(dialog(page)).toBeVisible();
       // Colours are judged when the window stands.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).include('[role=alertdialog]').analyze();
+      const violations = await violationsOf(page, { within: '[role=alertdialog]' });
       expect(violations.map(({ id }) => id)).toEqual([]);
     });
   }

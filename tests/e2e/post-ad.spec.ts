@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -13,6 +12,7 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { addPhotos, newPhoto, photoTiles, plainCategory, sendButton, writeAd } from '#tests/support/ad-posting.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
@@ -32,7 +32,7 @@ async function axe(page: Page): Promise<void> {
     // A page that is busy with photos hears of it a little later.
     await expect(page.locator('html.dark')).toHaveCount(scheme === 'dark' ? 1 : 0);
     await still(page);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const violations = await violationsOf(page, { within: 'main' });
     expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
 }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { promos } from '#content/messages/promos.ts';
 import { localised, paths } from '#content/urls.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, demoPath, demoRecord, draftOf, move } from '../support/content.ts';
 import { overflow } from '../support/page-checks.ts';
 import { getPage } from '../support/raw-request.ts';
@@ -54,7 +54,7 @@ for (const locale of locales) {
       const link = shown(page).getByRole('link');
       expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
       await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
-      expect((await new AxeBuilder({ page }).include('.promo-slot').analyze()).violations).toEqual([]);
+      expect((await violationsOf(page, { within: '.promo-slot' }))).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
     }
   });
@@ -130,7 +130,7 @@ test('one of several is drawn without moving anything; it is counted once, follo
     await expect(numbers.getByRole('img')).toHaveAccessibleName(/Impressions: 1 in total/);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).include('.promo-numbers').analyze()).violations).toEqual([]);
+      expect((await violationsOf(page, { within: '.promo-numbers' }))).toEqual([]);
     }
     expect(await overflow(page, 320)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
@@ -8,6 +7,7 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -154,7 +154,7 @@ for (const locale of locales) {
       await openAsAdmin(page, locale);
       const check = async (what: string) => {
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
       };
       await page.getByRole('button', { name: redirects[locale].create }).click();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -10,6 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -148,7 +148,7 @@ for (const [locale, appearance] of [['ua', 'light'], ['us', 'dark']] as const) {
     for (const one of [`${paths.reports()}?q=${name}`, `${paths.reports()}?q=${name}nothing`, paths.report(id), paths.reportStatistics(), `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`]) {
       await page.goto(localised(locale, one));
       await alive(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       expect(violations.map((violation) => `${one} ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
       expect((await strayWords(page)).filter((stray) => !stray.includes(name) && stray !== `Ukrainian: ${fill(ui[locale].actionsFor, { name: entry.content.texts.ua!.title })}`)).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { lists } from '#content/messages/lists.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import { localised, paths } from '#content/urls.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftOf, move } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
@@ -19,7 +19,7 @@ const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCo
 
 async function faults(page: Page): Promise<string[]> {
   await still(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
 }
 

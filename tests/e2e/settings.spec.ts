@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
@@ -14,6 +13,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { ready } from '#server/site.ts';
 import { systemActor } from '#content/can.ts';
 import { unwrap } from '#content/result.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -322,7 +322,7 @@ for (const locale of locales) {
         await page.goto(localised(locale, address));
         await alive(page);
         for (const toggle of await page.locator('.settings-toggle').all()) await toggle.click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
         expect(await strayWords(page)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { signIn as texts } from '#content/messages/sign-in.ts';
@@ -6,6 +5,7 @@ import { localised, paths } from '#content/urls.ts';
 import { knownCodes, problemText } from '#parts/sign-in/problems.ts';
 import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { banPerson, operator } from '#server/people/people-commands.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { decode, isNoindex } from '#tests/support/html.ts';
 import { begin, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';
@@ -135,7 +135,7 @@ for (const locale of locales) {
       await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
       const violations: string[] = [];
       const check = async (name: string) => {
-        const found = (await new AxeBuilder({ page }).analyze()).violations;
+        const found = (await violationsOf(page));
         violations.push(...found.map(({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`));
         violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
         await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { systemActor } from '#content/can.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -16,6 +15,7 @@ import { ready } from '#server/site.ts';
 import { createLocation } from '#server/taxonomy/locations.ts';
 import { createTag, updateTag } from '#server/taxonomy/tags.ts';
 import { tagRevision } from '#server/taxonomy/term-revision.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -275,8 +275,7 @@ for (const locale of locales) {
       const check = async (what: string, include?: string) => {
         // Colours are judged when the window stands.
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-        const axe = new AxeBuilder({ page });
-        const { violations } = await (include ? axe.include(include) : axe).analyze();
+        const violations = await violationsOf(page, include ? { within: include } : {});
         expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
         expect(await overflow(page, 320), what).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });

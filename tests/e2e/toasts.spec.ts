@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { flashMessages } from '#content/messages/flash.ts';
@@ -6,6 +5,7 @@ import { savedSearches } from '#content/messages/saved-searches.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { newsroomPaths } from '#server/newsroom/sections.ts';
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -117,7 +117,7 @@ for (const locale of locales) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).include('.toasts').analyze()).violations).toEqual([]);
+      expect((await violationsOf(page, { within: '.toasts' }))).toEqual([]);
     }
 
     const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });

@@ -57,6 +57,13 @@ export async function fetchesAhead(context: BrowserContext, does: boolean): Prom
  */
 export const test = base.extend<object, { browser: Browser }>({
   baseURL: process.env.SITE_URL,
+  // One context follows the other in the same place, emptied in between: what the browser has compiled stays.
+  reuseContext: [true, { scope: 'worker' }],
+  context: async ({ context }, use) => {
+    await asksNotToBeTracked(context, true);
+    await fetchesAhead(context, false);
+    await use(context);
+  },
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
