@@ -5,10 +5,11 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A part of a page, by selectors. */
+/** What is looked at: a part of a page, by selectors; some rules alone. */
 export interface Scope {
   within?: string;
   without?: string;
+  rules?: string[];
 }
 
 /** A rule of axe that is broken, and where. */
@@ -21,10 +22,10 @@ export interface Violation {
  * What axe finds on the page as it looks now. It runs in the page itself and brings back violations alone: the packaged
  * runner describes every element that passes and opens a page of its own for the report, for three times the work.
  */
-export async function violationsOf(page: Page, { within, without }: Scope = {}): Promise<Violation[]> {
+export async function violationsOf(page: Page, { within, without, rules }: Scope = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const context: object = { ...(within ? { include: [within] } : {}), ...(without ? { exclude: [without] } : {}) };
-  const options: RunOptions = { resultTypes: ['violations'], iframes: false };
+  const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...(rules ? { runOnly: rules } : {}) };
   return page.evaluate(
     async ([scope, wanted]) => {
       const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
