@@ -19,6 +19,8 @@ const BLANK = '…';
 const MIN_LENGTH = 3;
 /** Of a phone of the North American plan, without its country. */
 const NATIONAL_DIGITS = 10;
+/** Between an act and its mail, which are one batch. */
+const SAME_ACT_MS = 1000;
 
 const listOf = (values: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
@@ -34,38 +36,74 @@ export async function slugsOf({ db }: Database, entryId: string): Promise<string
   return rows.map(({ slug }) => slug);
 }
 
-/**
- * Ids of the mails that a person got, or is to be answered at; of those that are done with, also the ones that told others of
- * their ads and messages, answered reports of these, or have one of the words in them.
- */
-export async function listMailsOf(database: Database, { id, email }: PersonRow, adIds: readonly string[], words: readonly string[]): Promise<string[]> {
-  const ads = listOf(adIds);
-  const rows = await database.db.all<{ id: string }>(sql`
-    with own as (select id from conversation where ${id} in (reader_id, owner_id)),
-      told as (select id from notification where entry_id in ${ads} or json_extract(data, '$.conversationId') in own)
-    select id from mail where lower("to") = ${email} or lower(reply_to) = ${email} or status in ('sent', 'failed') and (
-      exists (select 1 from json_each(${JSON.stringify(words)}) as word where instr(lower(mail.subject || ' ' || mail.text), word.value) > 0)
-      -- The address in a mail names the notification that it tells of.
-      or exists (select 1 from told where instr(mail.text, told.id) > 0)
-      or exists (select 1 from report left join user on user.id = report.reporter_id, json_each(report.title) as title
-        where report.entry_id in ${ads} and mail."to" in (report.email, user.email) and title.value <> ''
-          and instr(mail.text, title.value) > 0)
-      -- What showed the beginning of a message is blank by now; its file is not.
-      or secret and exists (select 1 from conversation join user on user.id in (reader_id, owner_id) and user.id <> ${id}
-        where conversation.id in own and user.email = mail."to"
-          and mail.created_at between conversation.created_at and conversation.last_at + 1000))`);
-  return rows.map((row) => row.id);
+/** What a mail to others may have in it that leads to a person. */
+export interface Traits {
+  email: string;
+  phone: string | null;
+  /** Addresses of their ads, without their host. */
+  paths: readonly string[];
 }
 
-/** A pattern of a person's address, phone and name, however these are written. */
+interface MailToJudge {
+  id: string;
+  words: string | null;
+  waits: number;
+}
+
+/**
+ * The mails that a person got, or is to be answered at; those that told others of their ads and messages, answered reports of
+ * these, named the person as who invites, or have an address or the phone in them.
+ * @returns ids: `gone` are to be erased at once, `going` once they have left
+ */
+export async function listMailsOf(database: Database, { id, email }: PersonRow, adIds: readonly string[], traits: Traits): Promise<{ gone: string[]; going: string[] }> {
+  const ads = listOf(adIds);
+  const own = sql`(lower(mail."to") = ${email} or lower(coalesce(mail.reply_to, '')) = ${email})`;
+  const words = [traits.email, ...(traits.phone ? [traits.phone] : []), ...traits.paths];
+  const rows = await database.db.all<MailToJudge & { own: number }>(sql`
+    with mine as (select id from conversation where ${id} in (reader_id, owner_id)),
+      told as (select id from notification where entry_id in ${ads} or json_extract(data, '$.conversationId') in mine),
+      sure as (select mail.id from mail where ${own}
+        -- The address in a mail names the notification that it tells of.
+        or exists (select 1 from told where instr(mail.text, told.id) > 0)
+        or exists (select 1 from report left join user on user.id = report.reporter_id, json_each(report.title) as title
+          where report.entry_id in ${ads} and mail."to" in (report.email, user.email) and title.value <> ''
+            and instr(mail.text, title.value) > 0)
+        -- By the act, since a name may be anybody's, and another one by now.
+        or exists (select 1 from audit join user on user.id = audit.target_id
+          where audit.actor_id = ${id} and audit.action = 'person.created' and lower(mail."to") = user.email
+            and mail.created_at between audit.at - ${SAME_ACT_MS} and audit.at + ${SAME_ACT_MS})
+        -- What showed the beginning of a message is blank once it has left; its file is not.
+        or secret and exists (select 1 from conversation join user on user.id in (reader_id, owner_id) and user.id <> ${id}
+          where conversation.id in mine and user.email = mail."to"
+            and mail.created_at between conversation.created_at and conversation.last_at + 1000))
+    select id, ${own} as own, status in ('queued', 'sending') as waits, iif(id in sure, null, subject || ' ' || text) as words from mail
+    where id in sure or exists (select 1 from json_each(${JSON.stringify(words)}) as word
+      where instr(lower(subject || ' ' || text), lower(word.value)) > 0)`);
+  const pattern = traitPattern(traits);
+  const found = rows.filter((row) => row.words === null || pattern.test(row.words));
+  // What others wait for still reaches them.
+  const isGoing = (row: (typeof found)[number]) => row.waits === 1 && row.own === 0;
+  return { gone: found.filter((row) => !isGoing(row)).map((row) => row.id), going: found.filter(isGoing).map((row) => row.id) };
+}
+
+const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** Not a part of a longer address; behind it may stand the next sentence, without a space. */
+const emailPart = (email: string) => `(?<![\\w.+-])${literal(email)}(?![\\w-]|\\.[a-z]{2,3}(?![a-z]))`;
+
+/** What SQL has found by its letters, judged by what stands around them: `/…/wardrobe-2` is another ad. */
+function traitPattern({ email, phone, paths }: Traits): RegExp {
+  const parts = [emailPart(email), ...(phone ? [`${literal(phone)}(?!\\d)`] : []), ...paths.map((path) => `${literal(path)}(?![a-z0-9-])`)];
+  return new RegExp(parts.join('|'), 'iu');
+}
+
+/** A pattern of a person's address, phone and name, however these are written, and not as parts of other words. */
 export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): RegExp {
-  const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const digits = (phone ?? '').replace(/\D/g, '').slice(-NATIONAL_DIGITS);
   const between = '[\\s().-]*';
   const parts = [
-    literal(email),
-    ...(digits.length === NATIONAL_DIGITS ? [`(?:\\+?1${between})?[(]?${[...digits].join(between)}`] : []),
-    ...(name.trim().length >= MIN_LENGTH ? [literal(name.trim())] : []),
+    emailPart(email),
+    ...(digits.length === NATIONAL_DIGITS ? [`(?<!\\d)(?:(?:\\+|00|011)?1${between})?[(]?${[...digits].join(between)}(?!\\d)`] : []),
+    ...(name.trim().length >= MIN_LENGTH ? [`(?<![\\p{L}\\p{N}])${literal(name.trim())}(?![\\p{L}\\p{N}])`] : []),
   ];
   return new RegExp(parts.join('|'), 'giu');
 }

@@ -91,6 +91,11 @@ export function deleteMails({ db }: Database, ids: readonly string[]): Statement
   return db.delete(mail).where(sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
+/** Lets nothing be kept of mails once they have left or are given up; what has left meanwhile goes within the hour. */
+export function forgetMails({ db }: Database, ids: readonly string[]): Statement {
+  return db.update(mail).set({ forget: true }).where(sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+}
+
 /**
  * The mails that wait for their server: never tried, or none has left since they were queued. What is refused while others
  * leave waits for its next attempt, and says nothing about the server. A mail that was sent keeps the end of its lease as

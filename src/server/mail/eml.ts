@@ -29,14 +29,20 @@ export async function emlFiles(dir: string): Promise<{ id: string; name: string 
   });
 }
 
-/** Removes the files of these mails, and those whose name has one of these addresses. */
-export async function eraseEml(dir: string, ids: readonly string[], addresses: readonly string[]): Promise<void> {
+/** How long the time at the beginning of a name is. */
+const TIME_LENGTH = 19;
+
+/**
+ * Removes the files of these mails, and those to one of these addresses whose rows are gone.
+ * @param existing which of the mails with these ids have a row: of others, whose addresses look alike in a file's name
+ */
+export async function eraseEml(dir: string, ids: readonly string[], addresses: readonly string[], existing: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
   const gone = new Set(ids);
-  const parts = addresses.map((address) => `-${plain(address, 60)}-`.toLowerCase());
-  for (const { id, name } of await emlFiles(dir)) {
-    const addressed = parts.some((part) => name.toLowerCase().includes(part));
-    if (gone.has(id) || addressed) await rm(path.join(dir, name), { force: true });
-  }
+  const starts = addresses.map((address) => `-${plain(address, 60)}-`.toLowerCase());
+  const files = (await emlFiles(dir)).filter(({ id, name }) =>
+    gone.has(id) || starts.some((start) => name.toLowerCase().startsWith(start, TIME_LENGTH)));
+  const kept = await existing(files.map(({ id }) => id));
+  for (const { id, name } of files) if (gone.has(id) || !kept.has(id)) await rm(path.join(dir, name), { force: true });
 }
 
 /** Writes a mail into a directory: whole or not at all, and for nobody else on the machine, since mails hold links that sign in. */

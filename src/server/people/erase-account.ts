@@ -11,8 +11,8 @@ import { emptyLog } from '../db/compact.ts';
 import { findRecord, readRecords } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { dropDecision } from '../db/decision-rows.ts';
-import { eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf } from '../db/erasure-rows.ts';
-import { deleteMails } from '../db/mail-rows.ts';
+import { eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf, type Traits } from '../db/erasure-rows.ts';
+import { deleteMails, existingMails, forgetMails } from '../db/mail-rows.ts';
 import { forgetFileNames } from '../db/media-rows.ts';
 import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
@@ -60,7 +60,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const goodbye = accountDeletedMail(locale, { name: site.name[locale], url: env().siteUrl }, { asked: actorId === id });
   const ads = (await adEntriesOf(database(), id)).map((ad) => ad.id);
   const pictures = await listPicturesOf(database(), id);
-  const mails = await listMailsOf(database(), person, ads, await wordsOf(person, ads));
+  const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads));
   const erased = await act([
     updatePerson(database(), id, {
       name: '', email: `${id.toLowerCase()}@deleted.invalid`, emailVerified: false, image: null, phone: null, role: 'user',
@@ -69,7 +69,8 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     endSessions(database(), id),
     deleteAccounts(database(), id),
     deleteVerificationsOf(database(), id, email),
-    deleteMails(database(), mails),
+    deleteMails(database(), mails.gone),
+    forgetMails(database(), mails.going),
     deleteNotificationsOf(database(), id),
     ...(await eraseFromReports(database(), person)),
     ...eraseFromAudit(database(), id, [...ads, ...pictures]),
@@ -86,17 +87,18 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     noteTraces(database()),
   ]);
   if (!erased.ok) return erased;
-  await eraseEml(path.join(env().dataDir, 'mail'), mails, [email]);
+  await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
   await eraseAds(id);
   // Best at once; where a reader is in the way, or the disk, within the hour. The account is gone in any case.
   await emptyLog(database()).catch(() => false);
   return ok({ done: true });
 }
 
-/** By what a mail to others is known to be about a person. A name alone is nobody's but where it stood under an invitation. */
-async function wordsOf({ name, email, phone, role }: PersonRow, ads: readonly string[]): Promise<string[]> {
-  const addresses = (await readRecords(database(), ads)).map(({ kind, content }) => paths.entry(kind, content.slug));
-  return [email, ...(phone ? [phone] : []), ...(role === 'user' || name === '' ? [] : [name.toLowerCase()]), ...addresses];
+/** By what a mail to others is known to be about a person. */
+async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Promise<Traits> {
+  const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
+    (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)));
+  return { email, phone, paths: (await Promise.all(addresses)).flat() };
 }
 
 /** Erases what a deleted person had advertised. */

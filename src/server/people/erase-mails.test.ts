@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { paths } from '#content/urls.ts';
+import { emailOf } from '#tests/support/auth-calls.ts';
+import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from '../db/entry-records.ts';
+import { claimMail, markSent } from '../db/mail-rows.ts';
+import { createEntry, transitionEntry, updateEntry } from '../entries/commands.ts';
+import { env } from '../env.ts';
+import { emlFiles } from '../mail/eml.ts';
+import { queueMail, type NewMail } from '../mail/queue.ts';
+import { eraseOldMails } from '../mail/retention.ts';
+import { MailSender } from '../mail/sender.ts';
+import { createMailTransport } from '../mail/transport.ts';
+import { recordingLog } from '../pages/testing.ts';
+import { removePerson } from './erase-account.ts';
+import { createPerson, operator, type Administrator } from './people-commands.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+/** Sends what is due, as files. @returns their ids */
+async function send(): Promise<Set<string>> {
+  const options = { smtpUrl: null, mailFrom: 'p@poruch.test', dataDir: env().dataDir, siteUrl: 'https://poruch.test' };
+  await new MailSender({ database: site.database, transport: createMailTransport(options), log: recordingLog() }).run();
+  const { rows } = await site.database.client.execute('select id from mail');
+  return new Set(rows.map(({ id }) => String(id)));
+}
+/** Subjects in the names of these files that are still there: the folder is that of all tests. */
+const filesOf = async (ids: ReadonlySet<string>) => (await emlFiles(path.join(env().dataDir, 'mail'))).filter(({ id }) => ids.has(id)).map(({ name }) => name);
+const queue = (mail: Partial<NewMail>) =>
+  site.database.batch([queueMail(site.database, { to: 'reader@poruch.test', subject: 'Нове', text: '', html: '', ...mail })]);
+const subjects = async (which = 'not forget') => {
+  const { rows } = await site.database.client.execute(`select subject from mail where ${which} order by subject`);
+  return rows.map(({ subject }) => String(subject));
+};
+/** An ad, with an address of before. */
+async function anAd(): Promise<{ now: string; before: string }> {
+  const { id, content } = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements')));
+  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  must(await updateEntry(systemActor, 'advertisements', id, { slug: 'nova-shafa' }, 2));
+  const { slug } = (await findRecord(site.database, id))!.content;
+  return { now: paths.entry('advertisements', slug), before: paths.entry('advertisements', content.slug) };
+}
+
+describe('mails that tell others of a deleted person', () => {
+  it('go with the name of a colleague who invited somebody, in any alphabet and whatever became of both', async () => {
+    const olena: Administrator = { id: 'admin', role: 'admin', name: 'Олена Коваль', impersonating: false };
+    for (const email of ['first@poruch.test', 'second@poruch.test']) must(await createPerson(olena, { email, role: 'editor' }));
+    must(await createPerson({ ...olena, id: 'admin-2', name: 'Роман Гнатюк' }, { email: 'third@poruch.test' }));
+    const sent = await send();
+    expect(await filesOf(sent)).toHaveLength(3);
+    // No admin by now, and called otherwise.
+    await site.database.client.execute("update user set role = 'user', name = 'О. К.' where id = 'admin'");
+    must(await removePerson(operator, 'admin'));
+    expect(await subjects()).toEqual([expect.stringContaining('Роман Гнатюк')]);
+    expect(await filesOf(sent)).toEqual([expect.stringContaining('Роман-Гнатюк')]);
+  });
+
+  it('go where they name an ad by an address of it, now or before, and no other ad', async () => {
+    const ad = await anAd();
+    await queue({ subject: 'now', text: `https://poruch.test${ad.now}?utm_source=mail` });
+    await queue({ subject: 'before', text: `Ось: https://poruch.test/us${ad.before}.` });
+    await queue({ subject: 'other', text: `https://poruch.test${ad.now}-2 https://poruch.test${ad.before}-2` });
+    await send();
+    must(await removePerson(operator, 'user'));
+    expect(await subjects()).toEqual(['other']);
+  });
+
+  it('go where they have the address or the phone, not one that only begins or ends so', async () => {
+    await site.database.client.execute("update user set phone = '+13125550199' where id = 'user'");
+    const email = emailOf('user');
+    await queue({ subject: 'address', text: `Пише ${email.toUpperCase()}.` });
+    await queue({ subject: 'phone', text: 'Телефон: +13125550199' });
+    await queue({ subject: 'not address', text: `olena-${email}, ${email}.ua` });
+    await queue({ subject: 'not phone', text: '+131255501990' });
+    await send();
+    must(await removePerson(operator, 'user'));
+    expect(await subjects()).toEqual(['not address', 'not phone']);
+  });
+
+  it('are forgotten once they have left where they still wait', async () => {
+    const ad = await anAd();
+    await queue({ subject: 'waits', text: ad.now, holdMs: 60_000 });
+    must(await removePerson(operator, 'user'));
+    expect((await site.database.client.execute("select subject from mail where status = 'queued' and forget")).rows).toHaveLength(2);
+    site.clock.forward(60_000);
+    expect(await send()).toEqual(new Set());
+  });
+
+  it('are forgotten by the hour where one was under way meanwhile', async () => {
+    const ad = await anAd();
+    await queue({ subject: 'leaves', text: ad.now });
+    const [row] = [await claimMail(site.database, site.clock.at, site.clock.at + 60_000, 8)];
+    must(await removePerson(operator, 'user'));
+    await site.database.batch([markSent(site.database, row!, site.clock.at)]);
+    await eraseOldMails(site.database, site.clock.at);
+    expect(await subjects('true')).not.toContain('leaves');
+  });
+});
+
+it('leaves the files of others whose addresses resemble the one that is erased', async () => {
+  await queue({ to: 'olena-user@poruch.test', subject: 'theirs' });
+  await queue({ to: emailOf('user'), subject: 'own' });
+  await queue({ to: `+${emailOf('user')}`, subject: 'plus' });
+  const sent = await send();
+  // The row of a mail may be gone before its file.
+  await site.database.client.execute("delete from mail where subject = 'own'");
+  must(await removePerson(operator, 'user'));
+  expect((await filesOf(sent)).map((name) => /theirs|own|plus/.exec(name)?.[0]).sort()).toEqual(['plus', 'theirs']);
+});
