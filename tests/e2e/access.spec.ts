@@ -30,9 +30,18 @@ function isBuilt({ path: route }: Route): boolean {
   return spellings.some((file) => existsSync(`${file}.astro`) || existsSync(path.join(file, 'index.astro')));
 }
 
-/** Each call has a session of its own, since some of them end it. */
+/** What may end a session: asked with one of its own. */
+const spendsSession = (url: string) => new URL(url).pathname.startsWith('/api/auth/');
+const shared = new Map<string, Promise<string>>();
+
+function cookieOf(email: string, url: string): Promise<string> {
+  if (spendsSession(url)) return sessionCookie(email);
+  if (!shared.has(email)) shared.set(email, sessionCookie(email));
+  return shared.get(email)!;
+}
+
 async function ask(request: APIRequestContext, caller: Caller, people: Record<Role, string>, method: Method, url: string): Promise<APIResponse> {
-  const cookie = caller === 'anonymous' ? '' : await sessionCookie(people[caller]);
+  const cookie = caller === 'anonymous' ? '' : await cookieOf(people[caller], url);
   return request.fetch(url, { method, maxRedirects: 0, headers: { cookie, 'x-forwarded-for': visitorAddress(), origin: siteUrl(), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) }, ...(method === 'GET' ? {} : { data: '{}' }) });
 }
 

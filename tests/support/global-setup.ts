@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
-import { placeDemoContent } from './seed-cache.ts';
+import { placeDemoContent, runScript } from './seed-cache.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const START_MS = 300_000;
@@ -31,8 +31,7 @@ async function untilServing(app: ChildProcess, url: string, log: string): Promis
 }
 
 /**
- * Builds where sources changed, fills a fresh DATA_DIR, renders and serves the site with the very script of
- * `npm start`. Google, Facebook and Apple are the identity provider of these tests, and no other host is within the
+ * Builds where sources changed, fills a fresh DATA_DIR, and serves the site with the very script of `npm start`. Google, Facebook and Apple are the identity provider of these tests, and no other host is within the
  * app's reach. The workers inherit the environment that is set here. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -45,6 +44,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '', S3_BUCKET: '', E2E_LOG: log });
   const identityProvider = await startIdentityProvider(url);
   Object.assign(process.env, { IDP_PROXY_URL: identityProvider.proxyUrl, IDP_CONTROL_URL: identityProvider.controlUrl, IDP_CA: identityProvider.caFile });
+  await runScript('tests/support/leave-unrendered.ts', identityProvider.env);
   const output = openSync(log, 'a');
   const app = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...identityProvider.env } });
   const ended = new Promise<void>((resolve) => app.once('close', () => resolve()));

@@ -16,8 +16,8 @@ function seedKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs a script of this project under this Node; its output goes to `say` line by line. Rejects where it fails. */
-function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** Runs a script of this project under this Node. Rejects where it fails. */
+export function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, script)], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`))));

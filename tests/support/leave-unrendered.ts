@@ -1,0 +1,17 @@
+import { buildIfChanged } from '../../scripts/build.ts';
+import { pagesDir } from '../../scripts/prepare.ts';
+import { latestOutboxId } from '#server/db/outbox-rows.ts';
+import { writeCursor } from '#server/pages/cursor.ts';
+import { markComplete, prerenderMark } from '#server/pages/prerender-marker.ts';
+import { ready } from '#server/site.ts';
+
+/**
+ * Run as a process of its own: has the site of its environment start without rendering every page first. The tests open a
+ * few of them, which are rendered when they are asked for; each change of a setting would render all of them again.
+ * `src/server/pages/prerender.test.ts` renders them all.
+ */
+const { id } = await buildIfChanged();
+const database = await ready();
+await writeCursor(pagesDir(), await latestOutboxId(database));
+markComplete(pagesDir(), prerenderMark(id));
+database.close();
