@@ -213,3 +213,8 @@ let current: Env | undefined;
 export function env(): Env {
   return (current ??= parseEnv(process.env));
 }
+
+/** The environment is read again when it is next asked for: tests change it. */
+export function forgetEnv(): void {
+  current = undefined;
+}

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postMedia } from '#server/api/media-api.ts';
 import { fileForm, formRequest, viewerOf } from '#server/api/testing.ts';
-import { testDir } from '#server/db/testing.ts';
+import { testDataDir } from '#server/db/testing.ts';
 import { hostileFiles, MARKER, type HostileFile } from '../support/hostile-pictures.ts';
 import { mutatedPictures } from '../support/mutated-pictures.ts';
 import { actors, openTestSite, type TestSite } from '../support/test-site.ts';
 
-const dir = testDir();
-vi.stubEnv('DATA_DIR', dir);
+const dir = testDataDir();
 let site: TestSite;
 let files: HostileFile[];
 beforeAll(async () => {

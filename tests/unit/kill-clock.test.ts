@@ -37,7 +37,7 @@ afterEach(async () => {
 async function start(): Promise<ChildProcess> {
   const started = fork(path.resolve(import.meta.dirname, '../support/clock-runner.ts'), {
     execArgv: [],
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3000', NODE_COMPILE_CACHE: path.join(site.dir, 'compiled') },
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3000' },
   });
   started.on('message', (said: { complaint?: string }) => said.complaint && complaints.push(said.complaint));
   await once(started, 'message');

@@ -60,9 +60,9 @@ const portal = (...args: string[]): Promise<Run> => runPortal({}, ...args);
 const portalIn = (sources: string, ...args: string[]): Promise<Run> => runPortal({ sources }, ...args);
 
 function runPortal({ sources = root, dataDir = dir }: { sources?: string; dataDir?: string }, ...args: string[]): Promise<Run> {
-  const { PATH = '' } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, DATA_DIR: dataDir } }, (error, stdout, stderr) => {
+    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir } }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
@@ -29,12 +26,10 @@ let smtp: TestSmtp;
 let database: Database;
 let servers: [SiteServer, SiteServer];
 let cookie: string;
-const compiled = mkdtempSync(path.join(tmpdir(), 'poruch-compiled-'));
 
 beforeAll(async () => {
   [sqld, bucket, smtp] = await Promise.all([startSqld(), startS3(), startSmtp()]);
-  Object.assign(process.env, { SITE_URL: 'http://site.test', TRUSTED_PROXIES: '127.0.0.1' });
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: sqld.url, DATABASE_AUTH_TOKEN: sqld.token, SMTP_URL: smtp.url, ...bucket.env, NODE_COMPILE_CACHE: compiled };
+  const env = { NODE_ENV: 'test', SITE_URL: 'http://site.test', TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: sqld.url, DATABASE_AUTH_TOKEN: sqld.token, SMTP_URL: smtp.url, ...bucket.env };
   database = useDatabase(await openDatabase(sqld.url, sqld.token));
   // Both find an empty database and migrate it, and so does this process.
   servers = [new SiteServer(env), new SiteServer(env)];
@@ -47,7 +42,6 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
   database.close();
   await Promise.all([sqld.close(), bucket.close(), smtp.close()]);
-  rmSync(compiled, { recursive: true, force: true });
   setClock(null);
 });
 

@@ -5,7 +5,7 @@ import { actors, createSample, must, openTestSite, others, publishSample, type T
 import type { Actor } from '#content/can.ts';
 import { latestOutboxId, outboxAfter } from '../db/outbox-rows.ts';
 import { findRecord } from '../db/entry-records.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { createEntry, restoreRevision, updateEntry } from '../entries/commands.ts';
 import { PageReader } from '../entries/reader.ts';
 import { mediaStore, uploadPicture } from '../media/media-store.ts';
@@ -14,8 +14,7 @@ import { photo } from '../media/testing.ts';
 import { deleteMedia, listMediaItems, patchMedia, postReplacement, readMedia } from './media-api.ts';
 import { fileForm, formRequest, jsonRequest, viewerOf } from './testing.ts';
 
-const dir = testDir();
-vi.stubEnv('DATA_DIR', dir);
+const dir = testDataDir();
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();

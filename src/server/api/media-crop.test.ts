@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#content/can.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { listAudit } from '../db/audit-rows.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { eraseAccount } from '../people/erase-account.ts';
 import { findPerson } from '../db/people-rows.ts';
 import { masterKey } from '../media/keys.ts';
@@ -13,7 +13,7 @@ import { photo } from '../media/testing.ts';
 import { deleteMedia, listMediaItems, patchMedia, postCrop, postMedia, postReplacement, readMedia } from './media-api.ts';
 import { fileForm, formRequest, jsonRequest, viewerOf } from './testing.ts';
 
-vi.stubEnv('DATA_DIR', testDir());
+testDataDir();
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();

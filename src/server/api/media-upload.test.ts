@@ -1,17 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actors, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { maxUploadBytes } from '../media/ingest.ts';
 import { countUpload } from '../media/media-commands.ts';
 import { photo } from '../media/testing.ts';
 import { postMedia } from './media-api.ts';
 import { fileForm, formRequest, viewerOf } from './testing.ts';
 
-const dir = testDir();
-vi.stubEnv('DATA_DIR', dir);
+const dir = testDataDir();
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes } from '#content/access.ts';
 import { systemActor } from '#content/can.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
@@ -6,7 +6,7 @@ import { askPage } from '#tests/support/api-pages.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { actors, createSample, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/test-site.ts';
 import { begin } from '../conversations/testing.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { createEntry, transitionEntry } from '../entries/commands.ts';
 import { saveEdit } from '../entries/pending-edits.ts';
 import { keepFavourite } from '../favourites/favourites.ts';
@@ -20,7 +20,7 @@ import { viewerOf } from './testing.ts';
  * Two accounts against each other, on every route of the table: what is somebody else's answers like what does not exist,
  * and nothing of it changes. A route with an id that is not known here fails the suite.
  */
-vi.stubEnv('DATA_DIR', testDir());
+testDataDir();
 const NOBODY = 'there-is-no-such-id';
 const SECRET = 'TaiemneSlovo';
 const ad = 'advertisements' as const;

@@ -93,7 +93,7 @@ describe('a database of a newer version', () => {
 const runner = path.resolve(import.meta.dirname, '../../../tests/support/migration-runner.ts');
 
 async function start(file: string): Promise<ChildProcess> {
-  const child = fork(runner, [file], { execArgv: [], env: { ...process.env, NODE_COMPILE_CACHE: path.join(dir, 'compiled') } });
+  const child = fork(runner, [file], { execArgv: [] });
   await once(child, 'message');
   return child;
 }

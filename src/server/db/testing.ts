@@ -1,14 +1,27 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { forgetEnv } from '../env.ts';
 import type { Database } from './database.ts';
 
 /** A directory for the tests of a file; removed after them. */
 export function testDir(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'poruch-test-'));
   afterAll(() => fs.rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A directory for the tests of a file that is their process's DATA_DIR, too, and no longer that of the file after it. */
+export function testDataDir(): string {
+  const dir = testDir();
+  vi.stubEnv('DATA_DIR', dir);
+  forgetEnv();
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    forgetEnv();
+  });
   return dir;
 }
 

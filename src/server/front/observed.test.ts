@@ -13,7 +13,7 @@ const tokens = { text: async () => ({ type: 'text/plain; version=0.0.4', body: '
 /** A front with a meter and a real log, whose lines are kept. */
 async function observed(options: Parameters<typeof startFront>[0] = {}) {
   const lines: Record<string, unknown>[] = [];
-  const log = pino(logOptions, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = pino({ ...logOptions, level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const registry = new Registry();
   const front = await startFront({ log, meter: new RequestMeter(registry, log), metrics: tokens, ...options });
   /** Lines of requests, once there are so many. */

@@ -12,7 +12,7 @@ import { postMedia } from '../api/media-api.ts';
 import { postReport } from '../api/reports-api.ts';
 import { answerGuarded } from '../auth/guarded-api.ts';
 import { senderOf } from '../auth/sender.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { photo } from '../media/testing.ts';
@@ -21,7 +21,7 @@ import type { FrontOptions } from './front.ts';
 import type { ConnectionLimits } from './server.ts';
 import { startFront } from './testing.ts';
 
-vi.stubEnv('DATA_DIR', testDir());
+testDataDir();
 let site: TestSite;
 let cookie: string;
 let newsId: string;

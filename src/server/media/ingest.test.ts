@@ -171,7 +171,7 @@ describe('ingestDrawing', () => {
 
   it('draws a small one large, in its own shape', async () => {
     const picture = await ingestDrawing('<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="104" fill="#047857"/></svg>');
-    expect(picture).toMatchObject({ width: 1200, height: 1200, widths: [320, 640, 960] });
+    expect(picture).toMatchObject({ width: 960, height: 960, widths: [320, 640, 960] });
   });
 
   it('throws where there is no drawing', async () => {

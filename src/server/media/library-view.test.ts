@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#content/can.ts';
 import { actors, createSample, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { viewerOf } from '../api/testing.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { saveEdit } from '../entries/pending-edits.ts';
 import { sayBytes } from './library-item.ts';
@@ -10,7 +10,7 @@ import { libraryView, readLibraryQuery } from './library-view.ts';
 import { mediaStore, uploadPicture } from './media-store.ts';
 import { photo } from './testing.ts';
 
-vi.stubEnv('DATA_DIR', testDir());
+testDataDir();
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();

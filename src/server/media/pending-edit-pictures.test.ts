@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { listMedia } from '../db/media-lists.ts';
 import { findPendingEdit } from '../db/pending-edit-rows.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { decideEdit, saveEdit, withdrawEdit } from '../entries/pending-edits.ts';
 import { removeMedia, replaceMedia } from './media-commands.ts';
 import { mediaStore, uploadPicture } from './media-store.ts';
@@ -14,8 +14,7 @@ import { deleteOrphans } from './orphans.ts';
 import { photo } from './testing.ts';
 
 const DAY = 86_400_000;
-const dir = testDir();
-vi.stubEnv('DATA_DIR', dir);
+const dir = testDataDir();
 let site: TestSite;
 let revision: number;
 beforeEach(async () => {

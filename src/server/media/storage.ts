@@ -30,11 +30,13 @@ export function createStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Sto
   return tellingStorage(s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads')));
 }
 
-let current: Storage | undefined;
+let current: { of: Env; storage: Storage } | undefined;
 
 /** The storage of this process. */
 export function storage(): Storage {
-  return (current ??= createStorage(env()));
+  const of = env();
+  if (current?.of !== of) current = { of, storage: createStorage(of) };
+  return current.storage;
 }
 
 /** A whole file, or null. */

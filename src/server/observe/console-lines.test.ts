@@ -9,7 +9,7 @@ const failure = new Error('Failed query: select * from user where email = ?\npar
 
 function recorded() {
   const lines: Record<string, unknown>[] = [];
-  return { lines, log: pino(logOptions, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }) };
+  return { lines, log: pino({ ...logOptions, level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }) };
 }
 
 it('makes lines of the log of what Astro writes to the console, without addresses and values', () => {

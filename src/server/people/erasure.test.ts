@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { paths } from '#content/urls.ts';
@@ -11,7 +11,7 @@ import { addDayCounts } from '../db/counting-rows.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { addMissed } from '../db/not-found-rows.ts';
 import { writeSetting } from '../db/settings-rows.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { createEntry, transitionEntry, updateEntry } from '../entries/commands.ts';
 import { PageReader } from '../entries/reader.ts';
 import { env } from '../env.ts';
@@ -32,8 +32,7 @@ import { removePerson } from './erase-account.ts';
 import { limitPerson } from './limit-person.ts';
 import { operator } from './people-commands.ts';
 
-const dir = testDir();
-vi.stubEnv('DATA_DIR', dir);
+const dir = testDataDir();
 const HOUR = 3_600_000;
 const email = emailOf('user');
 const said = 'Пише Олена Таємна, телефон (312) 555-0199, він же 3125550199, пошта user@poruch.test';

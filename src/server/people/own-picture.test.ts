@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { findMedia } from '../db/media-rows.ts';
-import { testDir } from '../db/testing.ts';
+import { testDataDir } from '../db/testing.ts';
 import { deleteDoomed } from '../media/doomed.ts';
 import { removeMedia, replaceMedia } from '../media/media-commands.ts';
 import { mediaStore, uploadPicture } from '../media/media-store.ts';
@@ -12,8 +12,7 @@ import { photo } from '../media/testing.ts';
 import { removePerson } from './erase-account.ts';
 import { operator, updateProfile, type Administrator } from './people-commands.ts';
 
-const dir = testDir();
-vi.stubEnv('DATA_DIR', dir);
+const dir = testDataDir();
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();

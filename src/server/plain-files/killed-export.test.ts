@@ -25,7 +25,7 @@ afterEach(() => site.close());
 
 /** Runs an export in a process of its own and kills it after so many steps. @returns whether it was killed before its end */
 async function runAndKill(out: string, steps: number): Promise<boolean> {
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, SITE_URL, NODE_COMPILE_CACHE: path.join(site.dir, 'compiled') };
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, SITE_URL };
   const child = spawn(process.execPath, [runner, site.dir, out, String(site.clock.at)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
