@@ -14,19 +14,36 @@ export class HourlyLimit {
     this.#max = max;
   }
 
+  /** How many hashes it remembers. */
+  get size(): number {
+    return this.#counted.size;
+  }
+
+  /** Whether a time would count for its hash now; it is not counted. */
+  hasRoom(hash: string): boolean {
+    this.#forget();
+    return (this.#counted.get(hash)?.times ?? 0) < this.#limit;
+  }
+
   /** Whether this time still counts for its hash. */
   take(hash: string): boolean {
-    const over = now() - HOUR_MS;
-    for (const [old, { since }] of this.#counted) {
-      if (since > over && this.#counted.size <= this.#max) break;
-      this.#counted.delete(old);
-    }
+    this.#forget();
     const known = this.#counted.get(hash);
     if (known === undefined) {
+      const [oldest] = this.#counted.keys();
+      if (oldest !== undefined && this.#counted.size >= this.#max) this.#counted.delete(oldest);
       this.#counted.set(hash, { since: now(), times: 1 });
       return true;
     }
     known.times += 1;
     return known.times <= this.#limit;
+  }
+
+  #forget(): void {
+    const over = now() - HOUR_MS;
+    for (const [hash, { since }] of this.#counted) {
+      if (since > over) break;
+      this.#counted.delete(hash);
+    }
   }
 }

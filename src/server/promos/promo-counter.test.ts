@@ -67,7 +67,7 @@ describe('PromoCounter', () => {
     await counter.see([over.id, paused.id, news.id, 'nothing', '__proto__'], visitor());
     for (let count = 0; count < 130; count++) await counter.see([runs.id], visitor({ address: `2001:db8::${count}`, userAgent: `${FIREFOX} ${count}` }));
     await counter.flush();
-    expect(await totals(runs.id)).toEqual({ impressions: 120, clicks: 0 });
+    expect(await totals(runs.id)).toEqual({ impressions: 60, clicks: 0 });
     for (const { id } of [over, paused, news]) expect(await totals(id)).toBeNull();
   });
 
@@ -100,6 +100,30 @@ describe('PromoCounter', () => {
     await storm('203.0.113.7');
     await counter.flush();
     expect(await totals(one.id)).toEqual({ impressions: 12, clicks: 0 });
+  });
+
+  it('counts so much of an address, whatever browsers it says it has, and remembers no more of them', async () => {
+    const [one, two] = [await promo(), await promo()];
+    const counter = openCounter();
+    const storm = async (address: string) => {
+      for (let count = 0; count < 1000; count++) {
+        if (count % 100 === 0) site.clock.forward(60 * SECOND);
+        await counter.see([one.id, two.id], visitor({ address, userAgent: `${FIREFOX} ${count}` }));
+        await counter.click(one.id, visitor({ address, userAgent: `${FIREFOX} ${count}` }));
+      }
+    };
+    await storm('203.0.113.7');
+    await counter.flush();
+    expect([await totals(one.id), await totals(two.id)]).toEqual([{ impressions: 60, clicks: 10 }, { impressions: 60, clicks: 0 }]);
+    // Of each promo its visitors, and the address: by views and by clicks.
+    expect(counter.remembered).toBe(61 + 61 + 11);
+    // One browser that asks again and again leaves room for the others of its office.
+    for (let count = 0; count < 100; count++) await counter.see([one.id], visitor({ address: '203.0.113.8' }));
+    for (let count = 0; count < 10; count++) await counter.see([one.id], visitor({ address: '203.0.113.8', userAgent: `${FIREFOX} ${count}` }));
+    site.clock.forward(HOUR);
+    await storm('203.0.113.7');
+    await counter.flush();
+    expect(await totals(one.id)).toEqual({ impressions: 60 + 4 + 10 + 60, clicks: 20 });
   });
 
   it('counts a visitor’s click on a promo once an hour', async () => {

@@ -11,8 +11,17 @@ import { HourlyLimit } from './hourly-limit.ts';
 
 /** Views of promos from one address: more than anyone reads; an office behind one address still fits. */
 const VIEWS_A_MINUTE = 120;
-/** A visitor's views of one promo in an hour: who reads on sees it again, and no machine empties an advertiser's budget. */
+/** A visitor's views of one promo in an hour: who reads on sees it again. */
 const VIEWS_AN_HOUR = 4;
+/**
+ * Views and clicks of one promo from one address in an hour, whatever its browsers call themselves: wide enough for an
+ * office, too little to empty an advertiser's budget.
+ */
+const VIEWS_OF_ADDRESS = 60;
+const CLICKS_OF_ADDRESS = 10;
+/** Visitors and addresses that are remembered at once, of each promo; about 150 bytes each. */
+const MOST_VISITORS = 100_000;
+const MOST_ADDRESSES = 50_000;
 /** How old the list of running promos may be before an id that it does not name is asked for again. */
 const LIST_MS = 1_000;
 /** And before it is asked for in any case: one that was paused is still counted so long. */
@@ -34,8 +43,10 @@ export interface PromoCounterOptions {
 export class PromoCounter {
   readonly #options: PromoCounterOptions;
   readonly #limit = new MinuteLimit(VIEWS_A_MINUTE);
-  readonly #views = new HourlyLimit(VIEWS_AN_HOUR, 500_000);
-  readonly #clicks = new HourlyLimit(1);
+  readonly #views = new HourlyLimit(VIEWS_AN_HOUR, MOST_VISITORS);
+  readonly #viewsOfAddress = new HourlyLimit(VIEWS_OF_ADDRESS, MOST_ADDRESSES);
+  readonly #clicks = new HourlyLimit(1, MOST_VISITORS);
+  readonly #clicksOfAddress = new HourlyLimit(CLICKS_OF_ADDRESS, MOST_ADDRESSES);
   /** Under a key of this process that is never written: its hashes mean nothing to anybody else. */
   readonly #key = randomBytes(32);
   /** Day → promo → counts: bounded by what runs. */
@@ -46,23 +57,42 @@ export class PromoCounter {
     this.#options = options;
   }
 
+  /** How many visitors and addresses are remembered: bounded, whoever asks. */
+  get remembered(): number {
+    return this.#views.size + this.#viewsOfAddress.size + this.#clicks.size + this.#clicksOfAddress.size;
+  }
+
   /**
-   * One view of each of these promos. Bots, what does not run, an address with too many in this minute, and what a visitor has
-   * seen often enough in this hour do not count.
+   * One view of each of these promos. Bots, what does not run, an address with too many in this minute or of this promo in
+   * this hour, and what a visitor has seen often enough in this hour do not count.
    */
   async see(ids: readonly string[], visitor: PromoVisitor): Promise<void> {
     if (isBot(visitor.userAgent) || !this.#limit.take(addressBlock(visitor.address))) return;
     const seen = await Promise.all([...new Set(ids)].map(async (id) => ((await this.#runs(id)) ? id : null)));
-    for (const id of seen) if (id !== null && this.#views.take(this.#hashOf(id, visitor))) await this.#add(id, 'impressions');
+    for (const id of seen) {
+      if (id !== null && this.#counts(id, visitor, this.#views, this.#viewsOfAddress)) await this.#add(id, 'impressions');
+    }
   }
 
-  /** One click; a visitor's next one on the same promo counts an hour later. The promo is known to run. */
+  /**
+   * One click, unless the visitor has clicked on this promo within the hour, or ten of the address have. The promo is known
+   * to run.
+   */
   async click(id: string, visitor: PromoVisitor): Promise<void> {
-    if (!isBot(visitor.userAgent) && this.#clicks.take(this.#hashOf(id, visitor))) await this.#add(id, 'clicks');
+    if (!isBot(visitor.userAgent) && this.#counts(id, visitor, this.#clicks, this.#clicksOfAddress)) await this.#add(id, 'clicks');
   }
 
-  #hashOf(id: string, { address, userAgent }: PromoVisitor): string {
-    return createHmac('sha256', this.#key).update(`${addressBlock(address)}\n${userAgent}\n${id}`).digest('base64url');
+  /**
+   * The address is asked first, so that it cannot have any number of its browsers remembered, and counted last, so that one of
+   * them does not use up what is there for the others.
+   */
+  #counts(id: string, { address, userAgent }: PromoVisitor, ofVisitor: HourlyLimit, ofAddress: HourlyLimit): boolean {
+    const block = this.#hash(addressBlock(address), id);
+    return ofAddress.hasRoom(block) && ofVisitor.take(this.#hash(addressBlock(address), id, userAgent ?? '')) && ofAddress.take(block);
+  }
+
+  #hash(...parts: string[]): string {
+    return createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64url').slice(0, 22);
   }
 
   /** Writes what was counted since the last flush. Rejects where the database does; nothing is lost then. */
