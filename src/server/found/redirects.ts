@@ -19,7 +19,7 @@ import { foreignQuery } from '../pages/page-key.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { recordAct } from '../people/audit.ts';
 import { addressState, isFree } from './address-state.ts';
-import { issue, readOwnAddress, redirectPatch, redirectSchema, type RedirectInput } from './redirect-input.ts';
+import { issue, readOwnAddress, redirectPatch, redirectSchema, type OwnAddress, type RedirectInput } from './redirect-input.ts';
 import { RedirectRules } from './redirect-rules.ts';
 
 /** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
@@ -34,6 +34,12 @@ export function denial(actor: Actor): { ok: false; failure: Failure } | null {
   return hasGrant(actor.role, 'dashboard', 'admin_access') ? null : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
 }
 
+/** An address as redirects know it: without what its page reads and what only tells where a visitor came from. */
+function spellingOf({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
+  const asked = foreignQuery(query.slice(1), pageParameters(path) ?? noParameters);
+  return { address: asked === '' ? path : `${path}?${asked}`, asksForQuery: asked !== '' };
+}
+
 /**
  * The old address as it is looked up: nothing of the site may stand there, and no other redirect. With parameters that
  * no page has, it may be the address of a page.
@@ -42,9 +48,8 @@ async function readPath(typed: string, target: string | null, others: readonly R
   const read = readOwnAddress(typed, env().siteUrl);
   if (typeof read === 'string') return invalid([issue('path', read)]);
   const found = await addressState(read.path);
-  const query = foreignQuery(read.query.slice(1), pageParameters(read.path) ?? noParameters);
-  if (query === '' ? !isFree(found, target) : found.state === 'own') return invalid([issue('path', 'not_empty')]);
-  const address = query === '' ? read.path : `${read.path}?${query}`;
+  const { address, asksForQuery } = spellingOf(read);
+  if (asksForQuery ? found.state === 'own' : !isFree(found, target)) return invalid([issue('path', 'not_empty')]);
   return others.some(({ path }) => path === address) ? invalid([issue('path', 'taken')]) : ok(address);
 }
 
@@ -116,8 +121,15 @@ export interface ImportedRedirect {
 /** The rules that may stand where a target is. */
 const endsOf = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
 
-async function importSome(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
+/** A wish with its path as it will be asked for. One that cannot be read stays: it is refused by what is wrong with it. */
+function inOneSpelling({ path, target }: ImportedRedirect): ImportedRedirect {
+  const read = readOwnAddress(path, env().siteUrl);
+  return { path: typeof read === 'string' ? path : spellingOf(read).address, target };
+}
+
+async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const db = database();
+  const wishes = spelt.map(inOneSpelling);
   const taken = new Map(
     (
       await findRedirectsAt(

@@ -2,7 +2,7 @@ import type { KindName } from '#content/define-kind.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Catalogue } from '../entries/catalogue.ts';
 import type { ImportedRedirect } from '../found/redirects.ts';
-import { basePathOf, pathOf } from './item-values.ts';
+import { addressOf, basePathOf } from './item-values.ts';
 import type { NewTerms } from './old-terms.ts';
 import type { OldTerm, PlannedItem, Survey } from './survey.ts';
 
@@ -70,7 +70,7 @@ export function archiveAddresses(found: Survey, terms: NewTerms, catalogue: Cata
   const lead = (from: readonly string[], to: string): void => {
     const target = localised(found.locale, to);
     for (const path of from) {
-      const read = path.includes('?') ? path : pathOf(`http://site.invalid${path}`);
+      const read = addressOf(`http://site.invalid${path}`);
       if (read !== null) wishes.push({ path: read, target });
     }
   };
