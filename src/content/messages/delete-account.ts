@@ -21,7 +21,7 @@ export const deleteAccount = defineMessages({
       'Скарги інших людей на ваші оголошення: без назв оголошень, вашого імені, пошти й телефону. За ними видно, що й чому ми вирішили',
       'Запис у журналі дій про те, що обліковий запис видалено, без ваших даних: щоб було видно, хто й коли це зробив',
       'Ваша адреса, доки до вас не дійде прощальний лист: звичайно кілька хвилин, щонайбільше кілька годин',
-      'Сліди в самому файлі бази даних: щонайбільше добу, потім їх затирає щоденне прибирання',
+      'Сліди в самому файлі бази даних: до найближчого нічного прибирання, звичайно не довше доби',
       'Резервні копії, на випадок аварії: їх ніхто не читає, найстаріші щодня стираються, звичайно за два тижні',
     ],
     download: 'Завантажити мої дані',
@@ -42,7 +42,7 @@ export const deleteAccount = defineMessages({
     },
     confirm: {
       title: 'Видалити обліковий запис назавжди?',
-      text: 'Обліковий запис {email} зникне, оголошення буде закрито, а ваші особисті дані стерто. Скасувати це не вдасться.',
+      text: 'Обліковий запис {email} зникне разом з усіма оголошеннями, а ваші особисті дані буде стерто. Скасувати це не вдасться.',
       submit: 'Видалити назавжди',
       keep: 'Ні, залишити',
       over: 'Це посилання не діє',
@@ -51,7 +51,7 @@ export const deleteAccount = defineMessages({
     },
     done: {
       title: 'Обліковий запис видалено',
-      text: 'Ми стерли ваші особисті дані й закрили ваші оголошення. Дякуємо, що були з нами.',
+      text: 'Ми стерли ваші особисті дані й ваші оголошення. Дякуємо, що були з нами.',
       comeBack: 'Захочете повернутися — ми будемо раді: на сторінці входу досить указати свою пошту.',
       home: 'На головну',
     },
@@ -75,7 +75,7 @@ export const deleteAccount = defineMessages({
       'Other people’s reports about your ads, without the ads’ titles or your name, email, and phone. They show what we decided and why',
       'A note in the activity log that an account was deleted, without your data, so that it’s clear who did it and when',
       'Your address, until our goodbye email reaches you: usually a few minutes, a few hours at most',
-      'Traces inside the database file: for a day at most, until the daily cleanup overwrites them',
+      'Traces inside the database file: until the nightly cleanup overwrites them, usually within a day',
       'Backups, in case of an accident: nobody reads them, and the oldest are erased every day, usually after two weeks',
     ],
     download: 'Download my data',
@@ -94,7 +94,7 @@ export const deleteAccount = defineMessages({
     },
     confirm: {
       title: 'Delete your account for good?',
-      text: 'The account {email} will be gone, its ads taken down and your personal data erased. This can’t be undone.',
+      text: 'The account {email} and all its ads will be deleted, and your personal data erased. This can’t be undone.',
       submit: 'Delete for good',
       keep: 'No, keep it',
       over: 'This link doesn’t work',
@@ -103,7 +103,7 @@ export const deleteAccount = defineMessages({
     },
     done: {
       title: 'Your account is deleted',
-      text: 'We’ve erased your personal data and taken down your ads. Thank you for being with us.',
+      text: 'We’ve erased your personal data and deleted your ads. Thank you for being with us.',
       comeBack: 'If you ever want to come back, we’ll be glad: just enter your email on the sign-in page.',
       home: 'Home page',
     },

@@ -83,11 +83,11 @@ describe('facts of account mails', () => {
     expect(signInMail('ua', plain, { url: signInUrl, code: '482913', minutes }).text).toContain(`Лист ${expected}.`);
   });
 
-  it.each([[1, 'закриємо 1 ваше оголошення'], [4, 'закриємо 4 ваші оголошення'], [11, 'закриємо 11 ваших оголошень']])('counts %i ads to close', (closes, expected) => {
+  it.each([[1, 'видалимо 1 ваше оголошення'], [4, 'видалимо 4 ваші оголошення'], [11, 'видалимо 11 ваших оголошень']])('counts %i ads to delete', (closes, expected) => {
     expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes }).text).toContain(expected);
   });
 
-  it('does not speak of ads where there are none to close', () => {
+  it('does not speak of ads where there are none to delete', () => {
     expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain('оголошен');
     expect(confirmDeletionMail('us', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain(' ad');
   });
