@@ -291,3 +291,17 @@ socialTest('a page that comes back from a provider is at rest again', async ({ p
   await page.goBack();
   await expect(page.getByRole('button', { name: texts.us.providers.apple })).not.toHaveAttribute('aria-busy', 'true');
 });
+
+test('who is signed in can take the code of another mailbox, and is then that person', async ({ page, context }) => {
+  await signInAs(context, (await makePerson('user', { locale: 'us' })).email);
+  const { email } = await makePerson('user', { locale: 'us' });
+  await page.goto('/us/login');
+  await askByMail(page, 'us', email);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
+  await page.reload();
+  await asked;
+  await page.getByLabel(texts.us.verify.code).fill(await fromMail(email, signInCode));
+  await page.getByRole('button', { name: texts.us.submit }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/us/cabinet`);
+  expect(await whoAmI(page)).toBe(email);
+});

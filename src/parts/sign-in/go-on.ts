@@ -2,21 +2,28 @@ const LOOK_MS = 2000;
 
 const hint = () => /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
 
-async function isSignedIn(): Promise<boolean> {
+async function isSignedIn(email: string): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/get-session', { headers: { Accept: 'application/json' } });
-    return response.ok && (await response.json()) !== null;
+    const session = (await response.json()) as { user?: { email?: string } } | null;
+    return response.ok && session?.user?.email?.toLowerCase() === email.toLowerCase();
   } catch {
     return false;
   }
 }
 
+/** What a tab waits for: whose mailbox got the mail, and the path to go to. */
+export interface Wait {
+  email: string;
+  landing: string;
+}
+
 /**
- * Goes on as soon as this browser is signed in: the link of the mail may have been opened in another tab. What is looked at
- * is a cookie (`server/auth/hint-cookie.ts`); the server is asked once it is there, and again when the tab is looked at.
- * @param landing the path to go to
+ * Goes on as soon as this browser is signed in as who is waited for: the link of the mail may have been opened in another
+ * tab. Somebody else may be signed in meanwhile, who wants to be another now. What is looked at is a cookie
+ * (`server/auth/hint-cookie.ts`); the server is asked once it is there, and again when the tab is looked at.
  */
-export function goOnWhenSignedIn(landing: string): void {
+export function goOnWhenSignedIn({ email, landing }: Wait): void {
   /** The hint may be left over from a session that has ended: it is believed once the server agrees. */
   let asked = false;
   const look = async (): Promise<void> => {
@@ -26,7 +33,7 @@ export function goOnWhenSignedIn(landing: string): void {
     }
     if (asked) return;
     asked = true;
-    if (await isSignedIn()) location.replace(landing);
+    if (await isSignedIn(email)) location.replace(landing);
   };
   const lookAgain = () => {
     asked = false;

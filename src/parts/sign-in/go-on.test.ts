@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { goOnWhenSignedIn } from './go-on.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A tab that waits for a code sent to `waiting`, in a browser where somebody is signed in. @returns where it has gone */
+async function wait(waiting: string, session: unknown): Promise<string[]> {
+  const gone: string[] = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { cookie: 'a=b; signed_in=1', hidden: false, addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', { replace: (path: string) => void gone.push(path) });
+  vi.stubGlobal('fetch', async () => Response.json(session));
+  goOnWhenSignedIn({ landing: '/cabinet', email: waiting });
+  await vi.advanceTimersByTimeAsync(10_000);
+  return gone;
+}
+
+it('goes on once the mailbox is signed in that it waits for', async () => {
+  expect(await wait('olena@example.com', { user: { email: 'Olena@example.com' } })).toEqual(['/cabinet']);
+});
+
+it.each([
+  ['somebody else', { user: { email: 'taras@example.com' } }], ['nobody any more', null], ['nobody that it knows', { error: 1 }],
+])('stays for the code where %s is signed in', async (_who, session) => {
+  expect(await wait('olena@example.com', session)).toEqual([]);
+});
