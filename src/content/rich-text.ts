@@ -114,14 +114,15 @@ const children: Readonly<Record<string, readonly string[]>> = {
 };
 /** Nodes that are nothing without another in them. */
 const filled = new Set(['blockquote', 'bulletList', 'orderedList', 'listItem', 'table', 'tableCell', 'tableHeader']);
-const MAX_CELLS = 50;
-const MAX_START = 999_999;
+/** Cells of one row of a table, and the number at which a list may begin. */
+export const MAX_CELLS = 50;
+export const MAX_START = 999_999;
 
 /**
  * Why the editor could not hold a document whose nodes are all sound, or null. Asked of what is saved alone: what was stored
  * before is drawn as it is.
  */
-function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
+export function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
   const allowed = Object.hasOwn(children, type) ? children[type]! : [];
   const stranger = content.find((child) => !allowed.includes(child.type));
   if (stranger) return `${stranger.type} in ${type}`;

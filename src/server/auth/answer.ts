@@ -2,7 +2,7 @@ import type { Issue } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { uncovering } from '../db/trouble.ts';
 import { env } from '../env.ts';
-import { notAuthorized, problem, problemJson, tellIssues } from '../http/problem.ts';
+import { notAuthorized, plainCause, problem, problemJson, tellIssues } from '../http/problem.ts';
 import { readLimited } from '../http/read-limited.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { auth } from './auth.ts';
@@ -35,7 +35,11 @@ async function toProblem(request: Request, response: Response, headers: Headers)
   headers.delete('content-length');
   headers.set('Content-Type', 'application/problem+json');
   headers.set('Cache-Control', 'no-store');
-  const body = problemJson(status, typeof code === 'string' ? code : 'error', { ...(status === 401 ? notAuthorized[1] : {}), message, ...(Array.isArray(errors) && { errors: tellIssues(errors, localeOfRequest(request.headers)) }) });
+  const locale = localeOfRequest(request.headers);
+  // Its limiter names no code; what the status means is known, and with it the time to come back.
+  const named = typeof code === 'string' ? code : plainCause(status, locale)[0];
+  const told = Array.isArray(errors) && { errors: tellIssues(errors, locale) };
+  const body = problemJson(status, named, { ...(status === 401 ? notAuthorized[1] : {}), message, ...told });
   return new Response(body, { status, headers });
 }
 

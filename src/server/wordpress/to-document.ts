@@ -1,5 +1,5 @@
 import { cleanText } from '#content/clean-text.ts';
-import type { Mark, RichNode, RichText } from '#content/rich-text.ts';
+import { MAX_CELLS, MAX_START, type Mark, type RichNode, type RichText } from '#content/rich-text.ts';
 import { videoIdOf } from '#content/video-id.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import { Flow, withMark } from './flow.ts';
@@ -226,7 +226,9 @@ class Converter {
     });
     if (items.length === 0) return;
     const start = Math.trunc(Number(element.attributes.start));
-    if (element.name === 'ol') flow.block({ type: 'orderedList', ...(Number.isSafeInteger(start) && start > 1 ? { attrs: { start } } : {}), content: items });
+    if (start > MAX_START) this.#around.note('look', `<ol start="${element.attributes.start}">`);
+    const attrs = start > 1 && start <= MAX_START ? { attrs: { start } } : {};
+    if (element.name === 'ol') flow.block({ type: 'orderedList', ...attrs, content: items });
     else flow.block({ type: 'bulletList', content: items });
   }
 
@@ -239,6 +241,8 @@ class Converter {
   #table(element: HtmlElement, flow: Flow, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const rows: RichNode[] = [];
+    /** What stood in cells that the editor has no room for. */
+    const rest: RichNode[] = [];
     const visit = ({ name, attributes, children }: HtmlElement): void => {
       if (name === 'caption') for (const block of this.blocksOf(children, depth)) flow.block(block);
       else if (name === 'tr') {
@@ -247,12 +251,17 @@ class Converter {
           const content = this.blocksOf(cell.children, depth + 3);
           return { type: cell.name === 'th' ? 'tableHeader' : 'tableCell', ...(colspan > 1 || rowspan > 1 ? { attrs: { colspan, rowspan } } : {}), content: content.length ? content : [{ type: 'paragraph' }] };
         });
-        if (cells.length > 0) rows.push({ type: 'tableRow', content: cells });
+        if (cells.length > MAX_CELLS) this.#around.note('look', `a row of ${cells.length} cells`);
+        // An empty cell holds an empty paragraph.
+        const beyond = cells.slice(MAX_CELLS).flatMap(({ content = [] }) => content);
+        rest.push(...beyond.filter(({ type, content }) => type !== 'paragraph' || content !== undefined));
+        if (cells.length > 0) rows.push({ type: 'tableRow', content: cells.slice(0, MAX_CELLS) });
       } else if (name === 'td' || name === 'th') visit({ name: 'tr', attributes, children: [{ name, attributes, children }] });
       else children.filter(isElement).forEach(visit);
     };
     element.children.filter(isElement).forEach(visit);
     if (rows.length > 0) flow.block({ type: 'table', content: rows });
+    for (const block of rest) flow.block(block);
   }
 
   #figure(element: HtmlElement, flow: Flow, depth: number): void {
