@@ -23,11 +23,13 @@ export function builtId(): string | null {
 
 /**
  * Builds the site unless the build that is there is of these very sources.
+ * @param onBegin told before a build begins, since that takes a while
  * @throws Error with the end of Astro's output where the build fails
  */
-export async function buildIfChanged(): Promise<{ id: string; built: boolean }> {
+export async function buildIfChanged(onBegin: () => void = () => undefined): Promise<{ id: string; built: boolean }> {
   const id = sourceId();
   if (builtId() === id) return { id, built: false };
+  onBegin();
   const output: string[] = [];
   const child = spawn(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], { cwd: root, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

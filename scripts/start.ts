@@ -42,8 +42,7 @@ async function start(): Promise<void> {
   if (!dev && !process.argv.includes('--prepare')) await checkFree({ host, port });
   let build = '';
   if (!dev) {
-    say('Building the site, if the sources have changed');
-    const result = await buildIfChanged();
+    const result = await buildIfChanged(() => say('Building the site (after each change of the sources; about half a minute)'));
     build = result.id;
     say(result.built ? `Built ${build}` : `Build ${build} is up to date`);
   }

@@ -7,7 +7,7 @@ import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { banPerson, operator } from '#server/people/people-commands.ts';
 import { violationsOf } from '#tests/support/accessibility.ts';
 import { decode, isNoindex } from '#tests/support/html.ts';
-import { begin, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
+import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { getPage, rawRequest } from '#tests/support/raw-request.ts';
@@ -287,7 +287,8 @@ test('who acts as nobody else is led to the cabinet, not into an error', async (
 });
 
 socialTest('a page that comes back from a provider is at rest again', async ({ page }) => {
-  await begin(page, 'apple', 'us');
+  await page.goto('/us/login');
+  await beginInBrowser(page, 'apple');
   await page.goBack();
   await expect(page.getByRole('button', { name: texts.us.providers.apple })).not.toHaveAttribute('aria-busy', 'true');
 });

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
+import { FormBrowser } from '../form-browser.ts';
 import { siteUrl } from '../site.ts';
 import { expect, test as base, visitorAddress } from '../test.ts';
 import { identityControl } from './control-client.ts';
@@ -12,90 +13,137 @@ const { IDP_PROXY_URL, IDP_CONTROL_URL = '' } = process.env;
 
 export const control = identityControl(IDP_CONTROL_URL);
 
-/** Tests whose browsers find the identity provider at the real addresses of Google, Facebook and Apple. */
-export const test = base.extend({
+const toProviders = {
   ignoreHTTPSErrors: true,
   proxy: IDP_PROXY_URL ? { server: IDP_PROXY_URL, bypass: '127.0.0.1,localhost' } : undefined,
+};
+
+/**
+ * Tests that find the identity provider at the real addresses of Google, Facebook and Apple: in a browser, or as a
+ * `visitor` who presses the same buttons over HTTP; `visitors` makes more of them.
+ */
+export const test = base.extend<{ visitor: FormBrowser; visitors: () => Promise<FormBrowser> }>({
+  ...toProviders,
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
+  visitors: async ({ playwright }, use) => {
+    const open: APIRequestContext[] = [];
+    await use(async () => {
+      const request = await playwright.request.newContext({ ...toProviders, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+      open.push(request);
+      return new FormBrowser(request);
+    });
+    await Promise.all(open.map((request) => request.dispose()));
+  },
+  visitor: async ({ visitors }, use) => use(await visitors()),
 });
 
 /** Presses the button of a provider on the sign-in page; ends on the page of the provider. */
-export async function begin(page: Page, provider: ProviderName, locale: Locale = 'ua', returnTo?: string): Promise<void> {
-  await page.goto(localised(locale, '/login') + (returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`));
+export async function begin(visitor: FormBrowser, provider: ProviderName, locale: Locale = 'ua', returnTo?: string): Promise<void> {
+  await visitor.goto(localised(locale, '/login') + (returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`));
+  await visitor.press({ name: 'provider', value: provider });
+  expect(visitor.html()).toContain(`Test identity provider: ${provider}`);
+}
+
+/** Begins on the sign-in page and chooses `persona`; whatever comes of it. */
+export async function attempt(visitor: FormBrowser, persona: Persona, locale: Locale = 'ua'): Promise<void> {
+  await begin(visitor, persona.provider, locale);
+  await choose(visitor, persona);
+}
+
+/** Presses the button of `persona`, who must have been there when the page of the provider was made, and then Apple's. */
+export async function choose(visitor: FormBrowser, { id, provider }: Persona): Promise<void> {
+  await visitor.press({ name: 'persona', value: id });
+  if (provider === 'apple') await visitor.press({});
+}
+
+/** Declines at the provider. */
+export async function deny(visitor: FormBrowser, provider: ProviderName): Promise<void> {
+  await visitor.press({ name: 'deny', value: '1' });
+  if (provider === 'apple') await visitor.press({});
+}
+
+/** Signs in as `persona` and lands in the cabinet. */
+export async function signIn(visitor: FormBrowser, persona: Persona, locale: Locale = 'ua'): Promise<void> {
+  await attempt(visitor, persona, locale);
+  expectPath(visitor, localised(locale, '/cabinet'));
+}
+
+/** The fragment does not count: Facebook appends one. */
+export function expectPath(visitor: FormBrowser, path: string): void {
+  const { origin, pathname } = visitor.url();
+  expect([origin, pathname]).toEqual([siteUrl(), path]);
+}
+
+/** The person is on the sign-in page, is told in words of their language what went wrong, and is not signed in. */
+export async function expectRefusal(visitor: FormBrowser, code: string, locale: Locale = 'ua'): Promise<void> {
+  expectPath(visitor, localised(locale, '/login'));
+  expect(visitor.url().searchParams.get('error')).toBe(code);
+  expect(visitor.elements('html', { lang: localeInfo[locale].htmlLang })).toHaveLength(1);
+  const alert = visitor.alert();
+  expect(alert).toMatch(locale === 'ua' ? /^[^A-Za-z]*[А-ЯІЇЄҐ][а-яіїєґ’]+/ : /^[^А-яІіЇїЄєҐґ]*[A-Z][a-z]+/);
+  expect(alert).not.toContain(code);
+  expect(await session(visitor)).toBeNull();
+}
+
+/** Presses the button of a provider on the sign-in page that is open. */
+export async function beginInBrowser(page: Page, provider: ProviderName): Promise<void> {
   await page.locator(`button[name="provider"][value="${provider}"]`).click();
   await expect(page.getByRole('heading', { name: `Test identity provider: ${provider}` })).toBeVisible();
 }
 
-/** Begins on the sign-in page and chooses `persona`; whatever comes of it. */
-export async function attempt(page: Page, persona: Persona, locale: Locale = 'ua'): Promise<void> {
-  await begin(page, persona.provider, locale);
-  await choose(page, persona);
-}
-
-/** Presses the button of `persona`, who must have been there when the page of the provider was made. */
-export async function choose(page: Page, { id }: Persona): Promise<void> {
+/** The same in a browser: from the button of the provider to the one of `persona`. */
+export async function attemptInBrowser(page: Page, { id, provider }: Persona, locale: Locale, returnTo: string): Promise<void> {
+  await page.goto(`${localised(locale, '/login')}?${new URLSearchParams({ returnTo })}`);
+  await beginInBrowser(page, provider);
   await page.locator(`button[value="${id}"]`).click();
 }
 
-/** Signs in as `persona` and lands in the cabinet. */
-export async function signIn(page: Page, persona: Persona, locale: Locale = 'ua'): Promise<void> {
-  await attempt(page, persona, locale);
-  await expectPath(page, localised(locale, '/cabinet'));
-}
-
-/** The fragment does not count: Facebook appends one. */
-export async function expectPath(page: Page, path: string): Promise<void> {
+/** Where the browser has come to. The fragment does not count: Facebook appends one. */
+export async function expectPageAt(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin === siteUrl() && url.pathname === path);
-}
-
-/** The person is on the sign-in page, is told in words of their language what went wrong, and is not signed in. */
-export async function expectRefusal(page: Page, code: string, locale: Locale = 'ua'): Promise<void> {
-  await expect(page).toHaveURL((url) => url.origin === siteUrl() && url.pathname === localised(locale, '/login') && url.searchParams.get('error') === code);
-  await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);
-  const alert = page.getByRole('alert');
-  await expect(alert).toHaveText(locale === 'ua' ? /^[^A-Za-z]*[А-ЯІЇЄҐ][а-яіїєґ’]+/ : /^[^А-яІіЇїЄєҐґ]*[A-Z][a-z]+/);
-  await expect(alert).not.toContainText(code);
-  expect(await session(page)).toBeNull();
 }
 
 export interface SignedIn {
   user: { id: string; name: string; email: string; emailVerified: boolean };
 }
 
+/** Whoever has a session: a browser's page or a visitor over HTTP. */
+type Somebody = Pick<FormBrowser, 'request'>;
+
 /** Who is signed in, in this browser; null for nobody. */
-export async function session(page: Page): Promise<SignedIn | null> {
-  return (await page.request.get('/api/auth/get-session')).json() as Promise<SignedIn | null>;
+export async function session({ request }: Somebody): Promise<SignedIn | null> {
+  return (await request.get(`${siteUrl()}/api/auth/get-session`)).json() as Promise<SignedIn | null>;
 }
 
 /** The accounts at providers that the signed-in person may use. */
-export async function linkedProviders(page: Page): Promise<string[]> {
-  const accounts = (await (await page.request.get('/api/auth/list-accounts')).json()) as { providerId: string }[];
+export async function linkedProviders({ request }: Somebody): Promise<string[]> {
+  const accounts = (await (await request.get(`${siteUrl()}/api/auth/list-accounts`)).json()) as { providerId: string }[];
   return accounts.map(({ providerId }) => providerId).sort();
 }
 
 /** Posts to the sign-in address as a script of the page would. */
-export function postSignIn(page: Page, data: Record<string, unknown>) {
-  return page.request.post('/api/auth/sign-in/social', { data, headers: { origin: siteUrl() } });
+export function postSignIn({ request }: Somebody, data: Record<string, unknown>) {
+  return request.post(`${siteUrl()}/api/auth/sign-in/social`, { data, headers: { origin: siteUrl() } });
 }
 
 /** Begins a sign-in without the sign-in page; returns the address of the provider. */
-export async function providerUrl(page: Page, provider: ProviderName, callbackURL = '/cabinet'): Promise<URL> {
-  const answer = await postSignIn(page, { provider, callbackURL, errorCallbackURL: '/login' });
+export async function providerUrl(visitor: Somebody, provider: ProviderName, callbackURL = '/cabinet'): Promise<URL> {
+  const answer = await postSignIn(visitor, { provider, callbackURL, errorCallbackURL: '/login' });
   expect(answer.status()).toBe(200);
   return new URL(((await answer.json()) as { url: string }).url);
 }
 
 /** Signs in and returns the address at which the provider's answer came back, code and state included. */
-export async function answerOf(page: Page, persona: Persona): Promise<URL> {
-  const answered = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/api/auth/callback/'));
-  await signIn(page, persona);
-  return new URL((await answered).url());
+export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<URL> {
+  await signIn(visitor, persona);
+  return new URL(visitor.asked.findLast(({ method, url }) => method === 'GET' && url.includes('/api/auth/callback/'))!.url);
 }
 
 /** Lets Google answer for `persona` and keeps the answer from the site, so that its code is not spent. */
-export async function keptAnswer(page: Page, persona: Persona): Promise<URL> {
-  await page.goto((await providerUrl(page, 'google')).href);
-  const open = await page.locator('input[name="open"]').inputValue();
-  const answer = await page.request.post(new URL('/choose', page.url()).href, { form: { open, persona: persona.id }, maxRedirects: 0 });
+export async function keptAnswer(visitor: FormBrowser, persona: Persona): Promise<URL> {
+  await visitor.goto((await providerUrl(visitor, 'google')).href);
+  const open = visitor.elements('input', { name: 'open' })[0]!.attrs.find(({ name }) => name === 'value')!.value;
+  const chosen = new URL('/choose', visitor.url()).href;
+  const answer = await visitor.request.post(chosen, { form: { open, persona: persona.id }, maxRedirects: 0 });
   return new URL(answer.headers().location ?? '');
 }
