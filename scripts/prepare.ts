@@ -26,7 +26,7 @@ export const pagesDir = () => path.join(env().dataDir, 'pages');
 /** Adds the demo content and `items` generated entries, with a progress bar for each part. Returns how many were new. */
 export async function seedWithProgress(database: Database, items: number): Promise<number> {
   const bars = new Map<string, ReturnType<typeof createProgress>>();
-  const labels = { pictures: { label: 'drawing pictures', unit: 'pictures' }, entries: { label: 'writing entries', unit: 'entries' } };
+  const labels = { pictures: { label: 'storing pictures', unit: 'pictures' }, entries: { label: 'writing entries', unit: 'entries' } };
   const added = await seed(database, items, (step, done, total) => {
     const bar = bars.get(step) ?? createProgress({ ...labels[step], total });
     bars.set(step, bar);

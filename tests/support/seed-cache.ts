@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const cacheDir = path.join(root, '.cache');
 const PREFIX = 'e2e-seed-';
-const sources = ['src/server/demo/**/*', 'src/server/media/**/*', 'drizzle/**/*'];
+const sources = ['demo/**/*', 'src/server/demo/**/*', 'src/server/media/**/*', 'drizzle/**/*'];
 
 /** What the demo content is made of. Its dates are relative to the day of the seed, so that day is a part of it. */
 function seedKey(): string {
@@ -24,7 +24,7 @@ export function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void>
   });
 }
 
-/** Copies the seeded database and pictures into `dataDir`; drawing them takes a minute or two, once a day. */
+/** Copies the seeded database and pictures into `dataDir`; made once a day. */
 export async function placeDemoContent(dataDir: string): Promise<void> {
   const cached = path.join(cacheDir, PREFIX + seedKey());
   if (!existsSync(cached)) {

@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IngestedPicture } from '../media/ingest.ts';
 import { JPEG_NAME } from '../media/variants.ts';
 
-/** Where the finished pictures of the demo content lie: a folder each, named by its id, and `pictures.json` about all. */
-export const picturesDir = path.resolve('demo/pictures');
+const beside = path.resolve(import.meta.dirname, '../../../demo/pictures');
+
+/**
+ * Where the finished pictures of the demo content lie: a folder each, named by its id, and `pictures.json` about all. Of a
+ * built server they are found from the working directory.
+ */
+export const picturesDir = existsSync(beside) ? beside : path.resolve('demo/pictures');
 
 /** What is known of a finished picture besides its files. */
 export type PictureData = Pick<IngestedPicture, 'width' | 'height' | 'widths' | 'thumbhash' | 'sha256' | 'bytes'> & { files: string[] };
