@@ -40,5 +40,3 @@ export const profileSchema = z.strictObject({
   notifyMessages: z.optional(profileFields.notifyMessages),
   picture: z.optional(profileFields.picture),
 });
-
-export type ProfileChange = z.infer<typeof profileSchema>;

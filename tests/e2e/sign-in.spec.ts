@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { signIn as texts } from '#content/messages/sign-in.ts';
 import { localised, paths } from '#content/urls.ts';
-import { knownCodes, problemText } from '#parts/sign-in/problems.ts';
+import { knownCodes, problemText } from '#content/messages/sign-in-problems.ts';
 import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { banPerson, operator } from '#server/people/people-commands.ts';
 import { violationsOf } from '#tests/support/accessibility.ts';

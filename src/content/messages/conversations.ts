@@ -74,7 +74,6 @@ export const conversations = defineMessages({
       unblocked: 'Розблоковано',
       putAwayTitle: 'Прибрати розмову?',
       putAwayText: 'Вона зникне з вашого списку. Якщо вам напишуть ще раз, повернеться.',
-      putAwayDone: 'Розмову прибрано',
     },
     report: {
       open: 'Поскаржитися',
@@ -162,7 +161,6 @@ export const conversations = defineMessages({
       unblocked: 'Unblocked',
       putAwayTitle: 'Remove the conversation?',
       putAwayText: 'It will leave your list and come back if they write to you again.',
-      putAwayDone: 'Conversation removed',
     },
     report: {
       open: 'Report',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The pages on which people sign in. `problems` are what can go wrong, by the names of `parts/sign-in/problems.ts`. */
+/** The pages on which people sign in. `problems` are what can go wrong, by the names of `sign-in-problems.ts`. */
 export const signIn = defineMessages({
   ua: {
     title: 'Вхід',

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { asc, gt, inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { isReadable } from './gone-slugs.ts';
 import { entry, goneSlug, pendingEdit, revision, slugHistory } from './schema/entries.ts';
@@ -28,10 +28,14 @@ export async function peopleAfter({ db }: Database, after: string, limit: number
   return db.select({ id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt }).from(user).where(gt(id, after)).orderBy(asc(id)).limit(limit);
 }
 
-/** Pictures after one of them, as they came in: what one was cut out of came before it. */
-export async function picturesAfter({ db }: Database, after: number, limit: number): Promise<(typeof media.$inferSelect & { row: number })[]> {
-  const row = sql<number>`rowid`;
-  return db.select({ ...getTableColumns(media), row }).from(media).where(gt(row, after)).orderBy(asc(row)).limit(limit);
+/** Which pictures there are, the oldest first, and what each was cut out of. */
+export async function listPictureSources({ db }: Database): Promise<{ id: string; sourceId: string | null }[]> {
+  return db.select({ id: media.id, sourceId: media.sourceId }).from(media).orderBy(asc(media.createdAt), asc(media.id));
+}
+
+/** These pictures, those that are still there, in any order. */
+export async function listPicturesByIds({ db }: Database, ids: readonly string[]): Promise<(typeof media.$inferSelect)[]> {
+  return db.select().from(media).where(inArray(media.id, [...ids]));
 }
 
 /** Changes that wait beside these entries. */

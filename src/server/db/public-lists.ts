@@ -208,7 +208,6 @@ export async function readListedBefore({ db }: Database, row: CardRow, now: numb
 }
 
 const itemColumns = { ...cardColumns, authorId: entry.authorId, revision: entry.revision, createdAt: entry.createdAt, closedAt: entry.closedAt };
-export type ItemRow = Awaited<ReturnType<typeof findItem>>;
 
 /** The entry at an address, whatever its status. */
 export async function findItem({ db }: Database, kind: KindName, slug: string) {

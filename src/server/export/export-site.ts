@@ -4,7 +4,7 @@ import { now } from '../clock.ts';
 import { readTaxonomy } from '../db/catalogue-rows.ts';
 import type { Database } from '../db/database.ts';
 import { readRecords } from '../db/entry-records.ts';
-import { entryIdsAfter, listGoneSlugs, listOldSlugsOf, listOldSlugsOfTerms, listPendingEditsBeside, listRevisionsOf, peopleAfter, picturesAfter } from '../db/export-rows.ts';
+import { entryIdsAfter, listGoneSlugs, listOldSlugsOf, listOldSlugsOfTerms, listPendingEditsBeside, listPicturesByIds, listPictureSources, listRevisionsOf, peopleAfter } from '../db/export-rows.ts';
 import { listRedirects } from '../db/redirect-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
@@ -47,6 +47,21 @@ function toEntryLine(record: EntryRecord, oldSlugs: readonly string[]): ExportLi
   return { type: 'entry', kind, ...rest, path: kinds[kind].indexable ? paths.entry(kind, content.slug) : null, ...content, oldSlugs, ...Object.fromEntries(Object.entries(times).map(([name, at]) => [name, iso(at)])) };
 }
 
+/**
+ * Pictures, each behind what it was cut out of. Neither the number of a row says so, since the file may be written anew in
+ * between, nor its moment, which moves on when somebody sends the same picture again.
+ */
+async function* pictureLines(database: Database): AsyncGenerator<ExportLine> {
+  const ids = inOrder(await listPictureSources(database), ({ sourceId }) => sourceId).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const portion = ids.slice(at, at + CHUNK);
+    const byId = new Map((await listPicturesByIds(database, portion)).map((row) => [row.id, row]));
+    for (const row of portion.flatMap((id) => byId.get(id) ?? [])) {
+      yield { type: 'picture', ...row, files: pictureFiles(row), createdAt: iso(row.createdAt) };
+    }
+  }
+}
+
 async function* entryLines(database: Database, revisions: boolean): AsyncGenerator<ExportLine> {
   for (let after = ''; ; ) {
     const ids = await entryIdsAfter(database, after, CHUNK);
@@ -74,7 +89,7 @@ export async function* exportLines(database: Database, { revisions = false }: { 
   for (const row of inOrder(tags, ({ mergedIntoId }) => mergedIntoId)) yield { type: 'tag', ...row, oldSlugs: oldSlugs(row.id) };
   for (const { type: level, ...row } of inOrder(locations, ({ parentId }) => parentId)) yield { type: 'location', level, ...row, oldSlugs: oldSlugs(row.id) };
   for await (const { createdAt, deletedAt, ...row } of inPortions('', (after, limit) => peopleAfter(database, after, limit), ({ id }) => id)) yield { type: 'person', ...row, createdAt: iso(createdAt), deletedAt: iso(deletedAt) };
-  for await (const { createdAt, row: _row, ...row } of inPortions(0, (after, limit) => picturesAfter(database, after, limit), ({ row }) => row)) yield { type: 'picture', ...row, files: pictureFiles(row), createdAt: iso(createdAt) };
+  yield* pictureLines(database);
   for (const { path, target, createdAt } of await listRedirects(database)) yield { type: 'redirect', path, target, createdAt: iso(createdAt) };
   for (const { kind, slug, goneAt } of await listGoneSlugs(database)) yield { type: 'gone', kind, slug, goneAt: iso(goneAt) };
   yield* entryLines(database, revisions);

@@ -25,7 +25,7 @@ afterEach(() => site.close());
 
 /** Sends what is due, as files. @returns their ids */
 async function send(): Promise<Set<string>> {
-  const options = { smtpUrl: null, mailFrom: 'p@poruch.test', dataDir: env().dataDir, siteUrl: 'https://poruch.test' };
+  const options = { smtpUrl: undefined, mailFrom: 'p@poruch.test', dataDir: env().dataDir, siteUrl: 'https://poruch.test' };
   await new MailSender({ database: site.database, transport: createMailTransport(options), log: recordingLog() }).run();
   const { rows } = await site.database.client.execute('select id from mail');
   return new Set(rows.map(({ id }) => String(id)));

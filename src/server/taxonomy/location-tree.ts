@@ -92,7 +92,8 @@ export async function locationTreeView(viewer: Viewer, query: LocationQuery, loc
   const wanted = searchText(query.q.trim());
   const narrowed = wanted !== '' || query.state !== 'all';
   const nameOf = (row: LocationRow) => row.name[locale] || row.name.ua;
-  const named = new Set(placeFinder([...locations.byId.values()], (row) => catalogue.placeNames(row))(query.q, locale));
+  const find = () => placeFinder([...locations.byId.values()], (row) => catalogue.placeNames(row))(query.q, locale);
+  const named = new Set(wanted === '' ? [] : find());
   // Here places are also known by what stands in their addresses.
   const isMeant = (row: LocationRow) =>
     wanted === '' || named.has(row) || row.slug.startsWith(wanted) || (row.iso ?? '').toLowerCase().startsWith(wanted);

@@ -1,8 +1,8 @@
-import type { Locale } from '#content/locale.ts';
-import { signIn } from '#content/messages/sign-in.ts';
-import { plural } from '#content/plural.ts';
+import type { Locale } from '../locale.ts';
+import { plural } from '../plural.ts';
+import { signIn } from './sign-in.ts';
 
-/** What can go wrong, as the texts of `messages/sign-in.ts` name it. */
+/** What can go wrong, as the texts of `sign-in.ts` name it. */
 export type ProblemName = keyof (typeof signIn)['ua']['problems'];
 
 /**
