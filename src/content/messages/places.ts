@@ -5,11 +5,13 @@ export const places = defineMessages({
   ua: {
     find: 'Знайти місто або штат',
     none: 'Немає вашого міста? Оберіть штат або найближче велике місто.',
+    failed: 'Пошук не вдався. Спробуйте ще раз або оберіть місце зі списку.',
     showAll: 'Показати всі варіанти: {label}',
   },
   us: {
     find: 'Find a city or state',
     none: 'Don’t see your city? Choose your state or the nearest big city.',
+    failed: 'The search didn’t work. Try again, or choose a place from the list.',
     showAll: 'Show all options: {label}',
   },
 });

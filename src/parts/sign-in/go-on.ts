@@ -13,7 +13,7 @@ async function isSignedIn(email: string): Promise<boolean> {
 }
 
 /** What a tab waits for: whose mailbox got the mail, and the path to go to. */
-export interface Wait {
+interface Wait {
   email: string;
   landing: string;
 }

@@ -7,12 +7,13 @@ interface Answer {
   items: { name: Record<Locale, string>; slug?: string; state: string | null; type: 'country' | 'state' | 'city' }[];
 }
 
-/** Asks which places may be meant. Null: nothing came, whatever the reason. */
-export async function askPlaces(text: string, { locale, signal }: { locale: Locale; signal: AbortSignal }): Promise<Suggestions | null> {
+/** Asks which places may be meant; says so where nothing came, whatever the reason. */
+export async function askPlaces(text: string, { locale, signal }: { locale: Locale; signal: AbortSignal }): Promise<Suggestions> {
+  const failed: Suggestions = { typed: text, instead: null, none: places[locale].failed, groups: [] };
   const search = new URLSearchParams({ q: text, locale });
   try {
     const response = await fetch(`/api/locations?${search.toString()}`, { signal, headers: { Accept: 'application/json' } });
-    if (!response.ok) return null;
+    if (!response.ok) return failed;
     const { items } = (await response.json()) as Answer;
     const found = items.flatMap(({ name, slug, state, type }) => {
       const label = (name[locale] || name.ua) + (type === 'city' && state !== null ? `, ${state}` : '');
@@ -20,6 +21,6 @@ export async function askPlaces(text: string, { locale, signal }: { locale: Loca
     });
     return { typed: text, instead: null, none: places[locale].none, groups: found.length > 0 ? [{ name: 'locations', items: found }] : [] };
   } catch {
-    return null;
+    return failed;
   }
 }

@@ -4,6 +4,7 @@ import { plural } from '#content/plural.ts';
 import { askPlaces } from './ask-places.ts';
 import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
 import { drawList, type Option as Drawn } from './draw-list.ts';
+import { enterMeans } from './enter-key.ts';
 
 const PAUSE_MS = 120;
 const SHORTEST = 2;
@@ -30,6 +31,8 @@ class Combobox {
   #active = -1;
   #timer = 0;
   #asking: AbortController | null = null;
+  /** What is typed now is asked about, or will be at once. */
+  #isAwaited = false;
 
   constructor(field: HTMLInputElement) {
     this.#field = field;
@@ -62,6 +65,7 @@ class Combobox {
       this.#close();
       return;
     }
+    this.#isAwaited = true;
     this.#timer = window.setTimeout(() => void this.#ask(text), PAUSE_MS);
   }
 
@@ -71,6 +75,7 @@ class Combobox {
     const about = { locale: this.#locale, signal: asking.signal };
     const found = await (this.#places ? askPlaces(text, about) : askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
     if (asking.signal.aborted) return;
+    this.#isAwaited = false;
     if (found !== null) this.#show(found);
     else {
       this.#options = [];
@@ -95,6 +100,7 @@ class Combobox {
   #close(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
+    this.#isAwaited = false;
     this.#list.hidden = true;
     this.#field.ariaExpanded = 'false';
     this.#status.textContent = '';
@@ -114,8 +120,14 @@ class Combobox {
     // Keys that belong to a word that is being composed.
     if (event.isComposing || event.keyCode === 229) return;
     // Enter in a field beside a list of places must not send the filters before one is chosen.
-    if (this.#places && event.key === 'Enter' && this.#list.hidden && this.#field.value.trim() !== '') return event.preventDefault();
+    if (this.#places && event.key === 'Enter' && this.#list.hidden) return this.#onHiddenEnter(event);
     if (this.#onOpenKey(event) || (this.#list.hidden && this.#onClosedKey(event))) event.preventDefault();
+  }
+
+  #onHiddenEnter(event: KeyboardEvent): void {
+    const means = enterMeans({ typed: this.#field.value, isAwaited: this.#isAwaited, hasOptions: this.#options.length > 0 });
+    if (means !== 'send') event.preventDefault();
+    if (means === 'open') this.#open();
   }
 
   /** Whether the key was meant for the list. */

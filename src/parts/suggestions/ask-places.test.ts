@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { places } from '#content/messages/places.ts';
+import { askPlaces } from './ask-places.ts';
+import { enterMeans } from './enter-key.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(locales)('says so where no answer comes (%s)', async (locale) => {
+  const ask = () => askPlaces('Чик', { locale, signal: new AbortController().signal });
+  for (const fetch of [async () => new Response('', { status: 503 }), () => Promise.reject(new Error('no network'))]) {
+    vi.stubGlobal('fetch', fetch);
+    expect(await ask()).toMatchObject({ groups: [], none: places[locale].failed });
+  }
+});
+
+it('lets Enter wait for an answer, then open what was found, and else send the form', () => {
+  expect(enterMeans({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
+  expect(enterMeans({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
+  expect(enterMeans({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');
+  expect(enterMeans({ typed: ' ', isAwaited: false, hasOptions: true })).toBe('send');
+});
