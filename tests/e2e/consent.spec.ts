@@ -9,7 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { newsroomPaths } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { kept, operatorsConsent, ran, serveTags, serveWith } from '#tests/support/consent-page.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -136,11 +136,7 @@ for (const locale of locales) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
     }
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      const violations = await violationsOf(page);
-      expect(violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-    }
+    expect(await violationsInBothLooks(page)).toEqual([]);
     expect(await strayWords(page)).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -291,32 +287,28 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
   }
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the bar and the way back to it are accessible (${scheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      await expect(bar(page)).toBeVisible();
-      const violations = await violationsOf(page);
-      expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-    }
-    await press(page, 'ua', 'decline');
-    const control = page.locator('.consent-control');
-    await control.scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const covered = await page.evaluate(() => {
-      const one = document.querySelector('.consent-control')!.getBoundingClientRect();
-      return [...document.querySelectorAll('.site-footer a, .consent-link, .tab-bar a')].filter((other) => {
-        const two = other.getBoundingClientRect();
-        return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
-      }).length;
-    });
-    expect(covered).toBe(0);
-    await control.click();
-    await expect(dialog(page)).toBeVisible();
+test('the bar and the way back to it are accessible', async ({ page }) => {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(bar(page)).toBeVisible();
+    expect(await violationsInBothLooks(page), String(width)).toEqual([]);
+  }
+  await press(page, 'ua', 'decline');
+  const control = page.locator('.consent-control');
+  await control.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const covered = await page.evaluate(() => {
+    const one = document.querySelector('.consent-control')!.getBoundingClientRect();
+    return [...document.querySelectorAll('.site-footer a, .consent-link, .tab-bar a')].filter((other) => {
+      const two = other.getBoundingClientRect();
+      return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
+    }).length;
   });
-}
+  expect(covered).toBe(0);
+  await control.click();
+  await expect(dialog(page)).toBeVisible();
+});
 
 test.describe('scripts that come late, not at all, or only in part', () => {
   test('late: what is pressed before they come is done when they do', async ({ page }) => {

@@ -10,7 +10,7 @@ import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -37,13 +37,6 @@ async function write(page: Page, title: string): Promise<string> {
   const made = await page.request.post('/api/news', { data: { categoryId: demoId.category('news', 'hromada'), texts: { ua: text, us: text } }, headers: { Origin: siteUrl() } });
   expect(made.status()).toBe(201);
   return ((await made.json()) as { id: string }).id;
-}
-
-async function judge(page: Page, include?: string): Promise<string[]> {
-  // Colours are judged when all stands still.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const violations = await violationsOf(page, include ? { within: include } : {});
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
 for (const locale of locales) {
@@ -98,10 +91,7 @@ for (const locale of locales) {
         // Thirty days and their heading.
         await expect(table.getByRole('row')).toHaveCount(31);
       }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        problems.push(...(await judge(page)));
-      }
+      problems.push(...(await violationsInBothLooks(page)));
       problems.push(...(await overflow(page, 320)));
       await page.setViewportSize({ width: 1280, height: 900 });
       expect(problems).toEqual([]);
@@ -121,10 +111,7 @@ for (const locale of locales) {
     const field = dialog.getByRole('combobox');
     await expect(field).toBeFocused();
     await expect(dialog.getByRole('option', { name: panel[locale].sections.news, exact: true })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await judge(page, '[role=dialog]')).toEqual([]);
-    }
+    expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
     await page.keyboard.type('немає такого ніде');
     await expect(dialog.getByText(palette[locale].nothing)).toBeVisible();
     await field.fill(title);

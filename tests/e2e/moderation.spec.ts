@@ -11,7 +11,7 @@ import { loadCatalogue } from '#server/entries/catalogue.ts';
 import { saveEdit } from '#server/entries/pending-edits.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftOf, move } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -56,12 +56,7 @@ async function enter(browser: Browser, role: Role, locale: Locale, name: string)
 }
 
 async function faultless(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const violations = await violationsOf(page);
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await violationsInBothLooks(page)).toEqual([]);
 }
 
 for (const locale of locales) {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { questionOf, writeConsent } from '#content/consent-state.ts';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
 import { alternatesOf, canonicalOf, isNoindex } from '#tests/support/html.ts';
-import { overflow, still, strayWords, unfitImages } from '#tests/support/page-checks.ts';
+import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { everyPage, home } from '#tests/support/public-pages.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -29,19 +29,6 @@ const withReact = (loaded: readonly { url: string; body: Buffer }[]) => loaded.f
 // Everybody's first visit: the bar asks about cookies, and nobody has touched it.
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-/** What axe finds in the colours of one appearance; the second look is at the contrast alone, all else is the same. */
-async function judged(page: Page, look: { appearance: 'light' | 'dark'; theme?: 'zinc' }): Promise<string[]> {
-  const { appearance, theme } = look;
-  await page.emulateMedia({ colorScheme: appearance });
-  await expect(page.locator('html')).toHaveClass(appearance === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
-  await still(page);
-  const found = await violationsOf(page, appearance === 'light' && !theme ? {} : { rules: ['color-contrast'] });
-  return found.map(({ id, nodes }) => {
-    const where = nodes.slice(0, 4).map((node) => `${node.target.join(' ')} (${node.failureSummary.split('\n')[1]?.trim()})`);
-    return `${appearance}${theme ? `, ${theme}` : ''}: ${id}: ${where.join(' | ')}`;
-  });
-}
-
 for (const locale of locales) {
   for (const { name, path, status = 200, noindex = false } of everyPage) {
     test(`${name} in ${locale} is a whole page, in both appearances`, async ({ page }) => {
@@ -62,7 +49,7 @@ for (const locale of locales) {
       expect.soft(await strayWords(page)).toEqual([]);
       expect.soft(await unfitImages(page)).toEqual([]);
       expect.soft(gzipSync(html).length).toBeLessThanOrEqual(MAX_HTML);
-      for (const appearance of ['light', 'dark'] as const) expect.soft(await judged(page, { appearance })).toEqual([]);
+      expect.soft(await violationsInBothLooks(page)).toEqual([]);
       for (const width of WIDTHS) expect.soft(await overflow(page, width)).toEqual([]);
 
       const loaded = await Promise.all(scripts);
@@ -81,7 +68,7 @@ for (const locale of locales) {
   test(`home in ${locale} has its contrast in the colours of zinc`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'zinc'));
     await page.goto(localised(locale, await home.path()));
-    for (const appearance of ['light', 'dark'] as const) expect(await judged(page, { appearance, theme: 'zinc' })).toEqual([]);
+    expect(await violationsInBothLooks(page, { rules: ['color-contrast'] })).toEqual([]);
   });
 }
 

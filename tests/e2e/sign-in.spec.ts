@@ -5,7 +5,7 @@ import { localised, paths } from '#content/urls.ts';
 import { knownCodes, problemText } from '#content/messages/sign-in-problems.ts';
 import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { banPerson, operator } from '#server/people/people-commands.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { decode, isNoindex } from '#tests/support/html.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';
@@ -130,36 +130,32 @@ for (const locale of locales) {
     await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
   });
 
-  for (const appearance of ['light', 'dark'] as const) {
-    test(`${locale}, ${appearance}: no accessibility violations, and nothing wider than a small phone`, async ({ page }) => {
-      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
-      const violations: string[] = [];
-      const check = async (name: string) => {
-        const found = (await violationsOf(page));
-        violations.push(...found.map(({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`));
-        violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
-        await page.setViewportSize({ width: 1280, height: 900 });
-      };
-      await page.goto(localised(locale, '/login'));
-      await check('login');
-      await page.goto(localised(locale, '/login?error=account_not_linked'));
-      await expect(problem(page)).toBeFocused();
-      await check('login with an error');
-      await page.goto(localised(locale, '/verify-request'));
-      await check('nobody waits');
-      await page.getByRole('link', { name: words.verify.toLogin }).click();
-      await askByMail(page, locale, freshAddress());
-      await page.getByRole('button', { name: words.submit }).click();
-      await expect(problem(page)).toBeVisible();
-      await check('code');
-      await page.goto(localised(locale, '/login/confirm?token=abcdefgh12345678'));
-      await check('confirm');
-      await page.getByRole('button', { name: words.submit }).click();
-      await expect(page.getByRole('heading', { name: words.confirm.over })).toBeVisible();
-      await check('used link');
-      expect(violations).toEqual([]);
-    });
-  }
+  test(`${locale}: no accessibility violations, and nothing wider than a small phone`, async ({ page }) => {
+    const violations: string[] = [];
+    const check = async (name: string) => {
+      violations.push(...(await violationsInBothLooks(page)).map((text) => `${name} ${text}`));
+      violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
+      await page.setViewportSize({ width: 1280, height: 900 });
+    };
+    await page.goto(localised(locale, '/login'));
+    await check('login');
+    await page.goto(localised(locale, '/login?error=account_not_linked'));
+    await expect(problem(page)).toBeFocused();
+    await check('login with an error');
+    await page.goto(localised(locale, '/verify-request'));
+    await check('nobody waits');
+    await page.getByRole('link', { name: words.verify.toLogin }).click();
+    await askByMail(page, locale, freshAddress());
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(problem(page)).toBeVisible();
+    await check('code');
+    await page.goto(localised(locale, '/login/confirm?token=abcdefgh12345678'));
+    await check('confirm');
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page.getByRole('heading', { name: words.confirm.over })).toBeVisible();
+    await check('used link');
+    expect(violations).toEqual([]);
+  });
 }
 
 test('the tab that waits goes on once the link was opened in another tab of the browser', async ({ page, context }) => {

@@ -15,7 +15,7 @@ import { ready } from '#server/site.ts';
 import { createLocation } from '#server/taxonomy/locations.ts';
 import { createTag, updateTag } from '#server/taxonomy/tags.ts';
 import { tagRevision } from '#server/taxonomy/term-revision.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -266,43 +266,37 @@ test('tags and places are for admins', async ({ page }) => {
 });
 
 for (const locale of locales) {
-  for (const appearance of ['light', 'dark'] as const) {
-    test(`${locale}, ${appearance}: no accessibility violations, no stray words, and nothing sticks out at 320 px`, async ({ page }) => {
-      test.setTimeout(480_000);
-      const complaints = listen(page);
-      await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
-      await openAsAdmin(page, localised(locale, paths.tagList()));
-      const check = async (what: string, include?: string) => {
-        // Colours are judged when the window stands.
-        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-        const violations = await violationsOf(page, include ? { within: include } : {});
-        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-        expect(await overflow(page, 320), what).toEqual([]);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      };
-      for (const path of [`${paths.tagList()}?view=merged`, `${paths.tagList()}?q=zzzzzz`, `${paths.locationTree()}?state=inactive`]) {
-        await page.goto(localised(locale, path));
-        await check(path);
-      }
-      await page.goto(`${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
-      await alive(page);
-      await check('tags');
-      expect(await strayWords(page)).toEqual([]);
-      for (const act of ['edit', 'merge'] as const) {
-        await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
-        await expect(window(page)).toBeVisible();
-        await check(act, '[role=dialog]');
-        await window(page).getByRole('button', { name: ui[locale].cancel }).click();
-        await expect(window(page)).toHaveCount(0);
-      }
-      await page.goto(localised(locale, paths.locationTree()));
-      await alive(page);
-      await check('places');
-      expect(await strayWords(page)).toEqual([]);
-      await page.locator('.place [data-name]').first().click();
+  test(`${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`, async ({ page }) => {
+    test.setTimeout(480_000);
+    const complaints = listen(page);
+    await openAsAdmin(page, localised(locale, paths.tagList()));
+    const check = async (what: string, include?: string) => {
+      expect(await violationsInBothLooks(page, include ? { within: include } : {}), what).toEqual([]);
+      expect(await overflow(page, 320), what).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    };
+    for (const path of [`${paths.tagList()}?view=merged`, `${paths.tagList()}?q=zzzzzz`, `${paths.locationTree()}?state=inactive`]) {
+      await page.goto(localised(locale, path));
+      await check(path);
+    }
+    await page.goto(`${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
+    await alive(page);
+    await check('tags');
+    expect(await strayWords(page)).toEqual([]);
+    for (const act of ['edit', 'merge'] as const) {
+      await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
       await expect(window(page)).toBeVisible();
-      await check('place', '[role=dialog]');
-      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-    });
-  }
+      await check(act, '[role=dialog]');
+      await window(page).getByRole('button', { name: ui[locale].cancel }).click();
+      await expect(window(page)).toHaveCount(0);
+    }
+    await page.goto(localised(locale, paths.locationTree()));
+    await alive(page);
+    await check('places');
+    expect(await strayWords(page)).toEqual([]);
+    await page.locator('.place [data-name]').first().click();
+    await expect(window(page)).toBeVisible();
+    await check('place', '[role=dialog]');
+    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+  });
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { still } from './page-checks.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -37,4 +38,27 @@ export async function violationsOf(page: Page, { within, without, rules }: Scope
     },
     [context, options as object] as const,
   );
+}
+
+/**
+ * What axe finds while the page is light and, as to contrast, while it is dark: all else is the same in both. Judged once
+ * nothing moves any more; the page is light again in the end.
+ */
+export async function violationsInBothLooks(page: Page, scope: Scope = {}): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: look });
+    await expect(page.locator('html.dark')).toHaveCount(look === 'dark' ? 1 : 0);
+    await still(page);
+    const violations = await violationsOf(page, look === 'light' ? scope : { ...scope, rules: ['color-contrast'] });
+    found.push(...violations.map((violation) => `${look}: ${inWords(violation)}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** A broken rule with the first places of it, and why. */
+export function inWords({ id, nodes }: Violation): string {
+  const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`);
+  return `${id}: ${where.join(' | ')}`;
 }
