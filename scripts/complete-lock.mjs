@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Adds to package-lock.json the optional binaries of other platforms that npm left out, so that `npm ci` accepts the lock
- * (`npm error Missing: … from lock file`). npm leaves out an optional package whose wanted version the registry at hand does
- * not have. The version is the one its parent names; platform and engines are read from the nearest version that the registry
- * does have. Such an entry carries no checksum, and npm checks none where there is none to compare with: each run asks for those
- * again, and names the ones that are left.
+ * Adds to package-lock.json the optional binaries of other platforms that npm left out, so that `npm ci` accepts the
+ * lock (`npm error Missing: … from lock file`). npm leaves out an optional package whose wanted version the registry at
+ * hand does not have. The version is the one its parent names; platform and engines are read from the nearest version
+ * that the registry does have. Such an entry carries no checksum, and npm checks none where there is none to compare
+ * with: each run asks for those again, and names the ones that are left.
  *
  * Run after each change of dependencies: `node scripts/complete-lock.mjs`. `tests/unit/lock-file.test.ts` asks for it.
  */
@@ -29,13 +29,17 @@ export function missingOptional(packages) {
 
 /**
  * The entries that `npm ci` takes as they come: without a checksum, and neither linked nor a part of another package.
- * @param {Record<string, {version?: string, integrity?: string, link?: boolean, inBundle?: boolean, dev?: boolean}>} packages
+ * @param {Record<string, {
+ *   version?: string, integrity?: string, link?: boolean, inBundle?: boolean, dev?: boolean,
+ * }>} packages
  * @returns {{name: string, version: string, dev: boolean, place: string}[]}
  */
 export function unchecked(packages) {
   return Object.entries(packages)
     .filter(([place, { integrity, link, inBundle }]) => place !== '' && !integrity && !link && !inBundle)
-    .map(([place, { version, dev = false }]) => ({ name: place.replace(/^.*node_modules\//, ''), version, dev, place }));
+    .map(([place, { version, dev = false }]) => ({
+      name: place.replace(/^.*node_modules\//, ''), version, dev, place,
+    }));
 }
 
 /** `node_modules/a/node_modules/b` → `node_modules/a/node_modules/b/`, `node_modules/a/`, `` */
@@ -68,5 +72,7 @@ if (process.argv[1] === import.meta.filename) {
   const packages = Object.fromEntries([root, ...all]);
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
   console.log(`✓ ${added.length} optional packages added to package-lock.json`);
-  for (const { name, version } of unchecked(packages)) console.log(`! ${name} ${version} has no checksum: the registry does not have it`);
+  for (const { name, version } of unchecked(packages)) {
+    console.log(`! ${name} ${version} has no checksum: the registry does not have it`);
+  }
 }

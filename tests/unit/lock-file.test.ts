@@ -25,7 +25,10 @@ test('unchecked is what has no sum and is neither linked nor a part of another p
     'node_modules/c': { link: true }, 'node_modules/b/node_modules/d': { version: '2.0.0', inBundle: true },
     'node_modules/b/node_modules/@e/f': { version: '3.0.0', dev: true },
   };
-  expect(unchecked(packages)).toEqual([{ name: 'a', version: '1.0.0', dev: false, place: 'node_modules/a' }, { name: '@e/f', version: '3.0.0', dev: true, place: 'node_modules/b/node_modules/@e/f' }]);
+  expect(unchecked(packages)).toEqual([
+    { name: 'a', version: '1.0.0', dev: false, place: 'node_modules/a' },
+    { name: '@e/f', version: '3.0.0', dev: true, place: 'node_modules/b/node_modules/@e/f' },
+  ]);
 });
 
 test('an optional package is looked for beside its parent, then in each folder above', () => {

@@ -12,5 +12,7 @@ it('offers the twelve with most in them, and none without', () => {
 
 it('always offers the chosen one, so that it can be given up: where it stood, or last', () => {
   expect(offered('tag-15')).toEqual(offered());
-  for (const chosen of ['tag-3', 'tag-0']) expect(offered(chosen)).toEqual([...offered().slice(0, 11), countOf(chosen)]);
+  for (const chosen of ['tag-3', 'tag-0']) {
+    expect(offered(chosen)).toEqual([...offered().slice(0, 11), countOf(chosen)]);
+  }
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that waits for a code sent to `waiting`, in a browser where somebody is signed in. @returns where it has gone */
+/** A tab that waits for a code sent to `waiting`, where somebody is signed in. @returns where it has gone */
 async function wait(waiting: string, session: unknown): Promise<string[]> {
   const gone: string[] = [];
   vi.useFakeTimers();
@@ -24,7 +24,9 @@ it('goes on once the mailbox is signed in that it waits for', async () => {
 });
 
 it.each([
-  ['somebody else', { user: { email: 'taras@example.com' } }], ['nobody any more', null], ['nobody that it knows', { error: 1 }],
+  ['somebody else', { user: { email: 'taras@example.com' } }],
+  ['nobody any more', null],
+  ['nobody that it knows', { error: 1 }],
 ])('stays for the code where %s is signed in', async (_who, session) => {
   expect(await wait('olena@example.com', session)).toEqual([]);
 });

@@ -19,8 +19,8 @@ interface Wait {
 }
 
 /**
- * Goes on as soon as this browser is signed in as who is waited for: the link of the mail may have been opened in another
- * tab. Somebody else may be signed in meanwhile, who wants to be another now. What is looked at is a cookie
+ * Goes on as soon as this browser is signed in as who is waited for: the link of the mail may have been opened in
+ * another tab. Somebody else may be signed in meanwhile, who wants to be another now. What is looked at is a cookie
  * (`server/auth/hint-cookie.ts`); the server is asked once it is there, and again when the tab is looked at.
  */
 export function goOnWhenSignedIn({ email, landing }: Wait): void {

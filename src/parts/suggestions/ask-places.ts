@@ -8,7 +8,10 @@ interface Answer {
 }
 
 /** Asks which places may be meant; says so where nothing came, whatever the reason. */
-export async function askPlaces(text: string, { locale, signal }: { locale: Locale; signal: AbortSignal }): Promise<Suggestions> {
+export async function askPlaces(
+  text: string,
+  { locale, signal }: { locale: Locale; signal: AbortSignal },
+): Promise<Suggestions> {
   const failed: Suggestions = { typed: text, instead: null, none: places[locale].failed, groups: [] };
   const search = new URLSearchParams({ q: text, locale });
   try {

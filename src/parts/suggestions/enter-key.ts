@@ -8,7 +8,8 @@ interface HiddenList {
 }
 
 /**
- * What Enter means there: the filters are not sent before a place is chosen, and a press is not lost where nothing is to come.
+ * What Enter means there: the filters are not sent before a place is chosen, and a press is not lost where nothing is
+ * to come.
  */
 export function enterMeans({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
   if (typed.trim() === '') return 'send';

@@ -125,7 +125,8 @@ class Combobox {
   }
 
   #onHiddenEnter(event: KeyboardEvent): void {
-    const means = enterMeans({ typed: this.#field.value, isAwaited: this.#isAwaited, hasOptions: this.#options.length > 0 });
+    const hasOptions = this.#options.length > 0;
+    const means = enterMeans({ typed: this.#field.value, isAwaited: this.#isAwaited, hasOptions });
     if (means !== 'send') event.preventDefault();
     if (means === 'open') this.#open();
   }

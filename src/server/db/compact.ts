@@ -15,8 +15,8 @@ const PATIENCE_MS = 10 * 60_000;
 const ROOM = 2.2;
 
 /**
- * A process of its own: in ours the event loop would stand still meanwhile. It brings back most of the log, too: what is
- * left to us is to cut it.
+ * A process of its own: in ours the event loop would stand still meanwhile. It brings back most of the log, too: what
+ * is left to us is to cut it.
  */
 const SCRIPT = `
   const { DatabaseSync } = require('node:sqlite');
@@ -61,13 +61,17 @@ export async function mergeIndex({ db }: Database): Promise<void> {
  * @param freeAt how many bytes are free in a directory
  * @throws where there is no room for two more copies, before anything is written, or where the file stays locked
  */
-export async function rewriteFile(database: Database, freeAt: (dir: string) => Promise<number> = freeBytes): Promise<void> {
+export async function rewriteFile(
+  database: Database,
+  freeAt: (dir: string) => Promise<number> = freeBytes,
+): Promise<void> {
   const file = await fileOf(database);
   if (file === null) return;
   const dir = path.dirname(file);
   const [{ size }, free] = await Promise.all([stat(file), freeAt(dir)]);
   if (free < ROOM * size) {
-    throw new Error(`The database cannot be rewritten: ${dir} has ${free} bytes free, and it takes ${Math.ceil(ROOM * size)}`);
+    const needed = Math.ceil(ROOM * size);
+    throw new Error(`The database cannot be rewritten: ${dir} has ${free} bytes free, and it takes ${needed}`);
   }
   const options = { timeout: PATIENCE_MS, env: { ...process.env, SQLITE_TMPDIR: dir } };
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', SCRIPT, file], options);

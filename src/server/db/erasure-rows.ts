@@ -51,11 +51,16 @@ interface MailToJudge {
 }
 
 /**
- * The mails that a person got, or is to be answered at; those that told others of their ads and messages, answered reports of
- * these, named the person as who invites, or have an address or the phone in them.
+ * The mails that a person got, or is to be answered at; those that told others of their ads and messages, answered
+ * reports of these, named the person as who invites, or have an address or the phone in them.
  * @returns ids: `gone` are to be erased at once, `going` once they have left
  */
-export async function listMailsOf(database: Database, { id, email }: PersonRow, adIds: readonly string[], traits: Traits): Promise<{ gone: string[]; going: string[] }> {
+export async function listMailsOf(
+  database: Database,
+  { id, email }: PersonRow,
+  adIds: readonly string[],
+  traits: Traits,
+): Promise<{ gone: string[]; going: string[] }> {
   const ads = listOf(adIds);
   const own = sql`(lower(mail."to") = ${email} or lower(coalesce(mail.reply_to, '')) = ${email})`;
   const words = [traits.email, ...(traits.phone ? [traits.phone] : []), ...traits.paths];
@@ -73,17 +78,20 @@ export async function listMailsOf(database: Database, { id, email }: PersonRow, 
           where audit.actor_id = ${id} and audit.action = 'person.created' and lower(mail."to") = user.email
             and mail.created_at between audit.at - ${SAME_ACT_MS} and audit.at + ${SAME_ACT_MS})
         -- What showed the beginning of a message is blank once it has left; its file is not.
-        or secret and exists (select 1 from conversation join user on user.id in (reader_id, owner_id) and user.id <> ${id}
+        or secret and exists (select 1 from conversation
+          join user on user.id in (reader_id, owner_id) and user.id <> ${id}
           where conversation.id in mine and user.email = mail."to"
             and mail.created_at between conversation.created_at and conversation.last_at + 1000))
-    select id, ${own} as own, status in ('queued', 'sending') as waits, iif(id in sure, null, subject || ' ' || text) as words from mail
+    select id, ${own} as own, status in ('queued', 'sending') as waits,
+      iif(id in sure, null, subject || ' ' || text) as words from mail
     where id in sure or exists (select 1 from json_each(${JSON.stringify(words)}) as word
       where instr(lower(subject || ' ' || text), lower(word.value)) > 0)`);
   const pattern = traitPattern(traits);
   const found = rows.filter((row) => row.words === null || pattern.test(row.words));
   // What others wait for still reaches them.
   const isGoing = (row: (typeof found)[number]) => row.waits === 1 && row.own === 0;
-  return { gone: found.filter((row) => !isGoing(row)).map((row) => row.id), going: found.filter(isGoing).map((row) => row.id) };
+  const idsOf = (some: typeof found) => some.map((row) => row.id);
+  return { gone: idsOf(found.filter((row) => !isGoing(row))), going: idsOf(found.filter(isGoing)) };
 }
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -92,7 +100,11 @@ const emailPart = (email: string) => `(?<![\\w.+-])${literal(email)}(?![\\w-]|\\
 
 /** What SQL has found by its letters, judged by what stands around them: `/…/wardrobe-2` is another ad. */
 function traitPattern({ email, phone, paths }: Traits): RegExp {
-  const parts = [emailPart(email), ...(phone ? [`${literal(phone)}(?!\\d)`] : []), ...paths.map((path) => `${literal(path)}(?![a-z0-9-])`)];
+  const parts = [
+    emailPart(email),
+    ...(phone ? [`${literal(phone)}(?!\\d)`] : []),
+    ...paths.map((path) => `${literal(path)}(?![a-z0-9-])`),
+  ];
   return new RegExp(parts.join('|'), 'iu');
 }
 
@@ -102,7 +114,9 @@ export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'emai
   const between = '[\\s().-]*';
   const parts = [
     emailPart(email),
-    ...(digits.length === NATIONAL_DIGITS ? [`(?<!\\d)(?:(?:\\+|00|011)?1${between})?[(]?${[...digits].join(between)}(?!\\d)`] : []),
+    ...(digits.length === NATIONAL_DIGITS
+      ? [`(?<!\\d)(?:(?:\\+|00|011)?1${between})?[(]?${[...digits].join(between)}(?!\\d)`]
+      : []),
     ...(name.trim().length >= MIN_LENGTH ? [`(?<![\\p{L}\\p{N}])${literal(name.trim())}(?![\\p{L}\\p{N}])`] : []),
   ];
   return new RegExp(parts.join('|'), 'giu');

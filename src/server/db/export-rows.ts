@@ -34,7 +34,10 @@ export async function listPictureSources({ db }: Database): Promise<{ id: string
 }
 
 /** These pictures, those that are still there, in any order. */
-export async function listPicturesByIds({ db }: Database, ids: readonly string[]): Promise<(typeof media.$inferSelect)[]> {
+export async function listPicturesByIds(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<(typeof media.$inferSelect)[]> {
   return db.select().from(media).where(inArray(media.id, [...ids]));
 }
 

@@ -93,7 +93,8 @@ export function deleteMails({ db }: Database, ids: readonly string[]): Statement
 
 /** Lets nothing be kept of mails once they have left or are given up; what has left meanwhile goes within the hour. */
 export function forgetMails({ db }: Database, ids: readonly string[]): Statement {
-  return db.update(mail).set({ forget: true }).where(sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  const listed = sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+  return db.update(mail).set({ forget: true }).where(listed);
 }
 
 /**

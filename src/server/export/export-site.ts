@@ -4,7 +4,10 @@ import { now } from '../clock.ts';
 import { readTaxonomy } from '../db/catalogue-rows.ts';
 import type { Database } from '../db/database.ts';
 import { readRecords } from '../db/entry-records.ts';
-import { entryIdsAfter, listGoneSlugs, listOldSlugsOf, listOldSlugsOfTerms, listPendingEditsBeside, listPicturesByIds, listPictureSources, listRevisionsOf, peopleAfter } from '../db/export-rows.ts';
+import {
+  entryIdsAfter, listGoneSlugs, listOldSlugsOf, listOldSlugsOfTerms, listPendingEditsBeside, listPicturesByIds,
+  listPictureSources, listRevisionsOf, peopleAfter,
+} from '../db/export-rows.ts';
 import { listRedirects } from '../db/redirect-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
@@ -48,8 +51,8 @@ function toEntryLine(record: EntryRecord, oldSlugs: readonly string[]): ExportLi
 }
 
 /**
- * Pictures, each behind what it was cut out of. Neither the number of a row says so, since the file may be written anew in
- * between, nor its moment, which moves on when somebody sends the same picture again.
+ * Pictures, each behind what it was cut out of. Neither the number of a row says so, since the file may be written anew
+ * in between, nor its moment, which moves on when somebody sends the same picture again.
  */
 async function* pictureLines(database: Database): AsyncGenerator<ExportLine> {
   const ids = inOrder(await listPictureSources(database), ({ sourceId }) => sourceId).map(({ id }) => id);

@@ -176,10 +176,13 @@ describe('a redirect made by hand', () => {
     const wish = (path: string) => importRedirects([{ path, target }]);
     expect(await wish('/?tag=%d0%bd%d0%be')).toEqual([{ ok: true, value: true }]);
     expect(await old.find('/', 'tag=%D0%BD%D0%BE')).toEqual({ to: target });
-    for (const path of ['/?tag=%d0%bd%d0%be', '/?tag=но', '/?utm_source=x&tag=%D0%BD%D0%BE']) expect([path, await wish(path)]).toEqual([path, [{ ok: true, value: false }]]);
+    for (const path of ['/?tag=%d0%bd%d0%be', '/?tag=но', '/?utm_source=x&tag=%D0%BD%D0%BE']) {
+      expect([path, await wish(path)]).toEqual([path, [{ ok: true, value: false }]]);
+    }
     const twice = await importRedirects([{ path: '/%d1%96nshe/', target }, { path: '/%D1%96nshe', target }]);
     expect(twice).toEqual([{ ok: true, value: true }, { ok: true, value: false }]);
-    expect(await wish('https://elsewhere.test/x')).toMatchObject([{ ok: false, failure: { issues: [{ code: 'unsafe_url' }] } }]);
+    const refused = { ok: false, failure: { issues: [{ code: 'unsafe_url' }] } };
+    expect(await wish('https://elsewhere.test/x')).toMatchObject([refused]);
   });
 
   it('is changed by whoever has seen it as it is', async () => {

@@ -19,7 +19,9 @@ import { foreignQuery } from '../pages/page-key.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { recordAct } from '../people/audit.ts';
 import { addressState, isFree } from './address-state.ts';
-import { issue, readOwnAddress, redirectPatch, redirectSchema, type OwnAddress, type RedirectInput } from './redirect-input.ts';
+import {
+  issue, readOwnAddress, redirectPatch, redirectSchema, type OwnAddress, type RedirectInput,
+} from './redirect-input.ts';
 import { RedirectRules } from './redirect-rules.ts';
 
 /** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
@@ -121,7 +123,7 @@ export interface ImportedRedirect {
 /** The rules that may stand where a target is. */
 const endsOf = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
 
-/** A wish with its path as it will be asked for. One that cannot be read stays: it is refused by what is wrong with it. */
+/** A wish with its path as it will be asked for. One that cannot be read stays, and is refused for it. */
 function inOneSpelling({ path, target }: ImportedRedirect): ImportedRedirect {
   const read = readOwnAddress(path, env().siteUrl);
   return { path: typeof read === 'string' ? path : spellingOf(read).address, target };

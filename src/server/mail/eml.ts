@@ -36,7 +36,12 @@ const TIME_LENGTH = 19;
  * Removes the files of these mails, and those to one of these addresses whose rows are gone.
  * @param existing which of the mails with these ids have a row: of others, whose addresses look alike in a file's name
  */
-export async function eraseEml(dir: string, ids: readonly string[], addresses: readonly string[], existing: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+export async function eraseEml(
+  dir: string,
+  ids: readonly string[],
+  addresses: readonly string[],
+  existing: (ids: string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
   const gone = new Set(ids);
   const starts = addresses.map((address) => `-${plain(address, 60)}-`.toLowerCase());
   const files = (await emlFiles(dir)).filter(({ id, name }) =>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
-import { actors, createSample, must, openTestSite, others, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors, createSample, must, openTestSite, others, publishSample, sampleInput, type TestSite,
+} from '#tests/support/test-site.ts';
 import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { createEntry, transitionEntry, updateEntry } from '../entries/commands.ts';
 import { PageReader } from '../entries/reader.ts';
@@ -90,13 +92,15 @@ describe('an account that its owner deletes', () => {
 
   it('is finished by the clock although an ad of somebody else cannot be erased', async () => {
     const ads: Record<string, string> = { user: await ownAd() };
-    ads['user-2'] = must(await createEntry(others.user, 'advertisements', sampleInput('advertisements', { details }))).id;
+    const theirs = sampleInput('advertisements', { details });
+    ads['user-2'] = must(await createEntry(others.user, 'advertisements', theirs)).id;
     await site.database.client.execute("update user set deleted_at = 1 where id in ('user', 'user-2')");
     const [first, second] = await deletedWithAds(site.database) as [string, string];
     await site.database.client.execute(`create trigger stuck before delete on entry when old.id = '${ads[first]}'
       begin select raise(abort, 'a disk that fails'); end`);
     await expect(housekeeping(site.database).run()).rejects.toThrow();
-    expect([await findRecord(site.database, ads[second]!), await deletedWithAds(site.database)]).toEqual([null, [first]]);
+    expect(await findRecord(site.database, ads[second]!)).toBeNull();
+    expect(await deletedWithAds(site.database)).toEqual([first]);
   });
 
   it('is done although the log cannot be cut at once', async () => {

@@ -11,13 +11,17 @@ import { emptyLog } from '../db/compact.ts';
 import { findRecord, readRecords } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { dropDecision } from '../db/decision-rows.ts';
-import { eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf, type Traits } from '../db/erasure-rows.ts';
+import {
+  eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf, type Traits,
+} from '../db/erasure-rows.ts';
 import { deleteMails, existingMails, forgetMails } from '../db/mail-rows.ts';
 import { forgetFileNames } from '../db/media-rows.ts';
 import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
-import { adEntriesOf, deleteAccounts, deletedWithAds, deleteVerificationsOf, endSessions, updatePerson, type PersonRow } from '../db/people-rows.ts';
+import {
+  adEntriesOf, deleteAccounts, deletedWithAds, deleteVerificationsOf, endSessions, updatePerson, type PersonRow,
+} from '../db/people-rows.ts';
 import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
@@ -115,7 +119,9 @@ async function eraseAds(personId: string): Promise<void> {
  */
 export async function finishDeletions(): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await deletedWithAds(database())) await eraseAds(id).catch((error: unknown) => void failures.push(error));
+  for (const id of await deletedWithAds(database())) {
+    await eraseAds(id).catch((error: unknown) => void failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
 }
 

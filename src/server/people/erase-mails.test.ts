@@ -25,15 +25,19 @@ afterEach(() => site.close());
 
 /** Sends what is due, as files. @returns their ids */
 async function send(): Promise<Set<string>> {
-  const options = { smtpUrl: undefined, mailFrom: 'p@poruch.test', dataDir: env().dataDir, siteUrl: 'https://poruch.test' };
-  await new MailSender({ database: site.database, transport: createMailTransport(options), log: recordingLog() }).run();
+  const { dataDir, mailFrom, siteUrl } = env();
+  const transport = createMailTransport({ dataDir, mailFrom, siteUrl, smtpUrl: undefined });
+  await new MailSender({ database: site.database, transport, log: recordingLog() }).run();
   const { rows } = await site.database.client.execute('select id from mail');
   return new Set(rows.map(({ id }) => String(id)));
 }
 /** Subjects in the names of these files that are still there: the folder is that of all tests. */
-const filesOf = async (ids: ReadonlySet<string>) => (await emlFiles(path.join(env().dataDir, 'mail'))).filter(({ id }) => ids.has(id)).map(({ name }) => name);
+async function filesOf(ids: ReadonlySet<string>): Promise<string[]> {
+  const files = await emlFiles(path.join(env().dataDir, 'mail'));
+  return files.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+}
 const queue = (mail: Partial<NewMail>) =>
-  site.database.batch([queueMail(site.database, { to: 'reader@poruch.test', subject: 'Нове', text: '', html: '', ...mail })]);
+  site.database.batch([queueMail(site.database, { to: emailOf('reader'), subject: '', text: '', html: '', ...mail })]);
 const subjects = async (which = 'not forget') => {
   const { rows } = await site.database.client.execute(`select subject from mail where ${which} order by subject`);
   return rows.map(({ subject }) => String(subject));
@@ -50,8 +54,10 @@ async function anAd(): Promise<{ now: string; before: string }> {
 describe('mails that tell others of a deleted person', () => {
   it('go with the name of a colleague who invited somebody, in any alphabet and whatever became of both', async () => {
     const olena: Administrator = { id: 'admin', role: 'admin', name: 'Олена Коваль', impersonating: false };
-    for (const email of ['first@poruch.test', 'second@poruch.test']) must(await createPerson(olena, { email, role: 'editor' }));
-    must(await createPerson({ ...olena, id: 'admin-2', name: 'Роман Гнатюк' }, { email: 'third@poruch.test' }));
+    const roman = { ...olena, id: 'admin-2', name: 'Роман Гнатюк' };
+    for (const [by, name] of [[olena, 'first'], [olena, 'second'], [roman, 'third']] as const) {
+      must(await createPerson(by, { email: emailOf(name), role: 'editor' }));
+    }
     const sent = await send();
     expect(await filesOf(sent)).toHaveLength(3);
     // No admin by now, and called otherwise.
@@ -87,7 +93,8 @@ describe('mails that tell others of a deleted person', () => {
     const ad = await anAd();
     await queue({ subject: 'waits', text: ad.now, holdMs: 60_000 });
     must(await removePerson(operator, 'user'));
-    expect((await site.database.client.execute("select subject from mail where status = 'queued' and forget")).rows).toHaveLength(2);
+    // And the goodbye.
+    expect(await subjects("status = 'queued' and forget")).toHaveLength(2);
     site.clock.forward(60_000);
     expect(await send()).toEqual(new Set());
   });

@@ -44,7 +44,8 @@ describe('the file of the database, after a deletion', () => {
     expect(await begun({ hours: 72 })).toEqual(['22T09:00']);
     must(await removePerson(operator, 'user-2'));
     await settle();
-    await site.database.batch([writeSetting(site.database, 'site', { ...defaultSettings.site, timeZone: 'Europe/Kyiv' })]);
+    const inKyiv = { ...defaultSettings.site, timeZone: 'Europe/Kyiv' };
+    await site.database.batch([writeSetting(site.database, 'site', inKyiv)]);
     expect(await begun({ hours: 48 })).toEqual(['25T01:00']);
   });
 

@@ -16,7 +16,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Between two tries. Less than an hour, since the turns of an hour do not come to the second. */
 const REST_MS = HOUR_MS - 60_000;
-/** Readers sleep: hours by the clock of the site, the last one included. Nothing can be saved while the file is rewritten. */
+/**
+ * Readers sleep: hours by the clock of the site, the last one included. Nothing can be saved while the file is
+ * rewritten.
+ */
 const QUIET = { from: 3, last: 5 };
 /** By then the outbox has been followed, and what it says of the deleted was taken out. */
 const SETTLED_MS = 3 * HOUR_MS;
@@ -27,10 +30,10 @@ export function noteTraces(into: Database): Statement {
 }
 
 /**
- * Erases what a deletion has left in bytes: words in the index that are marked as deleted, copies of rows in the database's
- * file, pages in its log. Without a deletion since the last time there is nothing to do; else it waits for a quiet hour, an
- * hour after a failure, and for what is still to come of the deletion. At the last quiet hour it waits no more, and the
- * mark stays for the next night. A server that no quiet hour finds running does it by day, once a day.
+ * Erases what a deletion has left in bytes: words in the index that are marked as deleted, copies of rows in the
+ * database's file, pages in its log. Without a deletion since the last time there is nothing to do; else it waits for a
+ * quiet hour, an hour after a failure, and for what is still to come of the deletion. At the last quiet hour it waits
+ * no more, and the mark stays for the next night. A server that no quiet hour finds running does it by day, once a day.
  * @throws where the file cannot be rewritten
  */
 export async function eraseTraces(rewrite: (database: Database) => Promise<void> = rewriteFile): Promise<void> {

@@ -63,32 +63,36 @@ export class PromoCounter {
   }
 
   /**
-   * One view of each of these promos. Bots, what does not run, an address with too many in this minute or of this promo in
-   * this hour, and what a visitor has seen often enough in this hour do not count.
+   * One view of each of these promos. Bots, what does not run, an address with too many in this minute or of this promo
+   * in this hour, and what a visitor has seen often enough in this hour do not count.
    */
   async see(ids: readonly string[], visitor: PromoVisitor): Promise<void> {
     if (isBot(visitor.userAgent) || !this.#limit.take(addressBlock(visitor.address))) return;
     const seen = await Promise.all([...new Set(ids)].map(async (id) => ((await this.#runs(id)) ? id : null)));
     for (const id of seen) {
-      if (id !== null && this.#counts(id, visitor, this.#views, this.#viewsOfAddress)) await this.#add(id, 'impressions');
+      if (id === null || !this.#counts(id, visitor, this.#views, this.#viewsOfAddress)) continue;
+      await this.#add(id, 'impressions');
     }
   }
 
   /**
-   * One click, unless the visitor has clicked on this promo within the hour, or ten of the address have. The promo is known
-   * to run.
+   * One click, unless the visitor has clicked on this promo within the hour, or ten of the address have. The promo is
+   * known to run.
    */
   async click(id: string, visitor: PromoVisitor): Promise<void> {
-    if (!isBot(visitor.userAgent) && this.#counts(id, visitor, this.#clicks, this.#clicksOfAddress)) await this.#add(id, 'clicks');
+    if (isBot(visitor.userAgent)) return;
+    if (this.#counts(id, visitor, this.#clicks, this.#clicksOfAddress)) await this.#add(id, 'clicks');
   }
 
   /**
-   * The address is asked first, so that it cannot have any number of its browsers remembered, and counted last, so that one of
-   * them does not use up what is there for the others.
+   * The address is asked first, so that it cannot have any number of its browsers remembered, and counted last, so that
+   * one of them does not use up what is there for the others.
    */
   #counts(id: string, { address, userAgent }: PromoVisitor, ofVisitor: HourlyLimit, ofAddress: HourlyLimit): boolean {
-    const block = this.#hash(addressBlock(address), id);
-    return ofAddress.hasRoom(block) && ofVisitor.take(this.#hash(addressBlock(address), id, userAgent ?? '')) && ofAddress.take(block);
+    const block = addressBlock(address);
+    const hash = this.#hash(block, id);
+    if (!ofAddress.hasRoom(hash) || !ofVisitor.take(this.#hash(block, id, userAgent ?? ''))) return false;
+    return ofAddress.take(hash);
   }
 
   #hash(...parts: string[]): string {

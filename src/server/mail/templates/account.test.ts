@@ -83,7 +83,9 @@ describe('facts of account mails', () => {
     expect(signInMail('ua', plain, { url: signInUrl, code: '482913', minutes }).text).toContain(`Лист ${expected}.`);
   });
 
-  it.each([[1, 'видалимо 1 ваше оголошення'], [4, 'видалимо 4 ваші оголошення'], [11, 'видалимо 11 ваших оголошень']])('counts %i ads to delete', (closes, expected) => {
+  it.each([
+    [1, 'видалимо 1 ваше оголошення'], [4, 'видалимо 4 ваші оголошення'], [11, 'видалимо 11 ваших оголошень'],
+  ])('counts %i ads to delete', (closes, expected) => {
     expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes }).text).toContain(expected);
   });
 
