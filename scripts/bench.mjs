@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-run('bench.ts');
+run('bench.ts', [], { tools: true });

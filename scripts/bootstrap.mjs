@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,20 +8,30 @@ import { fileURLToPath } from 'node:url';
  * of the lock file, then hands over to the Node 24 that came with them.
  */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const marker = path.join(root, 'node_modules/.installed-lock');
 const node24 = path.join(root, 'node_modules/node/bin/node');
 
-function lockHash() {
-  return createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+/** The packages that a lock file describes, by their folders; none where it is not there. */
+function packagesOf(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{"packages":{}}';
+  return JSON.parse(text).packages;
 }
 
-function install() {
-  const wanted = lockHash();
-  if (existsSync(marker) && existsSync(node24) && readFileSync(marker, 'utf8') === wanted) return;
+/** Whether what is installed is what the lock file asks for: npm writes down what it has put there. */
+function isInstalled(tools) {
+  const there = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
+    ([folder, { version, dev, optional, devOptional }]) =>
+      folder === '' || optional || devOptional || (dev && !tools) || there[folder]?.version === version,
+  );
+}
+
+function install(tools) {
+  if (existsSync(node24) && isInstalled(tools)) return;
   // Not on stdout: that is the portal's answer.
-  console.error('→ Installing dependencies (once; about a minute)');
+  console.error(`→ Installing dependencies (once; ${tools ? 'about a minute' : 'about half a minute'})`);
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(command, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const args = ['ci', ...(tools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) {
     console.error('✗ npm could not install the dependencies; its message stands above.');
     process.exit(1);
@@ -31,14 +40,14 @@ function install() {
     console.error('✗ The "node" package did not bring a Node 24 binary for this machine. Allow its install script: npm rebuild node');
     process.exit(1);
   }
-  writeFileSync(marker, wanted);
 }
 
 /**
  * Runs a script of this folder under Node 24, given these flags, with this process's arguments, and ends as it ends.
+ * @param tools whether it also takes what only development needs (tests, linter, benchmarks)
  */
-export function run(script, flags = []) {
-  install();
+export function run(script, flags = [], { tools = false } = {}) {
+  install(tools);
   const bin = path.join(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${path.dirname(node24)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(node24, [...flags, path.join(root, 'scripts', script), ...process.argv.slice(2)], {

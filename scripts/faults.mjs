@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-run('faults.ts');
+run('faults.ts', [], { tools: true });
