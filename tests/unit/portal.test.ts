@@ -13,25 +13,23 @@ import { answerAuth } from '#server/auth/answer.ts';
 import { findViewer } from '#server/auth/session.ts';
 import { confirmLink } from '#server/auth/sign-in-forms.ts';
 import { createSignInLink } from '#server/auth/sign-in-link.ts';
+import { testDataDir } from '#server/db/testing.ts';
 import { demoId, seedTaxonomy } from '#server/demo/seed-taxonomy.ts';
+import { forgetEnv } from '#server/env.ts';
 import { writeCursor } from '#server/pages/cursor.ts';
 import { claimServing } from '#server/pages/serving-lock.ts';
 import { copyTestDatabase } from '#tests/support/test-database.ts';
 import { demoLinkLines } from '../../scripts/demo-link.ts';
 import { UsageError } from '../../scripts/portal/command.ts';
 import { prerenderCommand } from '../../scripts/portal/prerender-command.ts';
+import { runCommand } from '../../scripts/portal/run-command.ts';
 import { userCommands } from '../../scripts/portal/user-commands.ts';
 
-// Each run starts a process of its own, while other test files keep the machine busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 const root = path.resolve(import.meta.dirname, '../..');
-let dir: string;
+const dir = testDataDir();
 let database: Database;
 
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'poruch-portal-'));
-  vi.stubEnv('DATA_DIR', dir);
   const file = path.join(dir, 'poruch.db');
   await copyTestDatabase(file);
   chmodSync(file, 0o600);
@@ -45,8 +43,6 @@ beforeEach(async () => {
 });
 afterAll(() => {
   database.close();
-  vi.unstubAllEnvs();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 interface Run {
@@ -55,14 +51,33 @@ interface Run {
   stderr: string;
 }
 
-/** Runs the tool as the operator does, on the test's own directory. */
-const portal = (...args: string[]): Promise<Run> => runPortal({}, ...args);
-const portalIn = (sources: string, ...args: string[]): Promise<Run> => runPortal({ sources }, ...args);
+/** Runs a command in this process, as the tool does in its own. */
+async function portal(...args: string[]): Promise<Run> {
+  const said = { stdout: '', stderr: '' };
+  const bars = vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said.stderr += text)));
+  const code = await runCommand(args, { say: (text) => void (said.stdout += `${text}\n`), complain: (text) => void (said.stderr += `${text}\n`) });
+  bars.mockRestore();
+  // Some open their own.
+  useDatabase(database);
+  return { code, ...said };
+}
 
-function runPortal({ sources = root, dataDir = dir }: { sources?: string; dataDir?: string }, ...args: string[]): Promise<Run> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** The same with another DATA_DIR. */
+async function portalOn(dataDir: string, ...args: string[]): Promise<Run> {
+  vi.stubEnv('DATA_DIR', dataDir);
+  forgetEnv();
+  const done = await portal(...args);
+  vi.stubEnv('DATA_DIR', dir);
+  forgetEnv();
+  return done;
+}
+
+/** Runs the tool as the operator does, on the test's own directory: what it says and how it ends are those of a process. */
+function portalProcess(args: readonly string[], sources = root): Promise<Run> {
+  const { PATH } = process.env;
+  const NODE_COMPILE_CACHE = sources === root ? process.env.NODE_COMPILE_CACHE : path.join(sources, 'compiled');
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir } }, (error, stdout, stderr) => {
+    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dir } }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
@@ -91,11 +106,12 @@ describe('the tool', () => {
 
   it('says nothing on stdout when it was not understood', async () => {
     const lines = [['user'], ['toString'], ['user', 'link'], ['user', 'create', '--email', 'nonsense', '--role', 'user']];
-    const runs = await Promise.all(lines.map((line) => portal(...line)));
-    for (const [index, { code, stdout, stderr }] of runs.entries()) {
-      expect({ line: lines[index], code, stdout }).toEqual({ line: lines[index], code: 2, stdout: '' });
+    for (const line of lines) {
+      const { code, stdout, stderr } = await portal(...line);
+      expect({ line, code, stdout }).toEqual({ line, code: 2, stdout: '' });
       expect(stderr).toMatch(/^✗ .+\n\nnpm run portal/);
     }
+    expect(await portalProcess(['user'])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^✗ .+\n\nnpm run portal/) });
   });
 
   it.each([
@@ -118,7 +134,7 @@ it('does not wait for a server that has stopped before it had rendered all', asy
   const release = claimServing(pages);
   onTestFinished(() => rmSync(pages, { recursive: true }));
   const before = await latestOutboxId(database);
-  const running = portal('prerender');
+  const running = portalProcess(['prerender']);
   await expect.poll(() => latestOutboxId(database), { timeout: 30_000 }).toBeGreaterThan(before);
   release();
   expect(await running).toMatchObject({ code: 1, stderr: expect.stringContaining(`The server (pid ${process.pid}) has stopped meanwhile`) });
@@ -140,24 +156,24 @@ describe('a new build', () => {
     const release = claimServing(pages);
     // As if the server had followed all that will be announced.
     await writeCursor(pages, 1_000_000);
-    expect(await portalIn(sources, 'prerender')).toMatchObject({ code: 0, stdout: expect.stringContaining(`The running server (pid ${process.pid}) has rendered every page anew`) });
-    expect(await portalIn(sources, 'build')).toMatchObject({ code: 1, stderr: expect.stringContaining(`A server (pid ${process.pid}) runs`) });
+    expect(await portalProcess(['prerender'], sources)).toMatchObject({ code: 0, stdout: expect.stringContaining(`The running server (pid ${process.pid}) has rendered every page anew`) });
+    expect(await portalProcess(['build'], sources)).toMatchObject({ code: 1, stderr: expect.stringContaining(`A server (pid ${process.pid}) runs`) });
     expect(existsSync(mark)).toBe(false);
     release();
     rmSync(pages, { recursive: true });
-    expect(await portalIn(sources, 'build')).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ Built') });
+    expect(await portalProcess(['build'], sources)).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ Built') });
     expect(existsSync(mark)).toBe(true);
-    // Three processes, one after another.
-  }, 180_000);
+  });
 });
 
 describe('user create', () => {
   it('makes an account once, in words and as facts', async () => {
-    const made = await portal('user', 'create', '--email', 'New@Example.com', '--role', 'editor', '--name', 'Іван Петренко');
+    const made = await portalProcess(['user', 'create', '--email', 'New@Example.com', '--role', 'editor', '--name', 'Іван Петренко']);
     expect(made).toEqual({ code: 0, stdout: '✓ Made an account for new@example.com with the role editor. A link to sign in: npm run portal -- user link new@example.com\n', stderr: '' });
     expect(await findPersonByEmail(database, 'new@example.com')).toMatchObject({ name: 'Іван Петренко', role: 'editor' });
     expect(await acts()).toEqual([['person.created', null, 'new@example.com', { role: 'editor' }]]);
-    const [again, facts] = await Promise.all([portal('user', 'create', '--email', 'new@example.com', '--role', 'user'), portal('user', 'create', '--email', 'b@example.com', '--role', 'user', '--json')]);
+    const again = await portal('user', 'create', '--email', 'new@example.com', '--role', 'user');
+    const facts = await portal('user', 'create', '--email', 'b@example.com', '--role', 'user', '--json');
     expect(again).toEqual({ code: 1, stdout: '', stderr: '✗ There is an account with this address already\n' });
     expect(facts).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(facts.stdout)).toEqual({ ok: true, id: (await findPersonByEmail(database, 'b@example.com'))!.id, email: 'b@example.com', role: 'user' });
@@ -170,7 +186,9 @@ describe('user role', () => {
     expect(await portal('user', 'role', 'Olha@example.com', 'author')).toEqual({ code: 0, stdout: '✓ olha@example.com had the role user and now has the role author\n', stderr: '' });
     expect(await findPersonByEmail(database, 'olha@example.com')).toMatchObject({ role: 'author' });
     expect(await acts()).toEqual([['role.changed', null, 'olha@example.com', { from: 'user', to: 'author' }]]);
-    const [last, nobody, json] = await Promise.all([portal('user', 'role', 'boss@example.com', 'user'), portal('user', 'role', 'nobody@example.com', 'user'), portal('user', 'role', 'boss@example.com', 'user', '--json')]);
+    const last = await portalProcess(['user', 'role', 'boss@example.com', 'user']);
+    const nobody = await portal('user', 'role', 'nobody@example.com', 'user');
+    const json = await portal('user', 'role', 'boss@example.com', 'user', '--json');
     expect(last).toEqual({ code: 1, stdout: '', stderr: '✗ This is the last admin: make somebody else an admin first\n' });
     expect(nobody).toEqual({ code: 1, stdout: '', stderr: '✗ Nobody has an account with the address nobody@example.com\n' });
     expect([json.code, JSON.parse(json.stdout)]).toEqual([1, { ok: false, error: 'This is the last admin: make somebody else an admin first' }]);
@@ -182,7 +200,7 @@ describe('user link', () => {
   it('prints one address and nothing else, which signs in once', async () => {
     // As while a server runs: it holds the directory, and the database is open here.
     const release = claimServing(path.join(dir, 'pages'));
-    const { code, stdout, stderr } = await portal('user', 'link', 'boss@example.com', '--to', '/dashboard/news?page=2');
+    const { code, stdout, stderr } = await portalProcess(['user', 'link', 'boss@example.com', '--to', '/dashboard/news?page=2']);
     release();
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^http:\/\/localhost:4321\/login\/confirm\?\S+\n$/);
@@ -217,7 +235,8 @@ describe('user link', () => {
     await addPerson('banned', { banned: true });
     await addPerson('forgiven', { banned: true, banExpires: new Date(Date.now() - 1000) });
     await addPerson('gone', { deletedAt: new Date() });
-    const [unknown, banned, gone, forgiven] = await Promise.all(['unknown', 'banned', 'gone', 'forgiven'].map((name) => portal('user', 'link', `${name}@example.com`)));
+    const link = (name: string) => portal('user', 'link', `${name}@example.com`);
+    const [unknown, banned, gone, forgiven] = [await link('unknown'), await link('banned'), await link('gone'), await link('forgiven')];
     expect(unknown).toEqual({ code: 1, stdout: '', stderr: '✗ Nobody has an account with the address unknown@example.com\n' });
     expect(banned).toEqual({ code: 1, stdout: '', stderr: '✗ banned@example.com is banned and cannot sign in\n' });
     expect(gone).toEqual({ code: 1, stdout: '', stderr: '✗ This account has been deleted\n' });
@@ -262,7 +281,7 @@ describe('backup, restore, export', () => {
     try {
       const saved = path.join(out, 'saved');
       await database.client.execute("insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values ('lost', 64, 48, '[320]', '', 1, '', 0)");
-      const [backup, again] = [await portal('backup', saved, '--json'), await portal('backup', saved)];
+      const [backup, again] = [await portalProcess(['backup', saved, '--json']), await portal('backup', saved)];
       await database.client.execute('delete from media');
       expect([backup.code, JSON.parse(backup.stdout)]).toMatchObject([0, { ok: true, dir: saved, rows: { user: 1, media: 1 } }]);
       expect([again.code, again.stdout, again.stderr]).toEqual([1, '', expect.stringMatching(/^✗ .*is not empty/)]);
@@ -273,10 +292,10 @@ describe('backup, restore, export', () => {
       expect(check).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ The backup of .* is whole/) });
       expect(check.stdout).toContain(words);
       expect([facts.code, JSON.parse(facts.stdout)]).toMatchObject([0, { ok: true, dir: saved, missing: missing.length }]);
-      const restored = await runPortal({ dataDir: path.join(out, 'restored') }, 'restore', saved, '--json');
+      const restored = await portalOn(path.join(out, 'restored'), 'restore', saved, '--json');
       expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true, missing: missing.length, aside: [] });
       expect(await portal('restore', saved)).toMatchObject({ code: 1, stderr: expect.stringContaining('With --force') });
-      expect(await portal('export', path.join(out, 'all.jsonl'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ Wrote 0 entries, 0 pictures and 1 people/) });
+      expect(await portalProcess(['export', path.join(out, 'all.jsonl')])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ Wrote 0 entries, 0 pictures and 1 people/) });
       expect(readFileSync(path.join(out, 'all.jsonl'), 'utf8')).toContain('boss@example.com');
       const file = path.join(saved, 'database.db');
       const bytes = readFileSync(file);
@@ -288,14 +307,13 @@ describe('backup, restore, export', () => {
     } finally {
       rmSync(out, { recursive: true, force: true });
     }
-    // Eight processes, one after another.
-  }, 240_000);
+  });
 });
 
 describe('doctor', () => {
   it('ends with 1 only where something is wrong', async () => {
     await database.batch([writeSetting(database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@poruch.test' })]);
-    const well = await portal('doctor');
+    const well = await portalProcess(['doctor']);
     expect([well.code, well.stdout]).toEqual([0, expect.stringMatching(/^✓ .*\n\n[\s\S]*✓ database +sound/)]);
     await database.client.execute(`insert into setting (section, value, updated_at) values ('moderation', '{"firstAds":-3}', 0)`);
     const ill = await portal('doctor', '--json');
@@ -318,7 +336,7 @@ describe('doctor', () => {
 
   it('makes no database where there is none', async () => {
     const empty = mkdtempSync(path.join(tmpdir(), 'poruch-portal-none-'));
-    const { code, stdout } = await runPortal({ dataDir: empty }, 'doctor');
+    const { code, stdout } = await portalOn(empty, 'doctor');
     expect([code, stdout, readdirSync(empty)]).toEqual([1, expect.stringMatching(/^✗ One thing is wrong[\s\S]*there is none at/), []]);
     rmSync(empty, { recursive: true });
   });
