@@ -21,6 +21,7 @@ import { powerCut } from './bench/power-cut.ts';
 import { prerender } from './bench/prerender.ts';
 import { endAll, freePort } from './bench/processes.ts';
 import { publish } from './bench/publish.ts';
+import { random } from './bench/random.ts';
 import { restoreDrill } from './bench/restore-drill.ts';
 import { search } from './bench/search.ts';
 import { secondWriter } from './bench/second-writer.ts';
@@ -36,7 +37,7 @@ import { buildIfChanged } from './build.ts';
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
 const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, visitors, interaction, newsroom, 'ad-acts': adActs, uploads, search };
 /** Faults and loads that it takes hours to go through, one by one: they run where they are named. */
-const drills: Record<string, Bench> = { kill, 'power-cut': powerCut, 'second-writer': secondWriter, 'restore-drill': restoreDrill, overload, slow, faults, large, mixed, servers };
+const drills: Record<string, Bench> = { kill, 'power-cut': powerCut, 'second-writer': secondWriter, 'restore-drill': restoreDrill, overload, slow, faults, large, mixed, servers, random };
 const named = { ...benches, ...drills };
 
 const started = Date.now();

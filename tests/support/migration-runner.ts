@@ -2,10 +2,19 @@ import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Run as a process of its own: migrates the database file in `argv[2]` as soon as its parent says so, and says what came of it. */
+/**
+ * Run as a process of its own: migrates the database file in `argv[2]` as soon as its parent says so, and says when it begins
+ * each step and what came of all.
+ */
 process.on('message', () => {
   void (async () => {
     const database = await openDatabase(`file:${process.argv[2]}`);
+    const { client } = database;
+    const step = client.migrate.bind(client);
+    client.migrate = (statements) => {
+      process.send?.('step');
+      return step(statements);
+    };
     try {
       await migrate(database);
       process.send?.('done');

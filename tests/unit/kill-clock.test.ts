@@ -7,6 +7,7 @@ import { systemActor } from '#content/can.ts';
 import { transitionEntry } from '#server/entries/commands.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/mail/testing.ts';
 import { createSearch } from '#server/searches/saved-searches.ts';
+import { rounds } from '../support/rounds.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { DAY, HOUR } from '../support/test-clock.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '../support/test-site.ts';
@@ -14,7 +15,9 @@ import { actors, createSample, must, openTestSite, others, START, type TestSite 
 const ADS = 40;
 const NEWS = 8;
 const LIFE_DAYS = 10;
-const LEAST_KILLS = 15;
+const LEAST_KILLS = rounds(5, 15);
+/** On every so many days it is killed. */
+const KILL_EVERY = rounds(3, 1);
 const random = seededRandom(20_261);
 
 let site: TestSite;
@@ -100,7 +103,7 @@ test('kill -9 at random moments: each warning once, every end on its day, every 
     site.clock.at = START + day * DAY + HOUR / 2;
     seen.push(site.clock.at);
     // At a random moment, or between a mail and its receipt; twice on some days.
-    for (let round = day % 4 === 0 ? 0 : 1; round < 2; round++) {
+    for (let round = day % KILL_EVERY > 0 ? 2 : day % 4 === 0 ? 0 : 1; round < 2; round++) {
       const moment = random() < 0.4 ? Promise.race([atNextMail(), pause(400)]) : pause(random() * 120);
       if (!(await turn(moment))) kills += 1;
     }

@@ -131,8 +131,9 @@ describe('a backup', () => {
 
 /** A directory on another disk than the tests' own; null where there is none. */
 function onAnotherDisk(): { dir: string; close: () => void } | null {
-  if (existsSync('/dev/shm') && statSync('/dev/shm').dev !== statSync(root).dev) {
-    const dir = mkdtempSync('/dev/shm/poruch-backup-');
+  for (const place of ['/dev/shm', '/var/tmp']) {
+    if (!existsSync(place) || statSync(place).dev === statSync(root).dev) continue;
+    const dir = mkdtempSync(path.join(place, 'poruch-backup-'));
     return { dir, close: () => rmSync(dir, { recursive: true, force: true }) };
   }
   return canMount() ? mountSmallDisk(16 * 1024 * 1024) : null;
@@ -215,7 +216,7 @@ describe('restoring', () => {
     expect([existsSync(`${file}-wal`), existsSync(`${file}.killed`), contentHash(file)]).toEqual([false, true, contentHash(database(live))]);
   });
 
-  it.skipIf(another === null)('puts the database onto its own disk (it takes /dev/shm, or root to mount one)', async () => {
+  it.skipIf(another === null)('puts the database onto its own disk (it takes /dev/shm or /var/tmp on another, or root to mount one)', async () => {
     const to = fresh();
     const file = path.join(another!.dir, 'data', 'site.db');
     const url = `file:${file}`;

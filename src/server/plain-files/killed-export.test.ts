@@ -5,13 +5,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { plainFilesOf, prerenderPlainly, SITE_URL, writeBuild } from '#tests/support/plain-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { transitionEntry, updateEntry } from '../entries/commands.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 import { publicFilesIn, startCache } from './testing.ts';
 
-const KILLS = 6;
+const KILLS = rounds(3, 9);
 const NEWS = 12;
 const random = seededRandom(8_421);
 const runner = path.resolve(import.meta.dirname, '../../../tests/support/plain-files-runner.ts');
