@@ -5,16 +5,18 @@ import type { Bench } from './context.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FILES = [
-  'tests/unit/cache-tags.test.ts', 'tests/unit/kill-clock.test.ts', 'src/server/taxonomy/random-changes.test.ts',
+  'tests/unit/cache-tags.test.ts', 'tests/unit/hostile-documents.test.ts', 'tests/unit/kill-clock.test.ts',
+  'src/server/taxonomy/random-changes.test.ts',
   'src/server/db/migrate.test.ts', 'src/server/plain-files/killed-export.test.ts',
 ];
 
 /** The unit tests of kills and changes at random, with as many of them as take minutes. */
 export const random: Bench = {
-  what: 'the unit tests at random (kills, changes, stale pages), three times as long as in npm test',
+  what: 'the unit tests at random (kills, changes, documents), some three times as long as in npm test',
   async run({ quick }) {
     const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--testTimeout=900000', ...FILES];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, DRILL: quick ? '' : '1' } });
+    const env = { ...process.env, DRILL: quick ? '' : '1' };
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error('A test at random failed; its message stands above');
     return [];

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
 const PREFIX = 'poruch-unit-';
-/** Far more than the tests ever hold there at once. */
-const ROOM_BYTES = 1_500_000_000;
+/** The tests hold some 80 MB there at once. */
+const ROOM_BYTES = 400_000_000;
 
 /**
  * A directory in memory for this process and those that it starts, removed at its end: nothing of a test is to survive a

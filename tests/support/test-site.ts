@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Attribute } from '#content/attributes.ts';
@@ -10,7 +10,7 @@ import type { Result } from '#content/result.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { workflows } from '#content/workflow.ts';
 import { setClock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
 import { insertPerson } from '#server/db/people-rows.ts';
 import { saveTaxonomy } from '#server/entries/catalogue-commands.ts';
 import { createEntry, transitionEntry } from '#server/entries/commands.ts';
@@ -71,14 +71,29 @@ export interface TestSite {
   close(): void;
 }
 
+/** The bytes of the database that all sites of this process begin with. */
+let filled: Promise<Buffer> | undefined;
+
+async function fill(): Promise<Buffer> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'poruch-filled-'));
+  const database = await openTestDatabase(dir);
+  await fillSite(database);
+  await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+  const bytes = readFileSync(path.join(dir, 'test.db'));
+  rmSync(dir, { recursive: true });
+  return bytes;
+}
+
 /** A database of its own with people, categories, tags and places; the clock stands still at `START`. */
 export async function openTestSite(): Promise<TestSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-site-'));
   const clock = stopClock(START);
-  const database = await openTestDatabase(dir);
+  const file = path.join(dir, 'test.db');
+  writeFileSync(file, await (filled ??= fill()));
+  const database = useDatabase(await openDatabase(`file:${file}`));
   // Nothing here is to survive a power cut; without the waits for the disk the long tests stay short.
   await database.client.execute('PRAGMA synchronous = OFF');
-  await fillSite(database);
   return {
     database,
     dir,

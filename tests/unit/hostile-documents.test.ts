@@ -13,12 +13,13 @@ import { env } from '#server/env.ts';
 import { feedHtml } from '#server/machines/feed-html.ts';
 import { findDangers } from '../support/html-dangers.ts';
 import { hostileDocuments, hostileWords } from '../support/hostile-content.ts';
+import { rounds } from '../support/rounds.ts';
 import { actors, openTestSite, START, type TestSite } from '../support/test-site.ts';
 import type { EntryView } from '#content/entry.ts';
 
 /** Another seed tries other documents: `HOSTILE_SEED=7 npm test -- unit`. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
-const COUNT = 500;
+const COUNT = rounds(180, 1_500);
 const documents = hostileDocuments(SEED, COUNT);
 
 let site: TestSite;

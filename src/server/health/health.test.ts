@@ -8,6 +8,7 @@ import { closeToOthers, filesOpenToOthers } from '../db/private-files.ts';
 import { writeState } from '../db/state-rows.ts';
 import { Scheduler } from '../jobs/scheduler.ts';
 import { queueMail } from '../mail/queue.ts';
+import { createStorage } from '../media/storage.ts';
 import { recordingLog } from '../pages/testing.ts';
 import { healthAnswer } from './health-answer.ts';
 import { readSiteHealth } from './site-health.ts';
@@ -15,6 +16,8 @@ import { readSiteHealth } from './site-health.ts';
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
+  // What files before this one did to their storages says nothing here.
+  await createStorage({ s3: null, dataDir: site.dir }).putFile('media/well/320.webp', Buffer.from('x'));
 });
 afterEach(() => site.close());
 

@@ -243,11 +243,12 @@ describe('what goes wrong', () => {
     await run();
     const cache = await startCache((one) => (one.startsWith('/us') ? 500 : one === '/rss.xml' ? null : 404));
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
-    const first = await run({ purge: { to: cache.to, timeoutMs: 300 } });
+    // Long enough for those that answer, however busy the machine is.
+    const first = await run({ purge: { to: cache.to, timeoutMs: 3_000 } });
     const failed = first.unpurged.map((one) => one.path);
     expect(failed).toEqual(expect.arrayContaining(['/rss.xml', '/us/novyny/novyna-3']));
     expect(failed).not.toContain('/novyny/novyna-3');
-    expect(first.unpurged.find((one) => one.path === '/rss.xml')?.reason).toBe('no answer within 0.3 s');
+    expect(first.unpurged.find((one) => one.path === '/rss.xml')?.reason).toBe('no answer within 3 s');
     expect(cache.most()).toBeLessThanOrEqual(9);
     const well = await startCache();
     const second = await run({ purge: { to: well.to } });
