@@ -13,7 +13,7 @@ import { demoId } from '#server/demo/seed-taxonomy.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, demoPath, draftOf, move, pathOf } from '#tests/support/content.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
@@ -81,7 +81,7 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   }
   await expect(dialog(page).getByRole('button', { name: words.zoomIn })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('+');
-  await page.waitForTimeout(400);
+  await still(page);
   expect(await scaleOf(page)).toBeCloseTo(3, 1);
   await page.keyboard.press('-');
   await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1);

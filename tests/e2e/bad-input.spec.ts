@@ -77,8 +77,9 @@ test.describe('a damaged row', () => {
         await database.db.run(sql`${damage}${record.id}`);
         await database.batch([announce(database, [pageTag.entry(record.id), pageTag.list('news')])]);
         await expect.poll(async () => (await getPage('/healthz')).html.includes('"error":null')).toBe(true);
-        // Long enough for the publisher to have drawn all pages that show it.
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        // What is published after it shows that its turn is over.
+        const later = await move(await draftNews({ ua: `Новина після пошкодженої: ${name}` }), 'published');
+        await expect.poll(async () => (await getPage('/novyny')).html.includes(pathOf(later)), { intervals: [100] }).toBe(true);
         for (const address of ['/', '/us', '/novyny', '/us/novyny', '/novyny/category/hromada', '/rss.xml', '/sitemap-news-1.xml', `/search/novyny?q=${encodeURIComponent('пошкоджена новина')}`, '/search/all?q=%00']) {
           const { status, html } = await getPage(address);
           expect.soft([address, status]).toEqual([address, 200]);

@@ -103,9 +103,15 @@ for (const locale of locales) {
 
     await test.step('sent, posted again, deleted and taken back', async () => {
       // The second does not wait to be pressed until the first is done.
-      await page.route('**/transitions', (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 1500)), { times: 1 });
+      let first: () => void = () => undefined;
+      const pressed = new Promise<void>((resolve) => (first = resolve));
+      await page.route('**/transitions', async (route) => {
+        await pressed;
+        await route.continue();
+      }, { times: 1 });
       await press(page, `Draft ${mark}`, words.acts.submit);
       await press(page, `Expired ${mark}`, words.acts.repost);
+      first();
       await expect(card(page, `Draft ${mark}`)).toContainText(words.statuses.pending);
       await expect(card(page, `Expired ${mark}`)).toContainText(words.statuses.pending);
       await choose(page, locale, `Returned ${mark}`, words.acts.delete);

@@ -50,7 +50,7 @@ for (const locale of locales) {
     const slow = localised(locale, '/services');
     await page.evaluate(() => sessionStorage.removeItem('bar'));
     await page.route(`**${slow}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise((resolve) => setTimeout(resolve, 700));
       return route.fallback();
     });
     await sectionLink(page, slow).click();
@@ -217,11 +217,12 @@ test.describe('fetching ahead', () => {
       for (const href of ['/us/cabinet', '/us/search/all']) {
         await page.evaluate((to) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: `to ${to}`, style: 'display:block' })), href);
         await page.locator(`main > a[href="${href}"]`).hover();
-        await page.waitForTimeout(500);
+        // The browser begins to fetch after 200 ms, and says so to nobody.
+        await page.waitForTimeout(300);
       }
       await sectionLink(page, '/us/services').hover();
       if (ahead) await expect.poll(() => fetched).toEqual(['/us/services']);
-      else await page.waitForTimeout(1000);
+      else await page.waitForTimeout(300);
       expect(counted).toHaveLength(1);
       await sectionLink(page, '/us/services').click();
       await expect(page).toHaveURL(/services$/);

@@ -8,6 +8,7 @@ import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { places } from '#content/messages/places.ts';
 import { postAd } from '#content/messages/post-ad.ts';
 import { signIn } from '#content/messages/sign-in.ts';
+import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { findRecord } from '#server/db/entry-records.ts';
@@ -55,12 +56,14 @@ for (const locale of locales) {
 
     // By keyboard the second photo becomes the cover.
     const before = await order(page, locale);
+    const kept = () => page.evaluate((name) => localStorage.getItem(name), GUEST_DRAFT_NAME);
+    const keptBefore = await kept();
     await page.getByRole('button', { name: fill(words.photos.earlier, { n: 2 }) }).press('Enter');
     await expect.poll(() => order(page, locale)).toEqual([before[1], before[0], ...before.slice(2)]);
     await expect(page.getByRole('button', { name: fill(words.photos.later, { n: 1 }) })).toBeFocused();
 
     // A reload loses nothing; the page offers to go on.
-    await page.waitForTimeout(600);
+    await expect.poll(kept).not.toBe(keptBefore);
     await page.reload();
     await page.getByRole('link', { name: home[locale].addAdGoOn, exact: true }).click();
     await expect(page.getByLabel(words.title)).toHaveValue(title);

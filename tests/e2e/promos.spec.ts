@@ -5,7 +5,7 @@ import { promos } from '#content/messages/promos.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
 import { change, demoPath, demoRecord, draftOf, move } from '../support/content.ts';
-import { overflow } from '../support/page-checks.ts';
+import { overflow, still } from '../support/page-checks.ts';
 import { getPage } from '../support/raw-request.ts';
 import { makePerson, signInAs } from '../support/sign-in.ts';
 import { address } from '../support/site.ts';
@@ -112,7 +112,7 @@ test('one of several is drawn without moving anything; it is counted once, follo
       await shown(reader).scrollIntoViewIfNeeded();
       await expect.poll(() => beacons, { timeout: 10_000 }).toEqual([JSON.stringify({ ids: [promo.id] })]);
       await reader.evaluate(() => scrollTo(0, 0));
-      await reader.waitForTimeout(300);
+      await still(reader);
     }
     const arrived = reader.context().waitForEvent('request', (request) => request.url() === TARGET);
     await shown(reader).getByRole('link').click();

@@ -75,7 +75,7 @@ export class FormBrowser {
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
       this.asked.push(next);
       // A form names the page that it stands on.
-      const headers = next.method === 'POST' ? { origin: new URL(this.#url).origin } : {};
+      const headers: Record<string, string> = next.method === 'POST' ? { origin: new URL(this.#url).origin } : {};
       const answer = await this.request.fetch(next.url, { method: next.method, headers, maxRedirects: 0, ...(next.method === 'POST' ? { form: next.form } : {}) });
       const to = answer.headers().location;
       if (answer.status() < 300 || answer.status() >= 400 || to === undefined) {
