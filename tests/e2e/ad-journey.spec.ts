@@ -18,7 +18,7 @@ import { pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 
 /** The life of an ad on phones, from the first photo to its sale, with everybody in a browser of their own. */
 const phone = { width: 390, height: 844 };
@@ -68,7 +68,8 @@ async function approve(page: Page, locale: Locale, id: string, query: Record<str
 }
 
 for (const locale of locales) {
-  test(`${locale}: an ad from its first photo to its sale`, async ({ browser }) => {
+  const walk = inOneLanguage(test, locale, 'ua');
+  walk(`${locale}: an ad from its first photo to its sale`, async ({ browser }) => {
     test.setTimeout(300_000);
     const email = freshAddress();
     const word = `Lizhko${process.pid}${Date.now() % 100_000}`;

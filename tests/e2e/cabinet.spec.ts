@@ -9,7 +9,7 @@ import { endPersonSessions, operator } from '#server/people/people-commands.ts';
 import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 async function signedIn(context: BrowserContext, locale: Locale, name?: string): Promise<TestPerson> {
   const person = await makePerson('user', { locale, ...(name === undefined ? {} : { name }) });
@@ -38,9 +38,10 @@ const isDrawn = (image: Locator) => expect.poll(() => image.evaluate((element: H
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = cabinet[locale];
 
-  test(`${locale}: whoever has no name is asked for it, and it is kept`, async ({ page }) => {
+  walk(`${locale}: whoever has no name is asked for it, and it is kept`, async ({ page }) => {
     await signedIn(page.context(), locale, '');
     await openKnown(page, localised(locale, paths.cabinet()));
     await expect(page.getByText(words.nameMissing)).toBeVisible();
@@ -65,7 +66,7 @@ for (const locale of locales) {
     await expect(page.getByText(words.nameMissing)).toHaveCount(0);
   });
 
-  test(`${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`, async ({ page }) => {
+  walk(`${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`, async ({ page }) => {
     const person = await signedIn(page.context(), locale);
     await openKnown(page, localised(locale, paths.cabinet()));
     await endPersonSessions(operator, person.id, null);
@@ -74,7 +75,7 @@ for (const locale of locales) {
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
   });
 
-  test(`${locale}: an act of somebody who is signed out elsewhere leads to the sign-in page`, async ({ page }) => {
+  walk(`${locale}: an act of somebody who is signed out elsewhere leads to the sign-in page`, async ({ page }) => {
     const person = await signedIn(page.context(), locale);
     await openKnown(page, localised(locale, paths.cabinet()));
     await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
@@ -83,7 +84,7 @@ for (const locale of locales) {
     await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
   });
 
-  test(`${locale}: one’s sessions are named, and end one by one, all others, or all`, async ({ page, browser }) => {
+  walk(`${locale}: one’s sessions are named, and end one by one, all others, or all`, async ({ page, browser }) => {
     const person = await signedIn(page.context(), locale);
     const others = await Promise.all([1, 2, 3].map(async () => {
       const context = await browser.newContext();
@@ -113,7 +114,7 @@ for (const locale of locales) {
     expect(pathOf(page)).toBe(localised(locale, paths.login()));
   });
 
-  test(`${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`, async ({ page, browser }) => {
+  walk(`${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`, async ({ page, browser }) => {
     const person = await signedIn(page.context(), locale, 'Ірина Тестова');
     await openKnown(page, localised(locale, paths.cabinet()));
     const field = page.getByRole('group', { name: words.picture });

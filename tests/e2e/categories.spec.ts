@@ -20,7 +20,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
@@ -54,9 +54,10 @@ async function choose(page: Page, locale: Locale, name: string, act: keyof (type
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = categories[locale];
 
-  test(`${locale}: an editor orders categories by keyboard, by drag and from the menu, and readers see the order`, async ({ page }) => {
+  walk(`${locale}: an editor orders categories by keyboard, by drag and from the menu, and readers see the order`, async ({ page }) => {
     const root = await make('news', 'E2E root');
     const [a, b, c] = [await make('news', 'E2E a', { parentId: root.id }), await make('news', 'E2E b', { parentId: root.id }), await make('news', 'E2E c', { parentId: root.id })];
     const names = (...rows: CategoryRow[]) => rows.map(({ name }) => name.us);
@@ -128,7 +129,7 @@ for (const locale of locales) {
     expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
   });
 
-  test(`${locale}: an admin sees what is in a category before it is merged; its address leads on`, async ({ page }) => {
+  walk(`${locale}: an admin sees what is in a category before it is merged; its address leads on`, async ({ page }) => {
     test.setTimeout(480_000);
     const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
     const child = await make('news', 'E2E child', { parentId: from.id });
@@ -164,7 +165,7 @@ for (const locale of locales) {
     await expect.poll(async () => stored(child.id)).toBeUndefined();
   });
 
-  test(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`, async ({ page }) => {
+  walk(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`, async ({ page }) => {
     const texts = categoryForm[locale];
     const parent = await make('advertisements', 'E2E ads');
     await open(page, 'editor', locale, `${paths.categoryForm('advertisements', 'new')}?parent=${parent.id}`);
@@ -243,7 +244,7 @@ for (const locale of locales) {
     await page.goto('about:blank');
   });
 
-  test(`${locale}: who saves second loses nothing, and a new address keeps the old one alive`, async ({ page }) => {
+  walk(`${locale}: who saves second loses nothing, and a new address keeps the old one alive`, async ({ page }) => {
     const texts = categoryForm[locale];
     const category = await make('news', 'E2E conflict', { description: { ua: 'Було', us: 'Was' } });
     await open(page, 'editor', locale, paths.categoryForm('news', category.id));

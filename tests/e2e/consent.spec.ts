@@ -14,7 +14,7 @@ import { kept, operatorsConsent, ran, serveTags, serveWith } from '#tests/suppor
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
@@ -47,6 +47,7 @@ function loads(page: Page): () => number {
 const reactIn = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/_astro\/.*(?:client|react|open-dialog)[\w.-]*\.js/.test(name)).length);
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = consentTexts[locale];
   const home = localised(locale, '/');
   const news = localised(locale, '/novyny');
@@ -77,7 +78,7 @@ for (const locale of locales) {
     expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
   });
 
-  test(`${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`, async ({ page, context }) => {
+  walk(`${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`, async ({ page, context }) => {
     await open(page, home);
     const reloads = loads(page);
     const cookies = () => kept(page);
@@ -119,7 +120,7 @@ for (const locale of locales) {
     await expect(bar(page)).toBeVisible();
   });
 
-  test(`${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`, async ({ page }) => {
+  walk(`${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`, async ({ page }) => {
     await open(page, home, { closeModalOnClickOutside: true });
     const manage = bar(page).getByRole('button', { name: words.manageCookies });
     await manage.focus();
@@ -150,7 +151,7 @@ for (const locale of locales) {
     expect(await kept(page)).toEqual({});
   });
 
-  test(`${locale}: a forced dialog opens at once and can only be answered`, async ({ page }) => {
+  walk(`${locale}: a forced dialog opens at once and can only be answered`, async ({ page }) => {
     await open(page, home, { isModalForced: true, closeModalOnClickOutside: true });
     await expect(dialog(page)).toBeVisible();
     await expect(inDialog(page, locale, 'close')).toHaveCount(0);
@@ -166,7 +167,7 @@ for (const locale of locales) {
     await expect(inDialog(page, locale, 'close')).toBeVisible();
   });
 
-  test(`${locale}: a video is blocked, plays once it is allowed, and is blocked again`, async ({ page }) => {
+  walk(`${locale}: a video is blocked, plays once it is allowed, and is blocked again`, async ({ page }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
     const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'E2E' }] }, { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'Відео' } }] };
     const text = (title: string) => ({ title, excerpt: 'E2E', body });

@@ -15,7 +15,7 @@ import { draftNews, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 /** Waits until the islands listen: what is pressed before is lost. */
 async function alive(page: Page): Promise<void> {
@@ -40,9 +40,10 @@ async function write(page: Page, title: string): Promise<string> {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = dashboardHome[locale];
 
-  test(`${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`, async ({ page, browser }) => {
+  walk(`${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`, async ({ page, browser }) => {
     const title = word();
     await enter(page, 'author', locale);
     await page.goto(home(locale));
@@ -99,7 +100,7 @@ for (const locale of locales) {
     });
   }
 
-  test(`${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`, async ({ page }) => {
+  walk(`${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`, async ({ page }) => {
     const title = word();
     const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
     await enter(page, 'editor', locale);
@@ -138,7 +139,7 @@ for (const locale of locales) {
     await expect(button).toBeFocused();
   });
 
-  test(`${locale}: a view is saved as a tab of one’s own, kept, renamed and deleted`, async ({ page }) => {
+  walk(`${locale}: a view is saved as a tab of one’s own, kept, renamed and deleted`, async ({ page }) => {
     const tools = listTools[locale];
     const title = word();
     await draftNews({ ua: `${title} 1`, us: `${title} 1` });

@@ -13,7 +13,7 @@ import { overflow } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
-import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
 
 const test = base.extend({ extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
 const SOON = { intervals: [100] };
@@ -31,6 +31,7 @@ async function ownAd(id: string, title: string): Promise<EntryRecord> {
 }
 
 for (const locale of ['ua', 'us'] as const) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = deleteAccount[locale];
 
   test(`${locale}: an account goes by a button, a mail and another button; its ads go with it`, async ({ page, context, browser }) => {
@@ -74,7 +75,7 @@ for (const locale of ['ua', 'us'] as const) {
     expect([null, person.id]).not.toContain(await whoAmI(page));
   });
 
-  test(`${locale}: the link of somebody else deletes nobody`, async ({ page, context, browser }) => {
+  walk(`${locale}: the link of somebody else deletes nobody`, async ({ page, context, browser }) => {
     const [owner, other] = [await makePerson('user', { locale }), await makePerson('user', { locale })];
     await signInAs(context, owner.email);
     await page.goto(localised(locale, '/delete-account'));

@@ -15,7 +15,7 @@ import { newsroomPaths } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -65,13 +65,14 @@ async function give(on: Locator, how: 'paste' | 'drop', files: readonly Given[],
 const photo = async (name: string, hue: number): Promise<Given> => ({ name, type: 'image/png', bytes: await drawing(hue) });
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'ua');
   const words = entryForm[locale];
   const said = words.editor;
   const tool = (page: Page, name: string) => languagePart(page, locale, 'ua').getByRole('button', { name, exact: true });
   const toast = (page: Page) => page.locator('.toasts');
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
 
-  test(`${locale}: typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes`, async ({ page }) => {
+  walk(`${locale}: typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes`, async ({ page }) => {
     await openForm(page, 'author', locale, newsroomPaths('news').create);
     const body = bodyOf(page, locale, 'ua');
     const dialog = page.getByRole('alertdialog');
@@ -108,7 +109,7 @@ for (const locale of locales) {
     await expect.poll(() => stored(id)).toEqual(['abc', 'picture', 'latin', 'youtube', 'horizontalRule', 'Далі', 'Кирилиця', 'horizontalRule', 'Після лінії', 'table', 'Після таблиці']);
   });
 
-  test(`${locale}: after a link is made, what is typed stands behind it and is not linked`, async ({ page }) => {
+  walk(`${locale}: after a link is made, what is typed stands behind it and is not linked`, async ({ page }) => {
     await openForm(page, 'author', locale, newsroomPaths('news').create);
     const body = bodyOf(page, locale, 'ua');
     await body.click();
@@ -133,7 +134,7 @@ for (const locale of locales) {
     await expect(body.locator('p').first()).toHaveText('one twoYX');
   });
 
-  test(`${locale}: pasted pictures come where the caret was, while one goes on writing; saving waits for them`, async ({ page }) => {
+  walk(`${locale}: pasted pictures come where the caret was, while one goes on writing; saving waits for them`, async ({ page }) => {
     const record = await published('Перший', 'Останній');
     await openForm(page, 'editor', locale, editPath(record.id));
     const release = await holdUploads(page);
@@ -163,7 +164,7 @@ for (const locale of locales) {
     await expect(body.locator('.ef-placeholder')).toHaveCount(0);
   });
 
-  test(`${locale}: a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again`, async ({ page }) => {
+  walk(`${locale}: a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again`, async ({ page }) => {
     const record = await published('Перший', 'Другий', 'Третій');
     await openForm(page, 'editor', locale, editPath(record.id));
     let fails: () => void = () => undefined;
@@ -191,7 +192,7 @@ for (const locale of locales) {
     await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
   });
 
-  test(`${locale}: a file dropped anywhere on the form does not lead away from it`, async ({ page }) => {
+  walk(`${locale}: a file dropped anywhere on the form does not lead away from it`, async ({ page }) => {
     const record = await published('Перший', 'Другий');
     await openForm(page, 'editor', locale, editPath(record.id));
     const dir = mkdtempSync(path.join(tmpdir(), 'poruch-drop-'));

@@ -22,7 +22,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const sections: Record<KindName, keyof typeof dashboardSections> = { news: 'news', posters: 'posters', advertisements: 'advertisements', services: 'services', diaspors: 'diaspors', pages: 'pages', reklamas: 'reklama' };
 const newPath = (kind: KindName) => `${dashboardSections[sections[kind]].path}/new-page`;
@@ -39,9 +39,11 @@ async function stored(id: string): Promise<EntryRecord> {
 }
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
-for (const kind of kindNames) {
+for (const [index, kind] of kindNames.entries()) {
   for (const locale of locales) {
-    test(`${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`, async ({ page }) => {
+    // One kind in one language, the next one in the other.
+    const walk = inOneLanguage(test, locale, locales[index % 2]);
+    walk(`${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`, async ({ page }) => {
       const record = await draftOf(kind);
       const role = roles.findLast((one) => one !== 'admin' && hasGrant(one, kinds[kind].resource, 'update') && hasGrant(one, 'dashboard', 'editor_access')) ?? 'admin';
       const complaints = listen(page);
@@ -62,10 +64,11 @@ for (const kind of kindNames) {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = entryForm[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
 
-  test(`${locale}: an author writes a bilingual article with formatted text, and sends it for review`, async ({ page }) => {
+  walk(`${locale}: an author writes a bilingual article with formatted text, and sends it for review`, async ({ page }) => {
     const author = await openForm(page, 'author', locale, newPath('news'));
     await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Хор просто неба');
@@ -99,7 +102,7 @@ for (const locale of locales) {
     expect(record.content.texts.us?.body).toEqual({ type: 'doc', content: [{ type: 'bulletList', content: [item('every week'), item('free')] }] });
   });
 
-  test(`${locale}: what is missing is said at its field, and the first one has the focus`, async ({ page }) => {
+  walk(`${locale}: what is missing is said at its field, and the first one has the focus`, async ({ page }) => {
     await openForm(page, 'editor', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');
     await step(page, locale, 'publish').click();
@@ -113,7 +116,7 @@ for (const locale of locales) {
     expect((await stored(idOf(page))).status).toBe('draft');
   });
 
-  test(`${locale}: an editor corrects a published story, and readers see it at once`, async ({ page }) => {
+  walk(`${locale}: an editor corrects a published story, and readers see it at once`, async ({ page }) => {
     const record = await move(await draftNews({ ua: 'Біблиотека відкрита', us: 'The libary is open' }), 'published');
     const language = locale === 'ua' ? 'ua' : 'us';
     const right = locale === 'ua' ? 'Бібліотека відкрита' : 'The library is open';
@@ -125,7 +128,7 @@ for (const locale of locales) {
     await expect.poll(async () => (await page.request.get(localised(locale, pathOf(record)))).text(), { intervals: [50] }).toContain(right);
   });
 
-  test(`${locale}: two editors collide, and nothing is lost`, async ({ page, browser }) => {
+  walk(`${locale}: two editors collide, and nothing is lost`, async ({ page, browser }) => {
     const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
     await openForm(page, 'editor', locale, editPath('news', record.id));
     const context = await browser.newContext();
@@ -157,7 +160,7 @@ for (const locale of locales) {
     await context.close();
   });
 
-  test(`${locale}: an older version comes back`, async ({ page }) => {
+  walk(`${locale}: an older version comes back`, async ({ page }) => {
     const record = await draftNews({ ua: 'Перша назва' });
     await openForm(page, 'editor', locale, editPath('news', record.id));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Друга назва');
@@ -170,7 +173,7 @@ for (const locale of locales) {
     expect((await stored(record.id)).content.texts.ua?.title).toBe('Перша назва');
   });
 
-  test(`${locale}: changes are asked for with a reason, which the author reads`, async ({ page, browser }) => {
+  walk(`${locale}: changes are asked for with a reason, which the author reads`, async ({ page, browser }) => {
     await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Назва з одруком');
     await page.waitForURL('**/edit/*');
@@ -197,7 +200,7 @@ for (const locale of locales) {
     await expect(page.getByText('Виправте одрук')).toBeVisible();
   });
 
-  test(`${locale}: with the keyboard alone`, async ({ page }) => {
+  walk(`${locale}: with the keyboard alone`, async ({ page }) => {
     await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).focus();
     await page.keyboard.type('Сама клавіатура');
@@ -220,7 +223,7 @@ for (const locale of locales) {
     await expect(bodyOf(page, locale, 'ua')).toBeFocused();
   });
 
-  test(`${locale}: pasting brings text, not what the site does not know`, async ({ page }) => {
+  walk(`${locale}: pasting brings text, not what the site does not know`, async ({ page }) => {
     await openForm(page, 'author', locale, newPath('news'));
     await bodyOf(page, locale, 'ua').click();
     await bodyOf(page, locale, 'ua').evaluate((element) => {
@@ -234,7 +237,7 @@ for (const locale of locales) {
     await expect(page.locator('.toasts')).toContainText(words.editor.droppedImages);
   });
 
-  test(`${locale}: pictures are sent, described, and put in order with the keyboard`, async ({ page }) => {
+  walk(`${locale}: pictures are sent, described, and put in order with the keyboard`, async ({ page }) => {
     const record = await draftNews({ ua: 'Світлини', us: 'Photos' });
     await openForm(page, 'editor', locale, editPath('news', record.id));
     const cover = page.getByRole('group', { name: words.cover });
@@ -253,7 +256,7 @@ for (const locale of locales) {
     await expect.poll(async () => (await stored(record.id)).content.gallery.map(({ id }) => id)).toEqual(before.gallery.map(({ id }) => id).toReversed());
   });
 
-  test(`${locale}: a place is found by typing, and a tag that is missing is made`, async ({ page }) => {
+  walk(`${locale}: a place is found by typing, and a tag that is missing is made`, async ({ page }) => {
     const record = await draftNews({ ua: 'Теги', us: 'Tags' });
     const place = (await loadCatalogue(await ready())).activeLocations(locale).find(({ type }) => type === 'city')!;
     await openForm(page, 'author', locale, newPath('news'));
@@ -276,7 +279,7 @@ for (const locale of locales) {
     await expect(page.getByRole('combobox', { name: words.tags })).toBeFocused();
   });
 
-  test(`${locale}: publication is scheduled in the site’s time`, async ({ page }) => {
+  walk(`${locale}: publication is scheduled in the site’s time`, async ({ page }) => {
     const record = await draftNews({ ua: 'Завтра', us: 'Tomorrow' });
     await openForm(page, 'editor', locale, editPath('news', record.id));
     await page.getByRole('button', { name: words.more }).click();
@@ -291,7 +294,7 @@ for (const locale of locales) {
     await expect.poll(async () => (await stored(record.id)).scheduledAt).toBe(Date.parse('2040-07-01T17:00:00.000Z'));
   });
 
-  test(`${locale}: what is not saved is not left by accident, nor lost when the session ends`, async ({ page }) => {
+  walk(`${locale}: what is not saved is not left by accident, nor lost when the session ends`, async ({ page }) => {
     const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
     await openForm(page, 'editor', locale, editPath('news', record.id));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');

@@ -18,7 +18,7 @@ import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 const newPath = '/dashboard/news/new-page';
@@ -46,9 +46,10 @@ async function open(page: Page, role: Role, locale: Locale, path: string): Promi
 
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'ua');
   const { form, aids } = words(locale);
 
-  test(`${locale}: the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away`, async ({ page }) => {
+  walk(`${locale}: the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away`, async ({ page }) => {
     const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
     const complaints = listen(page);
     await open(page, 'editor', locale, editPath(record.id));
@@ -91,7 +92,7 @@ for (const locale of locales) {
     expect(own).toEqual({ console: [], requests: [], foreign: [] });
   });
 
-  test(`${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`, async ({ page }) => {
+  walk(`${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`, async ({ page }) => {
     await open(page, 'author', locale, newPath);
     await previewButton(page, locale).click();
     await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText(aids.preview.untitled);
@@ -105,7 +106,7 @@ for (const locale of locales) {
     await expect(title(page, locale, 'ua')).toBeFocused();
   });
 
-  test(`${locale}: what was typed outlives a crash, and is offered to nobody else`, async ({ page, browser }) => {
+  walk(`${locale}: what was typed outlives a crash, and is offered to nobody else`, async ({ page, browser }) => {
     const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
     const editor = await open(page, 'editor', locale, editPath(record.id));
     await title(page, locale, 'ua').fill('Не встигли зберегти');
@@ -141,7 +142,7 @@ for (const locale of locales) {
     await other.close();
   });
 
-  test(`${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`, async ({ page, context }) => {
+  walk(`${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`, async ({ page, context }) => {
     const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
     const person = await open(page, 'editor', locale, editPath(record.id));
     await title(page, locale, 'us').fill('Typed in a tunnel');
@@ -166,7 +167,7 @@ for (const locale of locales) {
     await expect(title(page, locale, 'us')).toHaveValue('Title');
   });
 
-  test(`${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`, async ({ page }) => {
+  walk(`${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`, async ({ page }) => {
     const body = { type: 'doc', content: [{ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Розклад' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'Дивіться ' }, { type: 'text', text: 'тут', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }] }] };
     const record = await draftNews({ ua: 'Назва' }, { texts: { ua: { title: 'Назва', body } }, categoryId: null });
     await open(page, 'editor', locale, editPath(record.id));
@@ -200,7 +201,7 @@ for (const locale of locales) {
     expect((await stored(record.id)).status).toBe('published');
   });
 
-  test(`${locale}: search and shares are shown as they will be`, async ({ page }) => {
+  walk(`${locale}: search and shares are shown as they will be`, async ({ page }) => {
     await open(page, 'author', locale, newPath);
     const language = group(page, locale, 'ua');
     await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');

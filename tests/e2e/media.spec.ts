@@ -18,7 +18,7 @@ import { violationsInBothLooks, violationsOf } from '#tests/support/accessibilit
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -47,11 +47,12 @@ const tile = (page: Page, locale: Locale, name: string) => page.getByRole('link'
 const byName = (locale: Locale, name: string) => `${localised(locale, paths.media())}?q=${name}&whose=all`;
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = pictureWords[locale];
   const form = entryForm[locale];
   const library = mediaLibrary[locale];
 
-  test(`${locale}: a cover is cropped and gets its focal point by keyboard, and the public page follows it`, async ({ page }) => {
+  walk(`${locale}: a cover is cropped and gets its focal point by keyboard, and the public page follows it`, async ({ page }) => {
     const record = await draftNews({ ua: 'Кадрована обкладинка', us: 'Cropped cover' });
     await open(page, 'editor', locale, `/dashboard/news/edit/${record.id}`);
     const cover = page.getByRole('group', { name: form.cover });
@@ -109,7 +110,7 @@ for (const locale of locales) {
     await expect(image).toHaveCSS('object-position', '29% 60%');
   });
 
-  test(`${locale}: a gallery takes several, in their order, from the device and the library, and is sorted by keyboard`, async ({ page }) => {
+  walk(`${locale}: a gallery takes several, in their order, from the device and the library, and is sorted by keyboard`, async ({ page }) => {
     await open(page, 'author', locale, '/dashboard/news/new-page');
     await page.getByRole('region', { name: form.languages.ua, exact: true }).getByLabel(kinds.news.words[locale].fields.title!, { exact: true }).fill(unique('Галерея'));
     const gallery = page.getByRole('group', { name: form.gallery });
@@ -166,7 +167,7 @@ for (const locale of locales) {
     await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
   });
 
-  test(`${locale}: the library finds, tells where a picture is used, replaces it everywhere, and deletes only what is unused`, async ({ page }) => {
+  walk(`${locale}: the library finds, tells where a picture is used, replaces it everywhere, and deletes only what is unused`, async ({ page }) => {
     const name = unique(`bridge${locale}`);
     await open(page, 'editor', locale, paths.media());
     await send(page, [await picture(`${name}.jpg`, 700, 500), await picture(`${name}-idle.jpg`, 500, 400)]);

@@ -16,7 +16,7 @@ import { change, draftOf, move } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
 const toast = (page: Page) => page.locator('.toasts');
@@ -60,6 +60,7 @@ async function faultless(page: Page): Promise<void> {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = moderation[locale];
   const reader = otherLocale(locale);
   const name = locale === 'ua' ? 'Ілля Мороз' : 'Illia Moroz';
@@ -139,7 +140,7 @@ for (const locale of locales) {
     await context.close();
   });
 
-  test(`${locale}: a change beside what is live, reports for editors and admins, and a limit`, async ({ browser }) => {
+  walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`, async ({ browser }) => {
     test.setTimeout(180_000);
     const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
     const [was, will] = [`${word()} синій`, `${word()} зелений`];
@@ -191,7 +192,7 @@ for (const locale of locales) {
     await readers.close();
   });
 
-  test(`${locale}: on a phone one after another, and without scripts for reading`, async ({ browser }) => {
+  walk(`${locale}: on a phone one after another, and without scripts for reading`, async ({ browser }) => {
     const owner = await makePerson('user', { name: 'Iryna', locale });
     const names = [word(), word()];
     const [first, second] = (await waiting(owner, [[names[0]!, body], [names[1]!, body]])) as [string, string];

@@ -13,7 +13,7 @@ import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
@@ -53,10 +53,11 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'ua');
   const words = myAds[locale];
   const list = localised(locale, paths.myAds());
 
-  test(`${locale}: one’s own ads by state, and what can be done about each`, async ({ page, browser }) => {
+  walk(`${locale}: one’s own ads by state, and what can be done about each`, async ({ page, browser }) => {
     const person = await makePerson('user', { name: 'Ada Advertiser', locale });
     const at = Date.now() - 3 * DAY;
     const mark = `${locale}-${Date.now()}`;
@@ -153,7 +154,7 @@ for (const locale of locales) {
     });
   });
 
-  test(`${locale}: what one reported, and what came of it`, async ({ page }) => {
+  walk(`${locale}: what one reported, and what came of it`, async ({ page }) => {
     const [person, owner, admin] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user'), await makePerson('admin', { locale })];
     const ad = await adOf(owner.id, `Reported ${locale}`, [['active']]);
     await signInAs(page.context(), person.email);

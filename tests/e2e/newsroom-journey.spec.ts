@@ -15,7 +15,7 @@ import { ready } from '#server/site.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** An article on its whole way: written, sent back, mended, scheduled, public everywhere, corrected, and restored. */
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -42,6 +42,7 @@ async function sitemap(): Promise<string> {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = entryForm[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
   const group = (page: Page, language: Locale) => page.getByRole('region', { name: words.languages[language], exact: true });
@@ -57,7 +58,7 @@ for (const locale of locales) {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   };
 
-  test(`${locale}: an article from the first word to a restored revision`, async ({ browser }) => {
+  walk(`${locale}: an article from the first word to a restored revision`, async ({ browser }) => {
     test.setTimeout(240_000);
     const mark = `${locale}${process.pid}${Date.now() % 100_000}`;
     const names = { ua: `Вечір пісні ${mark}`, us: `An evening of song ${mark}` };

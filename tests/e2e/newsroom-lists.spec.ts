@@ -18,7 +18,7 @@ import { ready } from '#server/site.ts';
 import { violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const sections = Object.keys(newsroomSections) as NewsroomSection[];
 const newsroomRoles = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
@@ -52,6 +52,7 @@ async function drafts(count: number): Promise<{ word: string; ids: string[] }> {
 const statusesOf = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await findRecord(await ready(), id))?.status));
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = newsroom[locale];
 
   for (const role of newsroomRoles) {
@@ -66,7 +67,7 @@ for (const locale of locales) {
     });
   }
 
-  test(`${locale}: with a keyboard alone two drafts are published, and that is taken back`, async ({ page }) => {
+  walk(`${locale}: with a keyboard alone two drafts are published, and that is taken back`, async ({ page }) => {
     const { word, ids } = await drafts(3);
     await enter(page, 'editor', locale);
     await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
@@ -94,7 +95,7 @@ for (const locale of locales) {
     expect(await statusesOf(ids)).toEqual(['draft', 'draft', 'draft']);
   });
 
-  test(`${locale}: to ask for changes takes an explanation`, async ({ page }) => {
+  walk(`${locale}: to ask for changes takes an explanation`, async ({ page }) => {
     const { word, ids } = await drafts(1);
     await enter(page, 'editor', locale);
     await page.goto(listOf(locale, 'news', `?q=${word}`));
@@ -113,7 +114,7 @@ for (const locale of locales) {
     expect(await statusesOf(ids)).toEqual(['changes_requested']);
   });
 
-  test(`${locale}: a story is scheduled in the site’s time, never into the past`, async ({ page }) => {
+  walk(`${locale}: a story is scheduled in the site’s time, never into the past`, async ({ page }) => {
     const { word, ids } = await drafts(1);
     await enter(page, 'editor', locale);
     await page.goto(listOf(locale, 'news', `?q=${word}`));

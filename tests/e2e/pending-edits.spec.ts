@@ -17,7 +17,7 @@ import { violationsOf } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const edit = async (id: string) => findPendingEdit(await ready(), id);
@@ -49,13 +49,14 @@ async function publishedBy(authorId: string, title: { ua: string; us?: string })
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = pendingEdits[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
   const field = (page: Page, language: Locale) => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true }).getByLabel(fields.title!, { exact: true });
   const send = (page: Page) => page.getByRole('button', { name: words.send, exact: true });
   const review = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
 
-  test(`${locale}: an author changes a published story; an editor asks for more, then lets it out`, async ({ browser }) => {
+  walk(`${locale}: an author changes a published story; an editor asks for more, then lets it out`, async ({ browser }) => {
     test.setTimeout(240_000);
     const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
     const unique = `${process.pid}-${Date.now()}`;
@@ -129,7 +130,7 @@ for (const locale of locales) {
     await editor.context.close();
   });
 
-  test(`${locale}: two tabs of an author, an editor in between, and a change taken back`, async ({ browser }) => {
+  walk(`${locale}: two tabs of an author, an editor in between, and a change taken back`, async ({ browser }) => {
     test.setTimeout(240_000);
     const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
     const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
@@ -168,7 +169,7 @@ for (const locale of locales) {
     await editor.context.close();
   });
 
-  test(`${locale}: any two versions beside each other, and how far a translation is behind`, async ({ browser }) => {
+  walk(`${locale}: any two versions beside each other, and how far a translation is behind`, async ({ browser }) => {
     const { context, page } = await enter(browser, 'editor', locale);
     let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
     record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });

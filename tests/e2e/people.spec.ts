@@ -13,7 +13,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
-import { expect, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 
 /** Subjects of the mails that an address has got. */
 function subjectsTo(email: string): string[] {
@@ -58,9 +58,10 @@ async function acts(page: Page, target: TestPerson): Promise<string[]> {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = people[locale];
 
-  test(`${locale}: to create somebody takes a keyboard only, and they are invited`, async ({ page }) => {
+  walk(`${locale}: to create somebody takes a keyboard only, and they are invited`, async ({ page }) => {
     const email = `e2e-created-${locale}-${Date.now()}@example.com`;
     await openList(page, locale);
     await page.getByRole('button', { name: words.create }).focus();
@@ -88,7 +89,7 @@ for (const locale of locales) {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
   });
 
-  test(`${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`, async ({ page, browser }) => {
+  walk(`${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`, async ({ page, browser }) => {
     const target = await makePerson('user', { locale });
     const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
     await openList(page, locale, target);
@@ -122,7 +123,7 @@ for (const locale of locales) {
     await theirs.context.close();
   });
 
-  test(`${locale}: a lower role counts at the very next request`, async ({ page, browser }) => {
+  walk(`${locale}: a lower role counts at the very next request`, async ({ page, browser }) => {
     const target = await makePerson('editor', { locale });
     const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
     await expect(theirs.page.getByRole('heading', { level: 1 })).toContainText(target.name);
@@ -137,7 +138,7 @@ for (const locale of locales) {
     await theirs.context.close();
   });
 
-  test(`${locale}: to act as somebody shows who one is, keeps their account safe, and leads back`, async ({ page }) => {
+  walk(`${locale}: to act as somebody shows who one is, keeps their account safe, and leads back`, async ({ page }) => {
     const target = await makePerson('user', { locale });
     const admin = await openList(page, locale, target);
     await choose(page, locale, target, 'impersonate');
@@ -154,7 +155,7 @@ for (const locale of locales) {
     expect(await acts(page, target)).toEqual(['impersonation.ended', 'impersonation.begun', 'person.created']);
   });
 
-  test(`${locale}: sessions end one by one or all, on the person’s page`, async ({ page, browser }) => {
+  walk(`${locale}: sessions end one by one or all, on the person’s page`, async ({ page, browser }) => {
     const target = await makePerson('user', { locale });
     const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
     await openList(page, locale, target);
@@ -176,7 +177,7 @@ for (const locale of locales) {
     await expect(page.getByRole('region', { name: words.latest })).toContainText(audit[locale].details.allSessions);
   });
 
-  test(`${locale}: to delete takes the address, typed`, async ({ page, browser }) => {
+  walk(`${locale}: to delete takes the address, typed`, async ({ page, browser }) => {
     const target = await makePerson('user', { locale });
     const theirs = await openAs(browser, target, '/cabinet');
     await openList(page, locale, target);
@@ -195,7 +196,7 @@ for (const locale of locales) {
     await theirs.context.close();
   });
 
-  test(`${locale}: the log is filtered by person, action and day`, async ({ page }) => {
+  walk(`${locale}: the log is filtered by person, action and day`, async ({ page }) => {
     const target = await makePerson('author', { locale });
     await openList(page, locale, target);
     await page.goto(localised(locale, paths.audit()));

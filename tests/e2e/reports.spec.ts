@@ -16,7 +16,7 @@ import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
@@ -49,9 +49,10 @@ async function admin(page: Page, locale: Locale, name = 'Ada Admin'): Promise<Te
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = reportsAdmin[locale];
 
-  test(`${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`, async ({ page, browser }) => {
+  walk(`${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`, async ({ page, browser }) => {
     const name = word();
     const entry = await move(await draftNews({ ua: name, us: name }), 'published');
     const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
@@ -106,7 +107,7 @@ for (const locale of locales) {
     expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
   });
 
-  test(`${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`, async ({ page, browser }) => {
+  walk(`${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`, async ({ page, browser }) => {
     const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
     const { id } = await reportAs(browser, entry.id, { reason: 'other' });
     const first = await browser.newContext();

@@ -11,7 +11,7 @@ import { violationsInBothLooks, violationsOf } from '#tests/support/accessibilit
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { swapLayout } from '#server/search/keyboard-layout.ts';
@@ -47,6 +47,7 @@ const field = (page: Page) => page.locator('#search-text');
 const list = (page: Page, locale: Locale) => page.getByRole('listbox', { name: suggestions[locale].list });
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = search[locale];
 
   test(`${locale}: without scripts one searches, narrows down, sorts, and takes it back`, async ({ browser }) => {
@@ -85,7 +86,7 @@ for (const locale of locales) {
     await context.close();
   });
 
-  test(`${locale}: what was made of the words is said, and undone`, async ({ page }) => {
+  walk(`${locale}: what was made of the words is said, and undone`, async ({ page }) => {
     // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
     const right = SHOWN[locale].toLowerCase();
     const wrong = { typo: right.slice(0, 4) + right.slice(5), layout: swapLayout(right)!, transliteration: SHOWN[locale === 'ua' ? 'us' : 'ua'] };
@@ -108,7 +109,7 @@ for (const locale of locales) {
     await expect(page.locator('.search-note')).toContainText(words.notes.partial);
   });
 
-  test(`${locale}: what is nowhere yet can be waited for in one of the sections`, async ({ page, context }) => {
+  walk(`${locale}: what is nowhere yet can be waited for in one of the sections`, async ({ page, context }) => {
     const person = await makePerson('user', { locale });
     await signInAs(context, person.email);
     await page.goto(searchOf(locale, { q: `${SHOWN[locale].slice(2)}щц` }));
@@ -116,7 +117,7 @@ for (const locale of locales) {
     await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
   });
 
-  test(`${locale}: a search by words is kept`, async ({ page, context }) => {
+  walk(`${locale}: a search by words is kept`, async ({ page, context }) => {
     const person = await makePerson('user', { locale });
     await signInAs(context, person.email);
     await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
@@ -130,7 +131,7 @@ for (const locale of locales) {
     await expect(results(page)).toHaveCount(1);
   });
 
-  test(`${locale}: the field suggests, by keyboard and pointer`, async ({ page }) => {
+  walk(`${locale}: the field suggests, by keyboard and pointer`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(localised(locale, '/'));
     const input = page.locator('#site-search');

@@ -13,7 +13,7 @@ import { overflow } from '#tests/support/page-checks.ts';
 import { getPage, rawRequest } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
 
 const test = base.extend({ extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
 const whoAmI = async (page: Page) => ((await (await page.request.get('/api/auth/get-session')).json()) as { user: { email: string } } | null)?.user.email ?? null;
@@ -28,6 +28,7 @@ async function askByMail(page: Page, locale: Locale, email: string): Promise<voi
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = texts[locale];
 
   test(`${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`, async ({ page, request }) => {
@@ -54,7 +55,7 @@ for (const locale of locales) {
     await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute('href', new RegExp(`^${localised(locale, '/login')}\\?returnTo=`));
   });
 
-  test(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`, async ({ page }) => {
+  walk(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`, async ({ page }) => {
     const email = freshAddress();
     await page.goto(localised(locale, '/login'));
     await askByMail(page, locale, email);
@@ -106,7 +107,7 @@ for (const locale of locales) {
     expect((await getPage('/sitemap-latest.xml')).html).not.toContain('/login');
   });
 
-  test(`${locale}: the header leads signed-out people to sign in, and others to their cabinet`, async ({ page, context }) => {
+  walk(`${locale}: the header leads signed-out people to sign in, and others to their cabinet`, async ({ page, context }) => {
     const header = page.locator('.bar-actions');
     await page.goto(localised(locale, '/'));
     await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute('href', localised(locale, '/cabinet'));

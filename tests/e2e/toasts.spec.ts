@@ -8,7 +8,7 @@ import { newsroomPaths } from '#server/newsroom/sections.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const polite = (page: Page) => page.locator('.toasts [role=status] .toast');
 const urgent = (page: Page) => page.locator('.toasts [role=alert] .toast');
@@ -30,10 +30,11 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = savedSearches[locale];
   const often = (page: Page) => page.getByRole('article').getByLabel(words.add.frequency);
 
-  test(`${locale}: a toast is said in its turn, waits for whoever looks at it, and goes`, async ({ page }) => {
+  walk(`${locale}: a toast is said in its turn, waits for whoever looks at it, and goes`, async ({ page }) => {
     await openSearches(page, locale);
     await often(page).selectOption('daily');
     await expect(polite(page)).toContainText(words.changed.daily);
@@ -98,7 +99,7 @@ for (const locale of locales) {
     });
   });
 
-  test(`${locale}: what a redirect leaves is said once, without scripts too`, async ({ browser, page, context }) => {
+  walk(`${locale}: what a redirect leaves is said once, without scripts too`, async ({ browser, page, context }) => {
     const person = await makePerson('user', { locale });
     const said = flashMessages[locale].saved;
     await signInAs(context, person.email);

@@ -1,4 +1,5 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Locale } from '#content/locale.ts';
 import { siteUrl } from './site.ts';
 
 export { expect } from '@playwright/test';
@@ -79,3 +80,11 @@ export const test = base.extend<object, { browser: Browser }>({
     { scope: 'worker' },
   ],
 });
+
+/**
+ * `test` for the language in which a flow is walked, and nothing for the other. The steps are the same in both, the compiler
+ * demands the words of both, and a test of each screen looks at it in both: for strange words, contrast and width.
+ */
+export function inOneLanguage<Test extends (...args: never[]) => unknown>(own: Test, locale: Locale, walked: Locale = 'us'): Test {
+  return locale === walked ? own : ((() => undefined) as unknown as Test);
+}
