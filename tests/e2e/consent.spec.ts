@@ -1,16 +1,12 @@
-import type { Page, Request } from '@playwright/test';
-import { barPositions, type ConsentSettings } from '#content/consent.ts';
-import { locales, type Locale } from '#content/locale.ts';
+import type { Page } from '@playwright/test';
+import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { navigation } from '#content/messages/navigation.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
-import { newsroomPaths } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { kept, operatorsConsent, ran, serveTags, serveWith } from '#tests/support/consent-page.ts';
+import { bar, box, dialog, inDialog, kept, loads, openUnder, operatorsConsent, press, ran, reopen, serveWith } from '#tests/support/consent-page.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -19,31 +15,6 @@ import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
 const ALL = 'essentialfunctionalstatsads';
-const bar = (page: Page) => page.locator('.consent-bar');
-const dialog = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') => bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
-const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') => dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
-const box = (page: Page, id: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
-const reopen = (page: Page, locale: Locale) => page.getByRole('button', { name: consentChrome[locale].settings }).click();
-
-/** Opens a page under the operator's settings; answers go nowhere, since the site has others. */
-async function open(page: Page, path: string, settings: Partial<ConsentSettings> = {}): Promise<{ asked: string[]; proofs: Request[] }> {
-  const proofs: Request[] = [];
-  await page.route('**/api/consent', (route) => {
-    proofs.push(route.request());
-    return route.fulfill({ status: 204 });
-  });
-  await serveWith(page, { ...operatorsConsent, ...settings });
-  const asked = await serveTags(page);
-  await page.goto(path);
-  return { asked, proofs };
-}
-/** How often the page is loaded from now on. */
-function loads(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)));
-  return () => count;
-}
 const reactIn = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/_astro\/.*(?:client|react|open-dialog)[\w.-]*\.js/.test(name)).length);
 
 for (const locale of locales) {
@@ -79,7 +50,7 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`, async ({ page, context }) => {
-    await open(page, home);
+    await openUnder(page, home);
     const reloads = loads(page);
     const cookies = () => kept(page);
     await press(page, locale, 'decline');
@@ -121,7 +92,7 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`, async ({ page }) => {
-    await open(page, home, { closeModalOnClickOutside: true });
+    await openUnder(page, home, { closeModalOnClickOutside: true });
     const manage = bar(page).getByRole('button', { name: words.manageCookies });
     await manage.focus();
     await page.keyboard.press('Enter');
@@ -152,7 +123,7 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: a forced dialog opens at once and can only be answered`, async ({ page }) => {
-    await open(page, home, { isModalForced: true, closeModalOnClickOutside: true });
+    await openUnder(page, home, { isModalForced: true, closeModalOnClickOutside: true });
     await expect(dialog(page)).toBeVisible();
     await expect(inDialog(page, locale, 'close')).toHaveCount(0);
     await expect(inDialog(page, locale, 'declineAll')).toHaveCount(0);
@@ -174,7 +145,7 @@ for (const locale of locales) {
     const record = await move(await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з відео'), us: text('News with a video') } }), 'published');
     const path = localised(locale, pathOf(record));
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-    await open(page, path);
+    await openUnder(page, path);
     const link = page.locator('a[data-youtube]');
     const blocked = page.locator('.video-blocked');
     await expect(blocked).toContainText(fill(consentChrome[locale].blocked, { name: consentTexts[locale].cookiesFunctional }));
@@ -201,7 +172,7 @@ for (const locale of locales) {
 }
 
 test('a script loads once, on every page, and only with consent; consent mode is told before it', async ({ page }) => {
-  const { asked, proofs } = await open(page, '/us');
+  const { asked, proofs } = await openUnder(page, '/us');
   await expect(bar(page)).toBeVisible();
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   await press(page, 'us', 'accept');
@@ -225,7 +196,7 @@ test('a script loads once, on every page, and only with consent; consent mode is
 });
 
 test('refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload', async ({ page, context }) => {
-  await open(page, '/us/novyny');
+  await openUnder(page, '/us/novyny');
   const reloads = loads(page);
   const { origin, hostname } = new URL(page.url());
   const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
@@ -243,7 +214,7 @@ test('refusing erases the cookies that are meant, on every path, and no other; t
 
 test('Global Privacy Control is a refusal until somebody chooses otherwise', async ({ page, context }) => {
   await asksNotToBeTracked(context, true);
-  const { asked, proofs } = await open(page, '/us');
+  const { asked, proofs } = await openUnder(page, '/us');
   await expect(page.locator('.consent-control')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect([asked, await kept(page)]).toEqual([[], {}]);
@@ -253,172 +224,6 @@ test('Global Privacy Control is a refusal until somebody chooses otherwise', asy
   expect(proofs.map((request) => (request.postDataJSON() as { gpc: boolean }).gpc)).toEqual([true]);
   await page.goto('/us/novyny');
   await expect.poll(async () => (await ran(page)).length).toBe(2);
-});
-
-test('the bar moves nothing in any of its places, fits a phone, and never hides what has the focus', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen: number[] = [];
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const barPosition of barPositions) {
-    await page.unrouteAll();
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, '/us', { barPosition });
-    await expect(bar(page)).toHaveClass(new RegExp(`consent-${barPosition}`));
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), barPosition).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    const [tabs, place] = [await page.locator('.tab-bar').boundingBox(), await bar(page).boundingBox()];
-    if (barPosition.startsWith('bottom')) expect(place!.y + place!.height).toBeLessThanOrEqual(tabs!.y);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    for (let step = 0; step < 25; step += 1) {
-      await page.keyboard.press('Tab');
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const hidden = await page.evaluate(() => {
-        const focused = document.activeElement!;
-        if (focused.closest('.consent-bar')) return false;
-        const { left, top, width, height } = focused.getBoundingClientRect();
-        return [[left + 2, top + 2], [left + width / 2, top + height / 2], [left + width - 2, top + height - 2]].every(([x, y]) => document.elementFromPoint(x!, y!)?.closest('.consent-bar'));
-      });
-      expect(hidden, `${barPosition} ${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 80))}`).toBe(false);
-    }
-  }
-});
-
-test('the bar and the way back to it are accessible', async ({ page }) => {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expect(bar(page)).toBeVisible();
-    expect(await violationsInBothLooks(page), String(width)).toEqual([]);
-  }
-  await press(page, 'ua', 'decline');
-  const control = page.locator('.consent-control');
-  await control.scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const covered = await page.evaluate(() => {
-    const one = document.querySelector('.consent-control')!.getBoundingClientRect();
-    return [...document.querySelectorAll('.site-footer a, .consent-link, .tab-bar a')].filter((other) => {
-      const two = other.getBoundingClientRect();
-      return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
-    }).length;
-  });
-  expect(covered).toBe(0);
-  await control.click();
-  await expect(dialog(page)).toBeVisible();
-});
-
-test.describe('scripts that come late, not at all, or only in part', () => {
-  test('late: what is pressed before they come is done when they do', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/_astro/*.js', async (route) => {
-      await gate;
-      return route.fallback();
-    });
-    await serveWith(page, operatorsConsent);
-    const asked = await serveTags(page);
-    await page.goto('/us', { waitUntil: 'commit' });
-    await press(page, 'us', 'accept');
-    await expect(bar(page)).toBeVisible();
-    expect([await kept(page), asked]).toEqual([{}, []]);
-    release();
-    await expect(bar(page)).toBeHidden();
-    await expect.poll(async () => (await ran(page)).length).toBe(2);
-    expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
-  });
-
-  test('not at all: the bar stays unanswered, nothing optional loads, and the page works', async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await serveWith(page, operatorsConsent);
-    const asked = await serveTags(page);
-    await page.goto('/us');
-    for (const name of ['manageCookies', 'accept'] as const) await press(page, 'us', name);
-    await expect(bar(page)).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'News', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/us\/novyny$/);
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(bar(page)).toBeVisible();
-    expect([asked, await kept(page)]).toEqual([[], {}]);
-  });
-
-  for (const locale of locales) {
-    for (const [choice, part] of [['accept', 'answer'], ['decline', 'answer'], ['manageCookies', 'open-dialog']] as const) {
-      test(`${locale}: ${choice} without its part loads the page again once, then says so, and the bar stays`, async ({ page }) => {
-        const path = localised(locale, '/novyny');
-        await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }));
-        await open(page, path);
-        const reloads = loads(page);
-        const loaded = page.waitForEvent('load');
-        await press(page, locale, choice);
-        await loaded;
-        await press(page, locale, choice);
-        await expect(page.locator('[data-notices]')).toContainText(navigation[locale].broken);
-        await expect(bar(page)).toBeVisible();
-        expect([reloads(), await kept(page)]).toEqual([1, {}]);
-        if (choice === 'manageCookies') return;
-        // The page that the notice offers has what was missing.
-        await page.unrouteAll();
-        await open(page, path);
-        await press(page, locale, choice);
-        await expect(bar(page)).toBeHidden();
-        expect((await kept(page)).ncc_c).toBe(ALL);
-      });
-    }
-  }
-
-  test('without scripts no bar is there, and nothing optional either', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    const asked = await serveTags(page);
-    await page.goto('/us');
-    await expect(bar(page)).toBeHidden();
-    await expect(page.locator('.consent-link, .consent-control').first()).toBeHidden();
-    expect(asked).toEqual([]);
-    await context.close();
-  });
-});
-
-for (const width of [390, 1280]) {
-  test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const editor = await makePerson('editor', { locale: 'us' });
-    await signInAs(context, editor.email);
-    for (const path of [paths.addMyAd(), newsroomPaths('news').create]) {
-      await page.goto(localised('us', path));
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-      await expect(bar(page)).toBeInViewport({ ratio: 1 });
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width, height: 844 });
-      const form = page.locator('.ef-bar');
-      await form.scrollIntoViewIfNeeded();
-      const [one, two] = [(await bar(page).boundingBox())!, (await form.boundingBox())!];
-      expect(one.y + one.height <= two.y || one.y >= two.y + two.height, path).toBe(true);
-    }
-    await page.getByRole('button', { name: entryForm.us.editor.youtube, exact: true }).first().click();
-    await expect(page.getByRole('alertdialog').getByRole('textbox').first()).toBeFocused();
-    const where = () => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
-    const before = await where();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    expect(await where()).toBe(before);
-    await press(page, 'us', 'decline');
-    await expect(bar(page)).toBeHidden();
-    await expect(page.locator('#main')).toBeFocused();
-  });
-}
-
-test('a window that opens does not send the bar of a public page to the other edge', async ({ page }) => {
-  await open(page, '/us', { closeModalOnClickOutside: true });
-  await press(page, 'us', 'manageCookies');
-  await expect(dialog(page)).toBeVisible();
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(bar(page)).not.toHaveClass(/moved/);
 });
 
 test('signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof', async ({ page, context }) => {

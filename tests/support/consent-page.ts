@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { consentTerms, foreignOrigins } from '#content/consent-dialog.ts';
 import { questionOf } from '#content/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent.ts';
 import type { Locale } from '#content/locale.ts';
+import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 
 export const TAGS = 'https://tags.example';
 
@@ -61,4 +62,37 @@ export const ran = (page: Page): Promise<{ name: string; layer: string }[]> => p
 export async function kept(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return Object.fromEntries(cookies.filter(({ name }) => name.startsWith('ncc_')).map(({ name, value }) => [name, value]));
+}
+
+/** The bar that asks about cookies. */
+export const bar = (page: Page) => page.locator('.consent-bar');
+/** The window with each cookie. */
+export const dialog = (page: Page) => page.getByRole('dialog');
+/** Presses a button of the bar. */
+export const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') => bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
+/** A button of the window. */
+export const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') => dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
+/** A cookie's box in the window. */
+export const box = (page: Page, id: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
+/** Opens the window from a page whose bar is gone. */
+export const reopen = (page: Page, locale: Locale) => page.getByRole('button', { name: consentChrome[locale].settings }).click();
+
+/** Opens a page under the operator's settings; answers go nowhere, since the site has others. */
+export async function openUnder(page: Page, path: string, settings: Partial<ConsentSettings> = {}): Promise<{ asked: string[]; proofs: Request[] }> {
+  const proofs: Request[] = [];
+  await page.route('**/api/consent', (route) => {
+    proofs.push(route.request());
+    return route.fulfill({ status: 204 });
+  });
+  await serveWith(page, { ...operatorsConsent, ...settings });
+  const asked = await serveTags(page);
+  await page.goto(path);
+  return { asked, proofs };
+}
+
+/** How often the page is loaded from now on. */
+export function loads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)));
+  return () => count;
 }

@@ -1,0 +1,106 @@
+import { barPositions } from '#content/consent.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import { localised, paths } from '#content/urls.ts';
+import { newsroomPaths } from '#server/newsroom/sections.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { bar, dialog, openUnder, press } from '#tests/support/consent-page.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+
+test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+
+test('the bar moves nothing in any of its places, fits a phone, and never hides what has the focus', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const barPosition of barPositions) {
+    await page.unrouteAll();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openUnder(page, '/us', { barPosition });
+    await expect(bar(page)).toHaveClass(new RegExp(`consent-${barPosition}`));
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), barPosition).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const [tabs, place] = [await page.locator('.tab-bar').boundingBox(), await bar(page).boundingBox()];
+    if (barPosition.startsWith('bottom')) expect(place!.y + place!.height).toBeLessThanOrEqual(tabs!.y);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement!;
+        if (focused.closest('.consent-bar')) return false;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        return [[left + 2, top + 2], [left + width / 2, top + height / 2], [left + width - 2, top + height - 2]].every(([x, y]) => document.elementFromPoint(x!, y!)?.closest('.consent-bar'));
+      });
+      expect(hidden, `${barPosition} ${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 80))}`).toBe(false);
+    }
+  }
+});
+
+test('the bar and the way back to it are accessible', async ({ page }) => {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(bar(page)).toBeVisible();
+    expect(await violationsInBothLooks(page), String(width)).toEqual([]);
+  }
+  await press(page, 'ua', 'decline');
+  const control = page.locator('.consent-control');
+  await control.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const covered = await page.evaluate(() => {
+    const one = document.querySelector('.consent-control')!.getBoundingClientRect();
+    return [...document.querySelectorAll('.site-footer a, .consent-link, .tab-bar a')].filter((other) => {
+      const two = other.getBoundingClientRect();
+      return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
+    }).length;
+  });
+  expect(covered).toBe(0);
+  await control.click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const editor = await makePerson('editor', { locale: 'us' });
+    await signInAs(context, editor.email);
+    for (const path of [paths.addMyAd(), newsroomPaths('news').create]) {
+      await page.goto(localised('us', path));
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width, height: 844 });
+      const form = page.locator('.ef-bar');
+      await form.scrollIntoViewIfNeeded();
+      const [one, two] = [(await bar(page).boundingBox())!, (await form.boundingBox())!];
+      expect(one.y + one.height <= two.y || one.y >= two.y + two.height, path).toBe(true);
+    }
+    await page.getByRole('button', { name: entryForm.us.editor.youtube, exact: true }).first().click();
+    await expect(page.getByRole('alertdialog').getByRole('textbox').first()).toBeFocused();
+    const where = () => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    const before = await where();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await where()).toBe(before);
+    await press(page, 'us', 'decline');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
+  });
+}
+
+test('a window that opens does not send the bar of a public page to the other edge', async ({ page }) => {
+  await openUnder(page, '/us', { closeModalOnClickOutside: true });
+  await press(page, 'us', 'manageCookies');
+  await expect(dialog(page)).toBeVisible();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(bar(page)).not.toHaveClass(/moved/);
+});
