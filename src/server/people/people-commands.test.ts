@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { DAY } from '#tests/support/test-clock.ts';
+import { must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { banPerson, createPerson, operator, setRole, unbanPerson } from './people-commands.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+it.each(locales)('tells people in their language what was done to their account (%s)', async (locale) => {
+  const { id } = must(await createPerson(operator, { email: 'new@example.com', locale }));
+  must(await setRole(operator, id, 'author'));
+  must(await banPerson(operator, id, { reason: null, until: START + DAY }));
+  must(await unbanPerson(operator, id));
+  const { rows } = await site.database.client.execute('select subject, text from mail');
+  const isUkrainian = rows.map(({ subject, text }) => /[а-яіїєґ]/i.test(`${subject} ${text}`));
+  expect(isUkrainian).toEqual(Array.from({ length: 4 }, () => locale === 'ua'));
+});
