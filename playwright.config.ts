@@ -20,7 +20,12 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-features=AutofillServerCommunication'],
+      args: [
+        '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu',
+        // One process draws the pages of one test after the other: to start another takes longer than most pages.
+        '--process-per-site', '--renderer-process-limit=1', '--disable-site-isolation-trials',
+        '--disable-features=AutofillServerCommunication,SpareRendererForSitePerProcess',
+      ],
     },
   },
 });

@@ -192,7 +192,10 @@ test('a script loads once, on every page, and only with consent; consent mode is
   await box(page, 'stats').uncheck();
   await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
   await expect.poll(async () => (await ran(page)).map(({ name }) => name)).toEqual(['ads.js']);
-  expect(new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id)).size).toBe(proofs.length);
+  // A proof whose page went before it arrived is sent again as it was; each answer has one of its own.
+  const sent = new Set(proofs.map((request) => request.postData()));
+  const ids = new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id));
+  expect([ids.size, sent.size]).toEqual([3, 3]);
 });
 
 test('refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload', async ({ page, context }) => {
