@@ -27,13 +27,18 @@ export function strayWords(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until no transition runs any more: a colour on its way to another has a contrast that nobody reads. The appearance changes a
- * frame after what it follows.
+ * Waits until no transition runs any more: a colour on its way to another has a contrast that nobody reads. The appearance
+ * changes a frame after what it follows, and a colour that is inherited begins its way when that of the parent has ended.
  */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished));
+    const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    for (let quiet = 0, round = 0; quiet < 2 && round < 60; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const moving = running();
+      quiet = moving.length === 0 ? quiet + 1 : 0;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }
 
