@@ -283,17 +283,12 @@ for (const locale of locales) {
   test(`${locale}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
     const { categories: tree } = await loadCatalogue(await ready());
     const asked = [...tree.byId.values()].find((one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'))!;
-    const list = paths.categories('advertisements');
-    await open(page, 'admin', locale, list);
-    for (const one of [list, paths.categories('news'), paths.categoryForm('advertisements', asked.id)]) {
-      await page.goto(localised(locale, one));
-      await alive(page);
-      expect(await strayWords(page)).toEqual([]);
-      if (one.endsWith(asked.id)) await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
-      expect(await violationsInBothLooks(page), one).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
+    await open(page, 'admin', locale, paths.categoryForm('advertisements', asked.id));
+    await alive(page);
+    expect(await strayWords(page)).toEqual([]);
+    await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
+    expect(await violationsInBothLooks(page)).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
   });
 }
 

@@ -18,10 +18,9 @@ import { demoId } from '#server/demo/seed-taxonomy.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { strayWords } from '#tests/support/page-checks.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const sections: Record<KindName, keyof typeof dashboardSections> = { news: 'news', posters: 'posters', advertisements: 'advertisements', services: 'services', diaspors: 'diaspors', pages: 'pages', reklamas: 'reklama' };
@@ -306,20 +305,6 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: words.signedOut })).toBeVisible();
     await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue('Незбережена назва');
-  });
-
-  test(`${locale}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
-    await openForm(page, 'admin', locale, newPath('posters'));
-    for (const kind of ['posters', 'services', 'pages'] as const) {
-      await page.goto(localised(locale, newPath(kind)));
-      await alive(page);
-      await expect(bodyOf(page, locale, 'ua')).toBeVisible();
-      expect(await violationsInBothLooks(page), kind).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.getByRole('tab', { name: words.languages.us }).click();
-      await expect(bodyOf(page, locale, 'us')).toBeVisible();
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
   });
 }
 

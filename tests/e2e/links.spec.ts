@@ -3,7 +3,7 @@ import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const PARALLEL = 6;
+const PARALLEL = 16;
 /** A crawl that finds fewer pages has lost its way. */
 const FEWEST = 400;
 

@@ -9,7 +9,7 @@ import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** Waits until the bell listens: what is pressed before follows its link. */
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -31,7 +31,7 @@ async function draftBy(author: TestPerson, title: string): Promise<EntryRecord> 
 for (const locale of locales) {
   const words = notifications[locale];
 
-  test(`${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`, async ({ page, browser }) => {
+  inOneLanguage(test, locale)(`${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`, async ({ page, browser }) => {
     const author = await makePerson('author', { name: 'Ada Author', locale });
     const editor = await makePerson('editor', { name: 'Ed Editor', locale });
     const title = `Library ${Date.now()} ${locale}`;

@@ -10,7 +10,6 @@ import { fill } from '#content/messages/define-messages.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { overflow } from '#tests/support/page-checks.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
@@ -211,17 +210,9 @@ for (const locale of locales) {
     await expect(page.getByLabel(audit[locale].target)).toHaveValue('nobody@example.com');
   });
 
-  test(`${locale}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
+  test(`${locale}: the window of a ban has no accessibility violations`, async ({ page }) => {
     const target = await makePerson('editor', { locale });
     await openList(page, locale, target);
-    for (const one of [paths.dashboard(), '/dashboard/settings', `${paths.people()}?q=${target.email}`, paths.person(target.id), paths.audit()]) {
-      await page.goto(localised(locale, one));
-      expect(await violationsInBothLooks(page), one).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-    await page.goto(`${localised(locale, paths.people())}?q=${target.email}`);
-    await alive(page);
     await choose(page, locale, target, 'ban');
     await expect(dialog(page)).toBeVisible();
     expect(await violationsInBothLooks(page, { within: '[role=alertdialog]' })).toEqual([]);

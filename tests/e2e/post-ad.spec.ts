@@ -20,7 +20,7 @@ import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
 
 const test = base.extend({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
 
@@ -35,7 +35,7 @@ async function axe(page: Page): Promise<void> {
 for (const locale of locales) {
   const words = postAd[locale];
 
-  test(`${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`, async ({ page }) => {
+  inOneLanguage(test, locale, 'ua')(`${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`, async ({ page }) => {
     test.setTimeout(180_000);
     const email = freshAddress();
     const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;

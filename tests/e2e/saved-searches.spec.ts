@@ -9,7 +9,7 @@ import { change, draftOf, move } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import { ready } from '#server/site.ts';
 
@@ -39,7 +39,9 @@ for (const locale of locales) {
   const words = savedSearches[locale];
   const searches = localised(locale, paths.savedSearches());
 
-  test(`${locale}: a search is kept without scripts, told of by mail, and ended from the mail`, async ({ page, browser }) => {
+  const walk = inOneLanguage(test, locale);
+
+  walk(`${locale}: a search is kept without scripts, told of by mail, and ended from the mail`, async ({ page, browser }) => {
     test.setTimeout(180_000);
     const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
     const mark = randomBytes(3).toString('hex');
