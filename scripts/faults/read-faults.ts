@@ -34,7 +34,7 @@ const noAreas: ReadonlySet<string> = new Set(['src/server/', 'tests/']);
 
 /** The folders that the map of ARCHITECTURE.md names, those of the server one by one. */
 export function areasOf(architecture: string): Area[] {
-  const [, map = ''] = /^## Map\s+```\n([^`]*)```/m.exec(architecture) ?? [];
+  const [, map = ''] = /^## Map\s+```\n([^]*?)\n```/m.exec(architecture) ?? [];
   let top = '';
   const folders = map.split('\n').flatMap((line) => {
     const inside = /^ {2}((?:[\w-]+\/ +)+)/.exec(line)?.[1];

@@ -15,7 +15,7 @@ src/content/   the domain
   fields/      types
 src/server/    Node only
   main.ts      entry
-  front/       HTTP
+  front/       HTTP, in \`front/\`
   media/ mail/ pictures, mails
                  (and more)
 src/middleware.ts   asks
