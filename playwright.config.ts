@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** The built site in a browser: one app with the demo content, served for all tests by the global setup. */
@@ -6,8 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
-  // One more than there are processors: some tests wait for mails and for the clock.
-  workers: os.availableParallelism() + 1,
+  workers: 2,
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
