@@ -10,6 +10,7 @@ export default class implements Reporter {
   readonly #progress = new Progress('browser');
   readonly #tests: ToldTest[] = [];
   readonly #outside: ToldTest[] = [];
+  readonly #flaky: ToldTest[] = [];
 
   onBegin(_config: unknown, suite: Suite): void {
     this.#progress.expect(suite.allTests().length);
@@ -19,14 +20,17 @@ export default class implements Reporter {
     this.#progress.begin(nameOf(test));
   }
 
-  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
+  onTestEnd(test: TestCase, { status, duration, errors, retry }: TestResult): void {
     const name = nameOf(test);
     const failed = status !== 'skipped' && status !== test.expectedStatus;
-    this.#progress.end(name, 1, failed ? 1 : 0);
-    if (status === 'skipped') return;
     const [first] = errors;
     const error = failed ? `at line ${first?.location?.line}: ${first?.message ?? status}` : undefined;
-    this.#tests.push({ name, ms: duration, error });
+    if (failed && retry < test.retries) this.#flaky.push({ name, ms: duration, error });
+    else {
+      this.#progress.end(name, 1, failed ? 1 : 0);
+      if (status === 'skipped') return;
+      this.#tests.push({ name, ms: duration, error });
+    }
     if (failed) this.#progress.tell(`✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`);
   }
 
@@ -38,7 +42,7 @@ export default class implements Reporter {
   onEnd(): void {
     this.#progress.close();
     const failed = this.#tests.filter(({ error }) => error !== undefined);
-    const report: TestReport = { passed: this.#tests.length - failed.length, failed: [...failed, ...this.#outside], slowest: slowest(this.#tests) };
+    const report: TestReport = { passed: this.#tests.length - failed.length, failed: [...failed, ...this.#outside], flaky: this.#flaky, slowest: slowest(this.#tests) };
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
 

@@ -80,6 +80,8 @@ export interface ToldTest {
 export interface TestReport {
   passed: number;
   failed: ToldTest[];
+  /** What did not pass on the first try. */
+  flaky?: ToldTest[];
   slowest: ToldTest[];
 }
 

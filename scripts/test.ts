@@ -110,6 +110,7 @@ rmSync(reports, { recursive: true, force: true });
 const slow = slowest(ended.flatMap((report) => report.slowest));
 if (slow.length) console.log(`The slowest:\n${slow.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`).join('\n')}`);
 const failed = ended.flatMap((report) => report.failed);
+for (const { name, error } of ended.flatMap((report) => report.flaky ?? [])) console.log(`! not on the first try: ${name}\n    ${inOneLine(error)}`);
 for (const { name, error } of failed) console.log(`${FAILED} ${name}\n    ${inOneLine(error)}`);
 console.log(`Finished in ${seconds(started)}`);
 console.log(`${ended.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);

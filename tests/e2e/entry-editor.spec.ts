@@ -234,3 +234,17 @@ test('there is always a line after the last block, which is no change and not on
   await expect.poll(async () => (await page.request.get(pathOf(record))).text()).toContain('<p>Кінець</p>');
   expect(await (await page.request.get(pathOf(record))).text()).not.toMatch(/Кінець<\/p>\s*<p><\/p>/);
 });
+
+test('the line that is written stays above the bar of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openForm(page, 'author', 'us', newsroomPaths('news').create);
+  const body = bodyOf(page, 'us', 'ua');
+  await body.click();
+  for (let line = 0; line < 24; line += 1) await page.keyboard.type('x\n');
+  await page.keyboard.type('last');
+  const [line, bar] = await page.evaluate(() => {
+    const caret = getSelection()!.getRangeAt(0).getBoundingClientRect();
+    return [caret.bottom, document.querySelector('.ef-bar')!.getBoundingClientRect().top];
+  });
+  expect(line).toBeLessThanOrEqual(bar!);
+});

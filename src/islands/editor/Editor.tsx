@@ -41,6 +41,10 @@ const undoing = Extension.create({
 
 const pending = Extension.create({ name: 'pending', addProseMirrorPlugins: () => [placeholders()] });
 
+/** Pixels that stay free below the caret, and none elsewhere. */
+const BAR_ROOM = 120;
+const noRoom = { top: 0, right: 0, left: 0 };
+
 /** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
 export function Editor({ value, onChange, attributes, label, texts, readOnly, media }: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -60,6 +64,9 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
       // The styles are the site's own: the policy lets no others pass.
       injectCSS: false,
       editorProps: {
+        // The bar of the form lies over the last lines of the window.
+        scrollThreshold: { ...noRoom, bottom: BAR_ROOM },
+        scrollMargin: { ...noRoom, bottom: BAR_ROOM },
         attributes: () => ({ ...latest.current.attributes, class: 'ef-prose' }),
         handleDOMEvents: {
           paste: (view, event) => latest.current.pictures.paste(view, event),
