@@ -25,8 +25,12 @@ const SHOWN = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.
 /** So many of its letters that no other process's word begins with them, but for one in a hundred thousand. */
 const BEGUN = { ua: SHOWN.ua.slice(0, -2), us: SHOWN.us.slice(0, -1) };
 let entries: { ad: EntryRecord; event: EntryRecord };
+let made = false;
 
 test.beforeAll(async () => {
+  // A process that comes back to this file after another one is here a second time.
+  if (made) return;
+  made = true;
   const texts = (title: string) => ({ ua: { title: `${SHOWN.ua} ${title}` }, us: { title: `${SHOWN.us} ${title}`, body: 'Something that is long enough for an entry.' } });
   const catalogue = await loadCatalogue(await ready());
   const leaf = catalogue.categoriesOf('advertisements', 'ua').find(({ id, childIds }) => childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required))!;
