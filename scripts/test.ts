@@ -27,7 +27,7 @@ interface Part {
 const browserEnv = () => ({ CHROMIUM_PATH: findBrowser((line) => console.log(`  ${line}`)) });
 const parts: Part[] = [
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'], reports: false },
-  { name: 'types', args: [bin('astro/bin/astro.mjs'), 'check', '--minimumFailingSeverity', 'warning'], reports: false },
+  { name: 'types', args: [path.join(root, 'scripts/check-types.ts')], reports: false },
   { name: 'unit', args: [bin('vitest/vitest.mjs'), 'run', `--reporter=${root}/scripts/unit-report.ts`], reports: true },
   { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test', `--reporter=${root}/scripts/browser-report.ts`], env: browserEnv, reports: true },
 ];
