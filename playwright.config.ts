@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Waiting is never what a test measures: speed is in `npm run bench`.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   // Node reads the product's own sources without help.

@@ -16,7 +16,7 @@ import { change, demoPath, draftOf, move, pathOf } from '#tests/support/content.
 import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
 const PHONE = '+13125550142';
 /** Asks for no attributes. */
@@ -138,7 +138,10 @@ test('a page with a gallery loads none of the carousel, until somebody reaches f
 });
 
 for (const locale of locales) {
-  test(`the phone is told on a click and is nowhere before, in ${locale}`, async ({ page, browser }) => {
+  const walk = inOneLanguage(test, locale, 'us');
+  const walkInUkrainian = inOneLanguage(test, locale, 'ua');
+
+  walk(`the phone is told on a click and is nowhere before, in ${locale}`, async ({ page, browser }) => {
     const owner = await makePerson();
     const ad = await adOf(owner.id, `Телефон на запит ${Date.now()}`);
     const address = localised(locale, pathOf(ad));
@@ -166,7 +169,7 @@ for (const locale of locales) {
     await plain.close();
   });
 
-  test(`after twenty phones one is told how long to wait, with scripts and without, in ${locale}`, async ({ page, browser }) => {
+  walkInUkrainian(`after twenty phones one is told how long to wait, with scripts and without, in ${locale}`, async ({ page, browser }) => {
     const ad = await adOf((await makePerson()).id, `Забагато запитів ${Date.now()}`);
     const visitor = visitorAddress();
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitor });
@@ -188,7 +191,7 @@ for (const locale of locales) {
     await plain.close();
   });
 
-  test(`a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`, async ({ browser }) => {
+  walkInUkrainian(`a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`, async ({ browser }) => {
     const ad = await adOf((await makePerson()).id, `Скарга тут ${Date.now()}`);
     const words = adPage[locale];
     const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });

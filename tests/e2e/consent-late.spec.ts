@@ -2,7 +2,7 @@ import { locales } from '#content/locale.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { localised } from '#content/urls.ts';
 import { bar, kept, loads, openUnder, operatorsConsent, press, ran, serveTags, serveWith } from '#tests/support/consent-page.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
@@ -43,8 +43,8 @@ test.describe('scripts that come late, not at all, or only in part', () => {
   });
 
   for (const locale of locales) {
-    for (const [choice, part] of [['accept', 'answer'], ['decline', 'answer'], ['manageCookies', 'open-dialog']] as const) {
-      test(`${locale}: ${choice} without its part loads the page again once, then says so, and the bar stays`, async ({ page }) => {
+    for (const [choice, part, walked] of [['accept', 'answer', 'ua'], ['decline', 'answer', 'us'], ['manageCookies', 'open-dialog', 'ua']] as const) {
+      inOneLanguage(test, locale, walked)(`${locale}: ${choice} without its part loads the page again once, then says so, and the bar stays`, async ({ page }) => {
         const path = localised(locale, '/novyny');
         await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }));
         await openUnder(page, path);

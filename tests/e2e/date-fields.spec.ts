@@ -39,7 +39,8 @@ for (const locale of locales) {
       await expect(days).toHaveCount(0);
       await expect(dialog.getByRole('button', { name: ui[locale].calendar })).toBeFocused();
     });
-    await test.step('by mouse; what lies before the first day that may be is not taken', async () => {
+    // The mouse does the same in both.
+    if (locale === 'us') await test.step('by mouse; what lies before the first day that may be is not taken', async () => {
       await dialog.getByRole('button', { name: ui[locale].calendar }).click();
       await page.getByRole('button', { name: ui[locale].nextMonth }).click();
       await days.getByRole('button', { name: formatDate(locale, '2032-01-20', 'long') }).click();
@@ -61,8 +62,8 @@ for (const locale of locales) {
       await expect(days.getByRole('gridcell', { selected: true })).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(days).toHaveCount(0);
-      expect(await overflow(page, 320)).toEqual([]);
     });
+    expect(await overflow(page, 320)).toEqual([]);
 
     await context.close();
   });

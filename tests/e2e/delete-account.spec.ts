@@ -34,7 +34,7 @@ for (const locale of ['ua', 'us'] as const) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = deleteAccount[locale];
 
-  test(`${locale}: an account goes by a button, a mail and another button; its ads go with it`, async ({ page, context, browser }) => {
+  inOneLanguage(test, locale, 'ua')(`${locale}: an account goes by a button, a mail and another button; its ads go with it`, async ({ page, context, browser }) => {
     const person = await makePerson('user', { locale });
     const title = `Шафа, яку продає ${person.id.slice(-6)}`;
     const ad = await ownAd(person.id, title);

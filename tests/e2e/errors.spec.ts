@@ -38,8 +38,7 @@ for (const locale of locales) {
       await expect(screen.locator('.error-small [lang=en]')).toContainText(small);
       expect(await strayWords(page)).toEqual([]);
       expect(await screen.getByRole('navigation', { name: words.sections }).getByRole('link').count()).toBeGreaterThan(3);
-      await screen.getByRole('link', { name: words.toHome }).click();
-      await expect(page).toHaveURL(new RegExp(`${localised(locale, '/')}$`));
+      await expect(screen.getByRole('link', { name: words.toHome })).toHaveAttribute('href', localised(locale, '/'));
     }
   });
 

@@ -6,7 +6,7 @@ import { localised, paths } from '#content/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { address } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, fetchesAhead, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, fetchesAhead, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
 const notices = (page: Page) => page.locator('[data-notices]');
 const sectionLink = (page: Page, href: string) => page.locator(`.main-nav a[href="${href}"]`).first();
@@ -42,7 +42,7 @@ async function lose(page: Page, part: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  test(`a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`, async ({ page }) => {
+  inOneLanguage(test, locale, 'ua')(`a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`, async ({ page }) => {
     const look = await watchBar(page);
     await page.goto(localised(locale, '/novyny'));
     await sectionLink(page, localised(locale, '/poster')).click();
@@ -66,7 +66,7 @@ for (const locale of locales) {
     await expect(page.locator('.loading-bar.shown')).toHaveCount(0);
   });
 
-  test(`without a network a page says so and keeps what is written, in ${locale}`, async ({ page, context }) => {
+  inOneLanguage(test, locale, 'us')(`without a network a page says so and keeps what is written, in ${locale}`, async ({ page, context }) => {
     const words = navigation[locale];
     await page.goto(localised(locale, paths.contacts()));
     const text = page.locator('textarea').first();
@@ -89,7 +89,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/poster$/);
   });
 
-  test(`a message that is on its way is not sent a second time, in ${locale}`, async ({ page }) => {
+  inOneLanguage(test, locale, 'ua')(`a message that is on its way is not sent a second time, in ${locale}`, async ({ page }) => {
     const words = contacts[locale];
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
     await page.goto(localised(locale, paths.contacts()));
@@ -119,7 +119,7 @@ for (const locale of locales) {
     expect(sent).toBe(1);
   });
 
-  test(`a part that is missing loads the page again once, and then says so, in ${locale}`, async ({ page }) => {
+  inOneLanguage(test, locale, 'us')(`a part that is missing loads the page again once, and then says so, in ${locale}`, async ({ page }) => {
     const words = navigation[locale];
     const count = loads(page);
     await lose(page, 'lightbox');

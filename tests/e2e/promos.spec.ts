@@ -9,7 +9,7 @@ import { overflow, still } from '../support/page-checks.ts';
 import { getPage } from '../support/raw-request.ts';
 import { makePerson, signInAs } from '../support/sign-in.ts';
 import { address } from '../support/site.ts';
-import { expect, test, visitorAddress } from '../support/test.ts';
+import { expect, inOneLanguage, test, visitorAddress } from '../support/test.ts';
 
 /** Playwright's own browsers call themselves headless, and so do not count. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -44,7 +44,7 @@ async function shifts(page: Page, url: string): Promise<string[]> {
 }
 
 for (const locale of locales) {
-  test(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`, async ({ page }) => {
+  inOneLanguage(test, locale, 'ua')(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`, async ({ page }) => {
     for (const [slot, path] of slots) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });

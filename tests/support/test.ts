@@ -1,8 +1,18 @@
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect as playwrightExpect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Locale } from '#content/locale.ts';
 import { siteUrl } from './site.ts';
 
-export { expect } from '@playwright/test';
+/**
+ * Playwright's own, but that what is polled is asked for again soon: it is the database or the server beside the test, which
+ * answer within milliseconds. Playwright would wait for a second.
+ */
+export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
+  get(own, name) {
+    if (name !== 'poll') return Reflect.get(own, name) as unknown;
+    const poll: typeof own.poll = (ask, options) => own.poll(ask, { intervals: [50, 100, 250], ...(typeof options === 'string' ? { message: options } : options) });
+    return poll;
+  },
+});
 
 /** What a page complained about while it was open. */
 export interface Complaints {
