@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getViteConfig } from 'astro/config';
 import { defineProject } from 'vitest/config';
 import { memoryDir } from './tests/support/memory-dir.ts';
@@ -7,6 +8,8 @@ import { memoryDir } from './tests/support/memory-dir.ts';
 // What is compiled once is compiled for all: the processes that tests start load the whole server from its sources.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '.cache/compiled');
 process.env.TMPDIR = memoryDir() ?? os.tmpdir();
+const quickResolve = pathToFileURL(path.resolve(import.meta.dirname, 'tests/support/quick-resolve.mjs')).href;
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${quickResolve}`].filter(Boolean).join(' ');
 
 const env = {
   AUTH_SECRET: 'only-for-tests-0123456789-0123456789',

@@ -74,10 +74,10 @@ async function portalOn(dataDir: string, ...args: string[]): Promise<Run> {
 
 /** Runs the tool as the operator does, on the test's own directory: what it says and how it ends are those of a process. */
 function portalProcess(args: readonly string[], sources = root): Promise<Run> {
-  const { PATH } = process.env;
+  const { PATH, NODE_OPTIONS } = process.env;
   const NODE_COMPILE_CACHE = sources === root ? process.env.NODE_COMPILE_CACHE : path.join(sources, 'compiled');
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dir } }, (error, stdout, stderr) => {
+    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dir } }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
