@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { locales, type Locale } from '#content/locale.ts';
+import { localeOfPath, locales, otherLocale, type Locale } from '#content/locale.ts';
 import { adPage } from '#content/messages/ad-page.ts';
 import { conversations } from '#content/messages/conversations.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -16,7 +16,7 @@ import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
@@ -44,22 +44,28 @@ async function choose(page: Page, locale: Locale, label: string): Promise<void> 
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-async function fits(page: Page): Promise<void> {
+/** The page in both languages, in that of the flow last: it goes on there. */
+async function fits(page: Page, locale: Locale): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const { path } = localeOfPath(pathname);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await alive(page);
-  expect(await violationsInBothLooks(page)).toEqual([]);
-  expect(await strayWords(page)).toEqual([]);
-  expect(await overflow(page, 320)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const language of [otherLocale(locale), locale]) {
+    await page.goto(localised(language, path) + search);
+    await alive(page);
+    expect(await violationsInBothLooks(page)).toEqual([]);
+    expect(await strayWords(page)).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
 }
 
 const api = (context: BrowserContext, method: 'get' | 'post' | 'delete', path: string) => context.request[method](`${siteUrl()}${path}`, { headers: { Origin: siteUrl() } });
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale, 'us');
   const words = conversations[locale];
 
-  test(`${locale}: a reader writes, the advertiser answers, one of them has enough, and an admin sees what was reported`, async ({ page, browser }) => {
+  walk(`${locale}: a reader writes, the advertiser answers, one of them has enough, and an admin sees what was reported`, async ({ page, browser }) => {
     const owner = await makePerson('user', { name: 'Owner Realname', locale });
     const reader = await makePerson('user', { name: 'Rita Reader', locale });
     const title = `Table ${Date.now()} ${locale}`;
@@ -71,7 +77,7 @@ for (const locale of locales) {
     await alive(page);
     await expect(page.getByRole('main')).toContainText(title);
     await expect(page.getByRole('main')).toContainText(fill(words.first.to, { name: CONTACT }));
-    await fits(page);
+    await fits(page, locale);
     await send(page, locale, `Is it still there?\n${'long'.repeat(60)} <b>no markup</b>`);
     await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
     await alive(page);
@@ -95,7 +101,7 @@ for (const locale of locales) {
     const listed = seller.getByRole('list', { name: words.list }).getByRole('link');
     await expect(listed).toHaveCount(1);
     await expect(listed).toContainText(words.unread);
-    await fits(seller);
+    await fits(seller, locale);
     await seller.goto(link);
     await expect(seller).toHaveURL(new RegExp(`${here}$`));
     await alive(seller);
@@ -109,7 +115,7 @@ for (const locale of locales) {
     await expect(seller.getByRole('textbox', { name: words.form.label })).toHaveValue('');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(bubbles(page).last()).toContainText('Send a deposit first.');
-    await fits(page);
+    await fits(page, locale);
     for (const hidden of [owner.email, 'Owner Realname', owner.id]) expect(await page.content()).not.toContain(hidden);
     expect(await seller.content()).not.toContain(reader.email);
 

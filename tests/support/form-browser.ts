@@ -105,7 +105,8 @@ function everything(node: Types.ParentNode): Element[] {
   return node.childNodes.filter(tree.isElementNode).flatMap((child) => [child, ...everything(child)]);
 }
 
-function within(node: Types.ParentNode, name: string): Element[] {
+/** All elements of this name below a part of a page. */
+export function within(node: Types.ParentNode, name: string): Element[] {
   return everything(node).filter(({ tagName }) => tagName === name);
 }
 
