@@ -8,7 +8,7 @@ import { anonymous } from '#server/entries/entry-json.ts';
 import { newsroomSections, type NewsroomSection } from '#server/newsroom/sections.ts';
 import { createReport } from '#server/reports/create-report.ts';
 import { ready } from '#server/site.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { inWords, judgedIn, violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { elements } from '#tests/support/html.ts';
@@ -72,16 +72,17 @@ const ownWordsAlone = /^\/dashboard\/settings\/(?:site|contacts|menus|advertisem
 const rows = guardedPages.filter((route) => route.guard === 'dashboard-auth' && route.methods.includes('GET'));
 
 /**
- * As whom a page is looked at in a browser: in one language and look as the first of those who may open it, in the other as
- * the last, so that the plainest and the richest form of it are seen.
+ * As whom a page is looked at in a browser: as the last of those who may open it where it is judged by axe and walked by
+ * keyboard, in the other language as the first, so that the richest and the plainest form of it are seen. There axe judges
+ * what authors are shown: editors have the pages of admins with fewer links and buttons, the way of the focus is the same.
  */
 function seenAs(route: Row, locale: Locale): Role {
-  return staff.filter((one) => passes(route, one) === 'pass').at(locale === locales[0] ? 0 : -1)!;
+  return staff.filter((one) => passes(route, one) === 'pass').at(locale === judgedIn ? -1 : 0)!;
 }
 
 for (const locale of locales) {
   for (const [section, own] of Map.groupBy(rows, (route) => route.section)) {
-    test(`${locale}: every page of ${section} is whole, by eye, ear and keyboard`, async ({ page }) => {
+    test(`${locale}: every page of ${section} is whole`, async ({ page }) => {
       test.setTimeout(180_000);
       const complaints = listen(page);
       const problems: string[] = [];
@@ -99,8 +100,12 @@ for (const locale of locales) {
           say((await strayWords(page)).filter((line) => line.startsWith('leak') || ownWordsAlone.test(row.path)));
           say(await unfitImages(page));
           for (const toggle of await page.locator('.settings-toggle').all()) await toggle.click();
-          say(await violationsInBothLooks(page));
-          say(await keyboardTrouble(page));
+          if (locale === judgedIn) {
+            say(await violationsInBothLooks(page));
+            say(await keyboardTrouble(page));
+          } else if (role === 'author') {
+            say((await violationsOf(page)).map(inWords));
+          }
           say(await overflow(page, 320));
           await page.setViewportSize({ width: 1280, height: 900 });
         }

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { questionOf, writeConsent } from '#content/consent-state.ts';
-import { localeInfo, locales, otherLocale } from '#content/locale.ts';
+import { localeInfo, locales } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
 import { alternatesOf, canonicalOf, isNoindex } from '#tests/support/html.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
-import { everyPage, home } from '#tests/support/public-pages.ts';
+import { categoryPages, contactsPage, everyPage, home, hubPage, itemPages, listPages, searchPage } from '#tests/support/public-pages.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
@@ -30,8 +30,10 @@ const withReact = (loaded: readonly { url: string; body: Buffer }[]) => loaded.f
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
 for (const locale of locales) {
-  for (const { name, path, status = 200, noindex = false } of everyPage) {
-    test(`${name} in ${locale} is a whole page, in both appearances`, async ({ page }) => {
+  for (const [at, { name, path, status = 200, noindex = false }] of everyPage.entries()) {
+    // Elements and colours do not depend on the language: axe judges each page in one, lists and items in turn in both.
+    const judged = locale === (at % 2 === 0 ? 'us' : 'ua');
+    test(`${name} in ${locale} is a whole page${judged ? ', in both appearances' : ''}`, async ({ page }) => {
       const url = localised(locale, await path());
       const complaints = listen(page);
       const scripts = scriptsOf(page);
@@ -49,7 +51,7 @@ for (const locale of locales) {
       expect.soft(await strayWords(page)).toEqual([]);
       expect.soft(await unfitImages(page)).toEqual([]);
       expect.soft(gzipSync(html).length).toBeLessThanOrEqual(MAX_HTML);
-      expect.soft(await violationsInBothLooks(page)).toEqual([]);
+      if (judged) expect.soft(await violationsInBothLooks(page)).toEqual([]);
       for (const width of WIDTHS) expect.soft(await overflow(page, width)).toEqual([]);
 
       const loaded = await Promise.all(scripts);
@@ -64,13 +66,11 @@ for (const locale of locales) {
   }
 }
 
-for (const locale of locales) {
-  test(`home in ${locale} has its contrast in the colours of zinc`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'zinc'));
-    await page.goto(localised(locale, await home.path()));
-    expect(await violationsInBothLooks(page, { rules: ['color-contrast'] })).toEqual([]);
-  });
-}
+test('home has its contrast in the colours of zinc', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'zinc'));
+  await page.goto(localised('us', await home.path()));
+  expect(await violationsInBothLooks(page, { rules: ['color-contrast'] })).toEqual([]);
+});
 
 test('the contact form with errors has no accessibility violations', async ({ page }) => {
   await page.goto('/us/nashi-kontakty');
@@ -81,7 +81,8 @@ test('the contact form with errors has no accessibility violations', async ({ pa
 
 test('whoever has answered about cookies gets no more scripts on a later visit', async ({ page, context }) => {
   await page.goto('/us');
-  for (const { path } of everyPage.slice(0, 12)) {
+  // Lists of all kinds have the same scripts, and so have their categories.
+  for (const { path } of [home, ...listPages.slice(0, 1), ...categoryPages.slice(0, 1), ...itemPages.slice(0, 3), contactsPage, hubPage, searchPage]) {
     const { consent } = (await (await page.request.get('/api/settings')).json()) as { consent: Parameters<typeof questionOf>[0] };
     const answer = writeConsent(['functional'], questionOf(consent), false).map((cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string]);
     await context.addCookies(answer.map(([cookie, value]) => ({ name: cookie, value, url: siteUrl() })));
@@ -103,12 +104,9 @@ for (const { name, path } of everyPage.filter((one) => one.status === undefined 
       const { html, status } = await getPage(localised(locale, own));
       expect(status).toBe(200);
       expect(canonicalOf(html)).toBe(expected(locale));
+      // Each names the address at which the other one is asked here.
       expect(alternatesOf(html)).toEqual(links);
-      const other = alternatesOf(html)[localeInfo[otherLocale(locale)].htmlLang] ?? '';
-      const translated = await getPage(other.slice(siteUrl().length));
-      expect(translated.status).toBe(200);
-      expect(alternatesOf(translated.html)).toEqual(links);
-      expect(translated.html.includes(`<html lang="${localeInfo[otherLocale(locale)].htmlLang}"`)).toBe(true);
+      expect(html).toContain(`<html lang="${localeInfo[locale].htmlLang}"`);
     }
   });
 }

@@ -23,7 +23,7 @@ export const listPages: readonly PublicPage[] = [
   { name: 'diaspora list', path: at('/diaspors') },
 ];
 
-const categoryPages: readonly PublicPage[] = [
+export const categoryPages: readonly PublicPage[] = [
   { name: 'news category', path: at('/novyny/category/hromada') },
   { name: 'posters category', path: at('/poster/category/kontserty') },
   { name: 'advertisements category', path: at('/advertisement/category/robota') },
