@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
 import { must, openTestSite, publishSample } from '#tests/support/test-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { canMount, mountSmallDisk } from '#tests/support/small-disk.ts';
 import { parseEnv, type Env } from '../env.ts';
@@ -346,7 +347,7 @@ it('saves a site that is being written to: each backup is whole, and has what wa
   writer.on('message', (id: string) => written.push(id));
   try {
     await once(writer, 'message');
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < rounds(2, 4); round++) {
       await pause(100 + random() * 200);
       const before = [...written];
       const made = await backUp(to);

@@ -8,6 +8,7 @@ import { recordingLog } from '../pages/testing.ts';
 import { ingestDrawing, ingestPicture } from './ingest.ts';
 import { masterKey } from './keys.ts';
 import { cutPicture, deletePicture, uploadPicture, type MediaStore } from './media-store.ts';
+import { printOf } from './picture-print.ts';
 import { PrintJob } from './print-job.ts';
 import { createStorage } from './storage.ts';
 import { scenery } from './testing.ts';
@@ -16,6 +17,13 @@ const WIDTH = 480;
 const HEIGHT = 320;
 const original = (seed: number) => scenery(seed, WIDTH, HEIGHT).then((picture) => picture.jpeg({ quality: 90 }).toBuffer());
 const printOfFile = async (bytes: Buffer) => unwrap(await ingestPicture(bytes)).print;
+const originals = new Map<number, Promise<string>>();
+/** The fingerprint of an original, made once for all its copies. */
+const printOfOriginal = (seed: number) => {
+  const known = originals.get(seed) ?? original(seed).then(async (bytes) => (await printOfFile(bytes))!);
+  originals.set(seed, known);
+  return known;
+};
 const inset = (share: number) => (picture: Sharp) => {
   const [left, top] = [Math.round(WIDTH * share), Math.round(HEIGHT * share)];
   return picture.extract({ left, top, width: WIDTH - 2 * left, height: HEIGHT - 2 * top }).jpeg();
@@ -34,7 +42,7 @@ describe('a copy', () => {
     for (const seed of [1, 2]) {
       const bytes = await original(seed);
       const copy = await change(sharp(bytes)).toBuffer();
-      expect(printDistance((await printOfFile(bytes))!, (await printOfFile(copy))!), `seed ${seed}`).toBeLessThanOrEqual(most);
+      expect(printDistance(await printOfOriginal(seed), (await printOfFile(copy))!), `seed ${seed}`).toBeLessThanOrEqual(most);
     }
   });
 
@@ -46,7 +54,10 @@ describe('a copy', () => {
 });
 
 it('different pictures lie far from each other', async () => {
-  const prints = await Promise.all(Array.from({ length: 24 }, async (_, seed) => (await printOfFile(await scenery(seed, 300, 200).then((picture) => picture.png().toBuffer())))!));
+  const prints = await Promise.all(Array.from({ length: 24 }, async (_, seed) => {
+    const { data, info } = await (await scenery(seed, 300, 200)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return (await printOf({ data, width: info.width, height: info.height, channels: 3 }))!;
+  }));
   const distances = prints.flatMap((one, at) => prints.slice(at + 1).map((other) => printDistance(one, other)));
   expect(Math.min(...distances)).toBeGreaterThan(8);
 });

@@ -9,6 +9,7 @@ import { plainFilesOf, prerenderPlainly, renderPlainly, SITE_URL, writeBuild } f
 import { stopClock } from '#tests/support/test-clock.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { openDatabase, useDatabase } from '../db/database.ts';
+import { testDir } from '../db/testing.ts';
 import { transitionEntry, updateEntry } from '../entries/commands.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { createRedirect } from '../found/redirects.ts';
@@ -23,6 +24,9 @@ import { fileOfKey } from './file-names.ts';
 import { metaPolicy } from './page-policy.ts';
 import { filesIn, publicFilesIn, startCache } from './testing.ts';
 
+/** Where the model's export lies beside it, for the tests that begin with one. */
+const ended = testDir();
+const exportedParts = ['out', 'plain-pages'];
 /** More than one page of news. */
 const NEWS = 22;
 let model: TestSite;
@@ -56,6 +60,8 @@ beforeAll(async () => {
   await publishSample('pages', { slug: 'pro-nas' });
   await prerenderPlainly(model.database, model.dir);
   await model.database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  await run();
+  for (const name of exportedParts) fs.renameSync(path.join(model.dir, name), path.join(ended, name));
 });
 afterAll(() => model.close());
 
@@ -74,6 +80,11 @@ beforeEach(async () => {
   };
 });
 afterEach(() => site.close());
+
+/** The site as a first export leaves it; the files for nginx, which name their directory, are those of the model. */
+function beginExported(): void {
+  for (const name of exportedParts) fs.cpSync(path.join(ended, name), path.join(site.dir, name), { recursive: true, preserveTimestamps: true });
+}
 
 /** What every address shows now, drawn anew: the page, or null where there is none. */
 async function drawAll(): Promise<Map<string, string | null>> {
@@ -192,7 +203,7 @@ describe('a change', () => {
   });
 
   test('that takes an entry away takes its files, its picture and their addresses away', async () => {
-    await run();
+    beginExported();
     must(await createRedirect(actors.admin, { path: '/stara/адреса', target: '/novyny/novyna-1' }));
     must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
@@ -211,7 +222,7 @@ describe('a change', () => {
   });
 
   test('of an address leaves a redirect', async () => {
-    await run();
+    beginExported();
     must(await updateEntry(systemActor, 'news', news[2]!.id, { slug: 'nova-adresa' }, news[2]!.revision));
     await run();
     expect(fs.existsSync(at('novyny/novyna-2'))).toBe(false);
@@ -229,7 +240,7 @@ describe('a change', () => {
   });
 
   test('of the build writes every page anew', async () => {
-    await run();
+    beginExported();
     const rendered: string[] = [];
     fs.rmSync(path.join(site.dir, 'assets/page.Old-0.js'));
     await run({ mark: 'build-2', rendered });
@@ -240,7 +251,7 @@ describe('a change', () => {
 
 describe('what goes wrong', () => {
   test('a cache that refuses is told again by the next run, and by it alone', async () => {
-    await run();
+    beginExported();
     const cache = await startCache((one) => (one.startsWith('/us') ? 500 : one === '/rss.xml' ? null : 404));
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
     // Long enough for those that answer, however busy the machine is.
@@ -270,7 +281,7 @@ describe('what goes wrong', () => {
   });
 
   test('redirects are told of though the run ended between their map and the rest', async () => {
-    await run();
+    beginExported();
     must(await createRedirect(actors.admin, { path: '/stara', target: '/novyny/novyna-1' }));
     fs.mkdirSync(at('_redirects.poruch-tmp'));
     await expect(run()).rejects.toThrow('EISDIR');
@@ -282,7 +293,7 @@ describe('what goes wrong', () => {
   });
 
   test('a page that is damaged in the store is rendered, and its file stays', async () => {
-    await run();
+    beginExported();
     must(await updateEntry(systemActor, 'news', news[5]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[5]!.revision));
     await prerenderPlainly(site.database, site.dir);
     const stored = path.join(site.dir, 'pages', pageFileName('/novyny/novyna-5'));
@@ -295,7 +306,7 @@ describe('what goes wrong', () => {
   });
 
   test('a page of its own store that the log of that has lost follows changes all the same', async () => {
-    await run();
+    beginExported();
     fs.truncateSync(path.join(site.dir, 'plain-pages/index.log'));
     must(await updateEntry(systemActor, 'news', news[21]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[21]!.revision));
     await run();
@@ -323,7 +334,7 @@ describe('what goes wrong', () => {
   });
 
   test('a page that cannot be rendered stays as it was, and is named', async () => {
-    await run();
+    beginExported();
     const before = read('novyny/novyna-5/index.html');
     must(await updateEntry(systemActor, 'news', news[5]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[5]!.revision));
     const report = await run({ render: async (key) => (key === '/novyny/novyna-5' ? new Response('oh', { status: 500 }) : renderPlainly(key)) });
@@ -344,7 +355,7 @@ describe('what goes wrong', () => {
   });
 
   test('a torn line of the accounts costs a file written again, no more', async () => {
-    await run();
+    beginExported();
     const whole = publicFilesIn(out());
     const accounts = at('.poruch-export.jsonl');
     fs.truncateSync(accounts, fs.statSync(accounts).size - 10);
