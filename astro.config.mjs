@@ -16,7 +16,11 @@ function nodeWithFront() {
     hooks: {
       ...adapter.hooks,
       'astro:config:done': (context) =>
-        done({ ...context, setAdapter: (options) => context.setAdapter({ ...options, serverEntrypoint: new URL('./src/server/main.ts', import.meta.url) }) }),
+        done({
+          ...context,
+          setAdapter: (options) =>
+            context.setAdapter({ ...options, serverEntrypoint: new URL('./src/server/main.ts', import.meta.url) }),
+        }),
     },
   };
 }
@@ -45,7 +49,16 @@ const reactForProduction = {
   apply: 'build',
   config: () => ({
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: [/^react(-|\/|$)/, /^@react-(aria|stately|types)\//, /^@internationalized\//, 'use-sync-external-store', 'scheduler', '@nanostores/react'] },
+    ssr: {
+      noExternal: [
+        /^react(-|\/|$)/,
+        /^@react-(aria|stately|types)\//,
+        /^@internationalized\//,
+        'use-sync-external-store',
+        'scheduler',
+        '@nanostores/react',
+      ],
+    },
   }),
 };
 
@@ -61,5 +74,13 @@ export default defineConfig({
   // Where a form comes from is asked by src/middleware.ts: Apple's answer to a sign-in comes from elsewhere.
   // The front has validated the Host header and set the forwarded ones: any name that reaches Astro is ours.
   security: { csp: true, checkOrigin: false, allowedDomains: [{ hostname: '**' }] },
-  vite: { plugins: [tailwindcss(), reactForProduction, { ...optimizeLocales.vite({ locales: ['uk-UA', 'en-US'] }), enforce: 'pre' }], build: { assetsInlineLimit: 0 }, ssr: { external: ['sharp', '@libsql/client', 'satori', '@iconify-json/lucide'] } },
+  vite: {
+    plugins: [
+      tailwindcss(),
+      reactForProduction,
+      { ...optimizeLocales.vite({ locales: ['uk-UA', 'en-US'] }), enforce: 'pre' },
+    ],
+    build: { assetsInlineLimit: 0 },
+    ssr: { external: ['sharp', '@libsql/client', 'satori', '@iconify-json/lucide'] },
+  },
 });

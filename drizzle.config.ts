@@ -1,3 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'turso', schema: './src/server/db/schema/*.ts', out: './drizzle', dbCredentials: { url: 'file:./data/poruch.db' } });
+export default defineConfig({
+  dialect: 'turso',
+  schema: './src/server/db/schema/*.ts',
+  out: './drizzle',
+  dbCredentials: { url: 'file:./data/poruch.db' },
+});

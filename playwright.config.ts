@@ -23,11 +23,17 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 30_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync),
+      executablePath:
+        process.env.CHROMIUM_PATH || ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync),
       args: [
-        '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu',
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-gpu',
         // One process draws the pages of one test after the other: to start another takes longer than most pages.
-        '--process-per-site', '--renderer-process-limit=1', '--disable-site-isolation-trials',
+        '--process-per-site',
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
         '--disable-features=AutofillServerCommunication,SpareRendererForSitePerProcess',
       ],
     },

@@ -22,9 +22,14 @@ const all = ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'];
 
 /** These import `.astro`, `.tsx` or what Astro alone has, which Node cannot load. */
 const drawn = [
-  'src/islands/ad-form/check-ad.test.ts', 'src/islands/ui/NewPasswordField.test.ts', 'src/middleware.test.ts',
-  'src/parts/*.test.ts', 'src/parts/panel/*.test.ts', 'src/server/api/two-accounts.test.ts',
-  'src/server/entry-form/preview.test.ts', 'tests/unit/hostile-documents.test.ts',
+  'src/islands/ad-form/check-ad.test.ts',
+  'src/islands/ui/NewPasswordField.test.ts',
+  'src/middleware.test.ts',
+  'src/parts/*.test.ts',
+  'src/parts/panel/*.test.ts',
+  'src/server/api/two-accounts.test.ts',
+  'src/server/entry-form/preview.test.ts',
+  'tests/unit/hostile-documents.test.ts',
 ];
 /**
  * Node loads the sources by itself, as it does when they run: nothing is transformed. Files follow each other in one
@@ -38,7 +43,10 @@ export default {
     maxWorkers: os.availableParallelism() + 1,
     projects: [
       defineProject({ test: { name: 'node', include: all, exclude: drawn, isolate: false, ...limits, ...node } }),
-      getViteConfig({ test: { name: 'drawn', include: drawn, isolate: false, ...limits } } as never, { devToolbar: { enabled: false } } as never),
+      getViteConfig(
+        { test: { name: 'drawn', include: drawn, isolate: false, ...limits } } as never,
+        { devToolbar: { enabled: false } } as never,
+      ),
     ],
   },
 };

@@ -35,9 +35,35 @@ import { weights } from './bench/weights.ts';
 import { buildIfChanged } from './build.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
-const benches: Record<string, Bench> = { prerender, publish, throughput, weights, lighthouse, crash, heartbeats, visitors, interaction, newsroom, 'ad-acts': adActs, uploads, search };
+const benches: Record<string, Bench> = {
+  prerender,
+  publish,
+  throughput,
+  weights,
+  lighthouse,
+  crash,
+  heartbeats,
+  visitors,
+  interaction,
+  newsroom,
+  'ad-acts': adActs,
+  uploads,
+  search,
+};
 /** Faults and loads that it takes hours to go through, one by one: they run where they are named. */
-const drills: Record<string, Bench> = { kill, 'power-cut': powerCut, 'second-writer': secondWriter, 'restore-drill': restoreDrill, overload, slow, faults, large, mixed, servers, random };
+const drills: Record<string, Bench> = {
+  kill,
+  'power-cut': powerCut,
+  'second-writer': secondWriter,
+  'restore-drill': restoreDrill,
+  overload,
+  slow,
+  faults,
+  large,
+  mixed,
+  servers,
+  random,
+};
 const named = { ...benches, ...drills };
 
 const started = Date.now();
@@ -58,7 +84,14 @@ function usage(): void {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' }, minutes: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+      minutes: { type: 'string' },
+      data: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
   const unknown = positionals.filter((name) => !Object.hasOwn(named, name));
   if (values.help || unknown.length > 0 || !/^\d+$/.test(values.seed) || !/^\d+$/.test(values.minutes ?? '1')) {
@@ -67,7 +100,9 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   // Where the figures are written and the databases kept does not change them.
-  const asked = process.argv.slice(2).filter((word, at, all) => word !== '--write' && !word.startsWith('--data') && all[at - 1] !== '--data');
+  const asked = process.argv
+    .slice(2)
+    .filter((word, at, all) => word !== '--write' && !word.startsWith('--data') && all[at - 1] !== '--data');
   const command = ['npm run bench --', ...asked].join(' ').replace(/ --$/, '');
   for (const line of describeRun(command)) console.log(`  ${line}`);
   say('building the site, if the sources have changed');
@@ -92,7 +127,15 @@ async function main(): Promise<number> {
     for (const name of chosen) {
       say(`${name}: ${named[name]?.what}`);
       try {
-        const tables = (await named[name]?.run({ datasets, dir, quick: values.quick, minutes: values.minutes === undefined ? null : Number(values.minutes), seed: Number(values.seed), say })) ?? [];
+        const tables =
+          (await named[name]?.run({
+            datasets,
+            dir,
+            quick: values.quick,
+            minutes: values.minutes === undefined ? null : Number(values.minutes),
+            seed: Number(values.seed),
+            say,
+          })) ?? [];
         for (const table of tables) console.log(toText(table));
         if (values.write) writeTables(name, tables, command);
       } catch (error) {

@@ -37,7 +37,9 @@ function install(tools) {
     process.exit(1);
   }
   if (!existsSync(node24)) {
-    console.error('✗ The "node" package did not bring a Node 24 binary for this machine. Allow its install script: npm rebuild node');
+    console.error(
+      '✗ The "node" package did not bring a Node 24 binary for this machine. Allow its install script: npm rebuild node',
+    );
     process.exit(1);
   }
 }
@@ -49,7 +51,10 @@ function install(tools) {
 export function run(script, flags = [], { tools = false } = {}) {
   install(tools);
   const bin = path.join(root, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${path.dirname(node24)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    ...process.env,
+    PATH: `${path.dirname(node24)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
   const child = spawn(node24, [...flags, path.join(root, 'scripts', script), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env,

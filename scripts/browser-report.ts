@@ -31,7 +31,10 @@ export default class implements Reporter {
       if (status === 'skipped') return;
       this.#tests.push({ name, ms: duration, error });
     }
-    if (failed) this.#progress.tell(`✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`);
+    if (failed)
+      this.#progress.tell(
+        `✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`,
+      );
   }
 
   onError({ message, stack }: { message?: string; stack?: string }): void {
@@ -42,7 +45,12 @@ export default class implements Reporter {
   onEnd(): void {
     this.#progress.close();
     const failed = this.#tests.filter(({ error }) => error !== undefined);
-    const report: TestReport = { passed: this.#tests.length - failed.length, failed: [...failed, ...this.#outside], flaky: this.#flaky, slowest: slowest(this.#tests) };
+    const report: TestReport = {
+      passed: this.#tests.length - failed.length,
+      failed: [...failed, ...this.#outside],
+      flaky: this.#flaky,
+      slowest: slowest(this.#tests),
+    };
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
 

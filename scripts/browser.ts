@@ -3,15 +3,32 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /** The shell draws the same pages without the browser around them, for two thirds of the work. */
-const candidates = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const candidates = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 function attempt(command: string, args: string[], options: { timeout: number }): boolean {
-  return spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, ...options }).status === 0;
+  return (
+    spawnSync(command, args, {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      ...options,
+    }).status === 0
+  );
 }
 
 /** One that starts: Playwright's own lacks its libraries on a bare machine, and some packages hold a hint in its place. */
 function present(): string | null {
-  return [...candidates, chromium.executablePath()].find((file) => existsSync(file) && attempt(file, ['--version'], { timeout: 30_000 })) ?? null;
+  return (
+    [...candidates, chromium.executablePath()].find(
+      (file) => existsSync(file) && attempt(file, ['--version'], { timeout: 30_000 }),
+    ) ?? null
+  );
 }
 
 /**
@@ -21,7 +38,8 @@ function present(): string | null {
  */
 export function findBrowser(say: (line: string) => void): string {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names nothing: there is no ${named}. Leave it out to use or install a Chromium.`);
+  if (named && !existsSync(named))
+    throw new Error(`CHROMIUM_PATH names nothing: there is no ${named}. Leave it out to use or install a Chromium.`);
   const found = named || present();
   if (found) return found;
   say('No browser found: asking Playwright for its own');

@@ -5,14 +5,29 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const buildFile = path.join(root, 'dist/build.json');
-const sources = ['src/**/*.{ts,tsx,astro,css,mjs}', 'public/**/*', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'src/**/*.{ts,tsx,astro,css,mjs}',
+  'public/**/*',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** The id of the sources as they are: the same files always give the same id. */
 export function sourceId(): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true })).filter((file) => file.isFile());
-  const names = files.map((file) => path.relative(root, path.join(file.parentPath, file.name))).filter((name) => !name.includes('.test.')).sort();
-  for (const name of names) hash.update(name).update('\0').update(readFileSync(path.join(root, name)));
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((file) => file.isFile());
+  const names = files
+    .map((file) => path.relative(root, path.join(file.parentPath, file.name)))
+    .filter((name) => !name.includes('.test.'))
+    .sort();
+  for (const name of names)
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(path.join(root, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -31,8 +46,12 @@ export async function buildIfChanged(onBegin: () => void = () => undefined): Pro
   if (builtId() === id) return { id, built: false };
   onBegin();
   const output: string[] = [];
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], { cwd: root, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Error(`astro build failed:\n${output.join('').split('\n').slice(-40).join('\n')}`);
   writeFileSync(buildFile, JSON.stringify({ id }));

@@ -38,13 +38,19 @@ export function unchecked(packages) {
   return Object.entries(packages)
     .filter(([place, { integrity, link, inBundle }]) => place !== '' && !integrity && !link && !inBundle)
     .map(([place, { version, dev = false }]) => ({
-      name: place.replace(/^.*node_modules\//, ''), version, dev, place,
+      name: place.replace(/^.*node_modules\//, ''),
+      version,
+      dev,
+      place,
     }));
 }
 
 /** `node_modules/a/node_modules/b` → `node_modules/a/node_modules/b/`, `node_modules/a/`, `` */
 function foldersAbove(place) {
-  const parts = place.split(/(?=node_modules\/)/).filter(Boolean).map((part) => `${part.replace(/\/$/, '')}/`);
+  const parts = place
+    .split(/(?=node_modules\/)/)
+    .filter(Boolean)
+    .map((part) => `${part.replace(/\/$/, '')}/`);
   return Array.from({ length: parts.length + 1 }, (_, index) => parts.slice(0, parts.length - index).join(''));
 }
 
@@ -56,7 +62,10 @@ async function describe({ name, version, dev }) {
   if (!known) throw new Error(`${name}: no version in the registry tells its platform`);
   const { cpu, dist, engines, libc, license, os } = known;
   const integrity = known.version === version ? dist.integrity : undefined;
-  return [`node_modules/${name}`, { version, integrity, cpu, ...(dev ? { dev } : {}), libc, license, optional: true, os, engines }];
+  return [
+    `node_modules/${name}`,
+    { version, integrity, cpu, ...(dev ? { dev } : {}), libc, license, optional: true, os, engines },
+  ];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -24,10 +24,17 @@ for (const [index, { id, draw }] of wanted.entries()) {
   const full = await sharp(picture.master).metadata();
   const dir = path.join(picturesDir, id);
   mkdirSync(dir, { recursive: true });
-  const drawn = await sharp(Buffer.from(draw()), { density: (72 * full.width) / (await sharp(Buffer.from(draw())).metadata()).width }).png().toBuffer();
+  const drawn = await sharp(Buffer.from(draw()), {
+    density: (72 * full.width) / (await sharp(Buffer.from(draw())).metadata()).width,
+  })
+    .png()
+    .toBuffer();
   for (const { name } of picture.files) {
     const [width, format] = name.split('.') as [string, keyof typeof encoders];
-    writeFileSync(path.join(dir, name), await encoders[format](sharp(drawn).resize({ width: Number(width), withoutEnlargement: true })).toBuffer());
+    writeFileSync(
+      path.join(dir, name),
+      await encoders[format](sharp(drawn).resize({ width: Number(width), withoutEnlargement: true })).toBuffer(),
+    );
   }
   described[id] = describe(picture);
   process.stdout.write(`\r${index + 1}/${wanted.length}`);

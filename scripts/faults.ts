@@ -96,21 +96,26 @@ function report(outcomes: readonly Outcome[]): void {
     return [name, ...[of.length, count('caught'), count('elsewhere'), count('missed')].map(String)];
   };
   const areas = Map.groupBy(outcomes, ({ fault }) => fault.area);
-  console.log(toText({
-    title: 'Deliberate faults',
-    columns: ['area', 'faults', 'caught', 'by others', 'not caught'],
-    rows: [...[...areas].map(([name, of]) => row(name, of)), row('all', outcomes)],
-    notes: outcomes
-      .filter(({ kind }) => kind !== 'caught')
-      .map(({ fault, kind, why }) => `${notes[kind]}: ${titleOf(fault)}. ${why}`),
-  }));
+  console.log(
+    toText({
+      title: 'Deliberate faults',
+      columns: ['area', 'faults', 'caught', 'by others', 'not caught'],
+      rows: [...[...areas].map(([name, of]) => row(name, of)), row('all', outcomes)],
+      notes: outcomes
+        .filter(({ kind }) => kind !== 'caught')
+        .map(({ fault, kind, why }) => `${notes[kind]}: ${titleOf(fault)}. ${why}`),
+    }),
+  );
 }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      list: { type: 'boolean' }, unit: { type: 'boolean' }, browser: { type: 'boolean' }, help: { type: 'boolean' },
+      list: { type: 'boolean' },
+      unit: { type: 'boolean' },
+      browser: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
   const [areas, all] = [readAreas(), readFaults()];

@@ -8,10 +8,15 @@ const source = await readFile(new URL('favicon.svg', folder), 'utf8');
 /** Without the dark variant: an installed icon is always the light one. */
 const mark = source.replace(/<style>.*?<\/style>/s, '');
 /** Launchers cut their own shape out of a full-bleed tile; only the middle 80 % is safe, so the mark shrinks a little. */
-const fullBleed = mark.replace(' rx="9"', '').replace('class="mark"', 'transform="translate(18 18) scale(.86) translate(-18 -18)"');
+const fullBleed = mark
+  .replace(' rx="9"', '')
+  .replace('class="mark"', 'transform="translate(18 18) scale(.86) translate(-18 -18)"');
 
 function render(svg: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: (72 * size) / 36 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(svg), { density: (72 * size) / 36 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** One PNG inside an ICO container: a 6-byte header, a 16-byte directory entry, then the image. */

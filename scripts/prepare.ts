@@ -5,7 +5,14 @@ import type { Database } from '#server/db/database.ts';
 import { hasContent } from '#server/db/people-rows.ts';
 import { seed } from '#server/demo/seed.ts';
 import { env } from '#server/env.ts';
-import { begunBuild, clearPages, completedBuild, markBegun, markComplete, prerenderMark } from '#server/pages/prerender-marker.ts';
+import {
+  begunBuild,
+  clearPages,
+  completedBuild,
+  markBegun,
+  markComplete,
+  prerenderMark,
+} from '#server/pages/prerender-marker.ts';
 import { prerenderInChildren } from '#server/pages/prerender-children.ts';
 import { isIndexCurrent, rebuildIndex } from '#server/search/rebuild.ts';
 import { createProgress } from '#server/pages/progress.ts';
@@ -19,14 +26,21 @@ export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry
 const serverFlags = ['--max-semi-space-size=8'];
 /** The arguments of Node, for the server itself or a file that begins it. */
 export const serverArgs = (file = entryFile): string[] => [...serverFlags, file, '--serve'];
-export const serverEnv: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const serverEnv: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 export const pagesDir = () => path.join(env().dataDir, 'pages');
 
 /** Adds the demo content and `items` generated entries, with a progress bar for each part. Returns how many were new. */
 export async function seedWithProgress(database: Database, items: number): Promise<number> {
   const bars = new Map<string, ReturnType<typeof createProgress>>();
-  const labels = { pictures: { label: 'storing pictures', unit: 'pictures' }, entries: { label: 'writing entries', unit: 'entries' } };
+  const labels = {
+    pictures: { label: 'storing pictures', unit: 'pictures' },
+    entries: { label: 'writing entries', unit: 'entries' },
+  };
   const added = await seed(database, items, (step, done, total) => {
     const bar = bars.get(step) ?? createProgress({ ...labels[step], total });
     bars.set(step, bar);
@@ -62,7 +76,10 @@ export async function rebuildSearchIfNeeded(database: Database): Promise<number 
  * short goes on: what it has rendered stays, and what has changed since is rendered by the server that follows the outbox.
  * @returns how many pages were stored, how many were there already, and how many could not be rendered
  */
-export async function prerender(database: Database, build: string): Promise<{ stored: number; kept: number; failed: number }> {
+export async function prerender(
+  database: Database,
+  build: string,
+): Promise<{ stored: number; kept: number; failed: number }> {
   const dir = pagesDir();
   const mark = prerenderMark(build);
   if (begunBuild(dir) !== mark || (await readCursor(dir)) === null) {
@@ -72,13 +89,21 @@ export async function prerender(database: Database, build: string): Promise<{ st
   }
   const total = await countPublicUrls(database);
   const bar = createProgress({ label: 'rendering pages', total, unit: 'pages' });
-  const report = await prerenderInChildren({ entry: entryFile, args: ['--go-on'], total, onProgress: (done) => bar.update(done) });
+  const report = await prerenderInChildren({
+    entry: entryFile,
+    args: ['--go-on'],
+    total,
+    onProgress: (done) => bar.update(done),
+  });
   bar.end();
   markComplete(dir, mark);
   return { stored: report.stored, kept: report.kept, failed: report.failed };
 }
 
 /** Prerenders unless the store holds every page of this build already. */
-export async function prerenderIfNeeded(database: Database, build: string): Promise<{ stored: number; kept: number; failed: number } | null> {
+export async function prerenderIfNeeded(
+  database: Database,
+  build: string,
+): Promise<{ stored: number; kept: number; failed: number } | null> {
   return completedBuild(pagesDir()) === prerenderMark(build) ? null : prerender(database, build);
 }

@@ -22,8 +22,14 @@ function readEnv(): Env {
 }
 
 /** Runs a long-lived child in the foreground; its end is this process's end. */
-function hand(args: readonly string[], { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: () => Promise<void> } = {}): void {
-  const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...extra, ...process.env } });
+function hand(
+  args: readonly string[],
+  { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: () => Promise<void> } = {},
+): void {
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...extra, ...process.env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('message', (message) => {
     if (message !== 'ready') return;
@@ -36,28 +42,47 @@ function hand(args: readonly string[], { extra = {}, onReady }: { extra?: NodeJS
 async function start(): Promise<void> {
   const { dataDir, host, port } = readEnv();
   const pid = servingPid(pagesDir());
-  if (pid !== null) throw new Error(`A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT.`);
+  if (pid !== null)
+    throw new Error(
+      `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT.`,
+    );
   const dev = process.argv.includes('--dev');
   // A release is prepared beside the server that runs, and Astro's own server takes the next port.
   if (!dev && !process.argv.includes('--prepare')) await checkFree({ host, port });
   let build = '';
   if (!dev) {
-    const result = await buildIfChanged(() => say('Building the site (after each change of the sources; about half a minute)'));
+    const result = await buildIfChanged(() =>
+      say('Building the site (after each change of the sources; about half a minute)'),
+    );
     build = result.id;
     say(result.built ? `Built ${build}` : `Build ${build} is up to date`);
   }
-  say(`Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`);
+  say(
+    `Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`,
+  );
   const database = await ready();
-  const [added, indexed] = await inTurn(database, log, 'start', async () => [await seedIfEmpty(database), await rebuildSearchIfNeeded(database)], () => say('Waiting for another server that starts on this database'));
+  const [added, indexed] = await inTurn(
+    database,
+    log,
+    'start',
+    async () => [await seedIfEmpty(database), await rebuildSearchIfNeeded(database)],
+    () => say('Waiting for another server that starts on this database'),
+  );
   if (added > 0) say(`Added ${added} demo entries (DEMO=0 starts empty)`);
   if (indexed !== null) say(`Indexed ${indexed} entries for the search`);
   if (dev) {
     database.close();
-    hand([path.resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(env().port), '--host', env().host], { extra: { ASTRO_TELEMETRY_DISABLED: '1' } });
+    hand(
+      [path.resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(env().port), '--host', env().host],
+      { extra: { ASTRO_TELEMETRY_DISABLED: '1' } },
+    );
     return;
   }
   const pages = await prerenderIfNeeded(database, build);
-  if (pages) say(`Rendered ${pages.stored} pages${pages.kept ? `; ${pages.kept} were there already` : ''}${pages.failed ? `; ${pages.failed} failed, see above` : ''}`);
+  if (pages)
+    say(
+      `Rendered ${pages.stored} pages${pages.kept ? `; ${pages.kept} were there already` : ''}${pages.failed ? `; ${pages.failed} failed, see above` : ''}`,
+    );
   // A supervisor starts the server itself, as the one process that it looks after.
   if (process.argv.includes('--prepare')) {
     database.close();

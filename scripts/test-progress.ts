@@ -94,6 +94,8 @@ export function slowest(tests: readonly ToldTest[]): ToldTest[] {
 
 /** The first lines of an error, in one: the log above may be thousands of lines long, or cut off. */
 export function inOneLine(error: string | undefined): string {
-  const lines = stripVTControlCharacters(error ?? '').split('\n').map((line) => line.trim());
+  const lines = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .map((line) => line.trim());
   return lines.filter(Boolean).slice(0, 6).join(' | ').slice(0, 600);
 }

@@ -45,7 +45,11 @@ const parts: Part[] = [
     ],
     reports: false,
   },
-  { name: 'unit', runs: [[bin('vitest/vitest.mjs'), 'run', `--reporter=${root}/scripts/unit-report.ts`]], reports: true },
+  {
+    name: 'unit',
+    runs: [[bin('vitest/vitest.mjs'), 'run', `--reporter=${root}/scripts/unit-report.ts`]],
+    reports: true,
+  },
   {
     name: 'browser',
     runs: [[bin('@playwright/test/cli.js'), 'test', `--reporter=${root}/scripts/browser-report.ts`]],
@@ -68,7 +72,11 @@ async function runPart(part: Part): Promise<TestReport> {
 
 async function outcome(part: Part): Promise<TestReport> {
   const file = path.join(reports, `${part.name}.json`);
-  const failure = (error: string): TestReport => ({ passed: 0, failed: [{ name: part.name, ms: 0, error }], slowest: [] });
+  const failure = (error: string): TestReport => ({
+    passed: 0,
+    failed: [{ name: part.name, ms: 0, error }],
+    slowest: [],
+  });
   let env: NodeJS.ProcessEnv | undefined;
   try {
     env = part.env?.();
@@ -108,7 +116,10 @@ function beginBuild(): void {
 
 /** The commit that `changed` compares with: the one that is named, else the last one. */
 function since(commit = 'HEAD'): string {
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status === 0) return stdout.trim();
   console.error(`${FAILED} There is no commit ${commit}.`);
   process.exit(2);
@@ -116,7 +127,10 @@ function since(commit = 'HEAD'): string {
 
 /** What a change since the commit can have touched: both runners know what their tests import. */
 function changedParts(commit: string): Part[] {
-  const flags: Record<string, string[]> = { unit: [`--changed=${commit}`, '--passWithNoTests'], browser: [`--only-changed=${commit}`, '--pass-with-no-tests'] };
+  const flags: Record<string, string[]> = {
+    unit: [`--changed=${commit}`, '--passWithNoTests'],
+    browser: [`--only-changed=${commit}`, '--pass-with-no-tests'],
+  };
   return parts.map((part) => ({
     ...part,
     runs: part.runs.map((args) => [...args, ...(flags[part.name] ?? [])]),
@@ -129,7 +143,9 @@ function chosenParts([first, ...more]: readonly string[]): Part[] {
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length) {
     rmSync(reports, { recursive: true, force: true });
-    console.error(`${FAILED} There is no part ${unknown.join(', ')}. The parts are: ${parts.map(({ name }) => name).join(', ')}, changed`);
+    console.error(
+      `${FAILED} There is no part ${unknown.join(', ')}. The parts are: ${parts.map(({ name }) => name).join(', ')}, changed`,
+    );
     process.exit(2);
   }
   return wanted.length ? parts.filter((part) => wanted.includes(part.name)) : parts;
@@ -144,9 +160,11 @@ for (const part of chosen) {
 rmSync(reports, { recursive: true, force: true });
 
 const slow = slowest(ended.flatMap((report) => report.slowest));
-if (slow.length) console.log(`The slowest:\n${slow.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`).join('\n')}`);
+if (slow.length)
+  console.log(`The slowest:\n${slow.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`).join('\n')}`);
 const failed = ended.flatMap((report) => report.failed);
-for (const { name, error } of ended.flatMap((report) => report.flaky ?? [])) console.log(`! not on the first try: ${name}\n    ${inOneLine(error)}`);
+for (const { name, error } of ended.flatMap((report) => report.flaky ?? []))
+  console.log(`! not on the first try: ${name}\n    ${inOneLine(error)}`);
 for (const { name, error } of failed) console.log(`${FAILED} ${name}\n    ${inOneLine(error)}`);
 console.log(`Finished in ${seconds(started)}`);
 console.log(`${ended.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);

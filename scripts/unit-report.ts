@@ -21,12 +21,19 @@ export default class implements Reporter {
     const name = `${test.module.relativeModuleId} › ${test.fullName}`;
     const error = state === 'failed' ? (errors?.[0]?.message ?? 'failed') : undefined;
     this.#tests.push({ name, ms: test.diagnostic()?.duration ?? 0, error });
-    if (error !== undefined) this.#progress.tell(`✗ ${name}\n${errors?.map(({ stack, message, diff }) => diff ?? stack ?? message).join('\n') ?? ''}`);
+    if (error !== undefined)
+      this.#progress.tell(
+        `✗ ${name}\n${errors?.map(({ stack, message, diff }) => diff ?? stack ?? message).join('\n') ?? ''}`,
+      );
   }
 
   onTestModuleEnd(module: TestModule): void {
     const tests = [...module.children.allTests()];
-    this.#progress.end(module.relativeModuleId, tests.length, tests.filter((test) => test.result().state === 'failed').length);
+    this.#progress.end(
+      module.relativeModuleId,
+      tests.length,
+      tests.filter((test) => test.result().state === 'failed').length,
+    );
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string; stack?: string }[]): void {
@@ -36,8 +43,13 @@ export default class implements Reporter {
       const error = module.errors()[0]?.message;
       if (error !== undefined) failed.push({ name: module.relativeModuleId, ms: 0, error });
     }
-    for (const { message, stack } of errors) failed.push({ name: 'outside of the tests', ms: 0, error: stack ?? message });
-    const report: TestReport = { passed: this.#tests.filter(({ error }) => error === undefined).length, failed, slowest: slowest(this.#tests) };
+    for (const { message, stack } of errors)
+      failed.push({ name: 'outside of the tests', ms: 0, error: stack ?? message });
+    const report: TestReport = {
+      passed: this.#tests.filter(({ error }) => error === undefined).length,
+      failed,
+      slowest: slowest(this.#tests),
+    };
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
     else for (const { name, error } of failed) console.log(`✗ ${name}\n${error}`);
   }

@@ -21,19 +21,40 @@ async function through(target: string, init: RequestInit = {}) {
     drawn = at;
     return new Response('drawn');
   };
-  const context = { locals: {}, request: new Request(url, init), url, params: {}, rewrite: draw } as unknown as APIContext;
-  const response = (await onRequest(context, async (payload) => draw(payload instanceof Request ? new URL(payload.url).pathname : url.pathname))) as Response;
+  const context = {
+    locals: {},
+    request: new Request(url, init),
+    url,
+    params: {},
+    rewrite: draw,
+  } as unknown as APIContext;
+  const response = (await onRequest(context, async (payload) =>
+    draw(payload instanceof Request ? new URL(payload.url).pathname : url.pathname),
+  )) as Response;
   return { drawn: drawn as string | null, failedPath: context.locals.failedPath, response };
 }
 
 describe.each(locales)('in %s', (locale) => {
   it('the page of our faults is at no address', async () => {
-    for (const method of ['GET', 'HEAD']) expect(await through(localised(locale, '/500'), { method })).toMatchObject({ drawn: localised(locale, '/404'), failedPath: '/500' });
+    for (const method of ['GET', 'HEAD'])
+      expect(await through(localised(locale, '/500'), { method })).toMatchObject({
+        drawn: localised(locale, '/404'),
+        failedPath: '/500',
+      });
     expect((await through(localised(locale, '/novyny'))).drawn).toBe('/novyny');
   });
 
   it('a form of another site is refused in words', async () => {
-    const { response, drawn } = await through(localised(locale, '/nashi-kontakty'), { method: 'POST', headers: { origin: 'https://evil.test' }, body: new URLSearchParams({ a: 'b' }) });
-    expect([response.status, response.headers.get('content-type'), await response.text(), drawn]).toEqual([403, 'text/plain; charset=utf-8', `${errors[locale].foreignForm}\n`, null]);
+    const { response, drawn } = await through(localised(locale, '/nashi-kontakty'), {
+      method: 'POST',
+      headers: { origin: 'https://evil.test' },
+      body: new URLSearchParams({ a: 'b' }),
+    });
+    expect([response.status, response.headers.get('content-type'), await response.text(), drawn]).toEqual([
+      403,
+      'text/plain; charset=utf-8',
+      `${errors[locale].foreignForm}\n`,
+      null,
+    ]);
   });
 });

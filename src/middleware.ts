@@ -31,10 +31,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { locals, request, url } = context;
   const { locale, path } = localeOfPath(url.pathname);
   await ready();
-  if (url.pathname.startsWith('/api/')) return answerGuarded(request, (viewer) => {
-    locals.viewer = viewer;
-    return next();
-  });
+  if (url.pathname.startsWith('/api/'))
+    return answerGuarded(request, (viewer) => {
+      locals.viewer = viewer;
+      return next();
+    });
   locals.locale = locale;
   locals.path = path;
   locals.siteUrl = env().siteUrl;
@@ -43,9 +44,20 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   locals.now = new Date(locals.reader.now);
   const response = await answerPage(context, next);
   const { tags } = locals.reader;
-  if (tags !== null && response.status === 200 && request.method === 'GET') response.headers.set(TAGS_HEADER, encodeTags([...tags]));
+  if (tags !== null && response.status === 200 && request.method === 'GET')
+    response.headers.set(TAGS_HEADER, encodeTags([...tags]));
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set('Content-Security-Policy', locals.preview ? previewPolicy : contentSecurityPolicy(locals.islands ? response.headers.get('Content-Security-Policy') : null, [bootScriptHash, promoScriptHash, speculationRulesHash], locals.formTargets, foreignOrigins(locals.reader.settings.consent)));
+    response.headers.set(
+      'Content-Security-Policy',
+      locals.preview
+        ? previewPolicy
+        : contentSecurityPolicy(
+            locals.islands ? response.headers.get('Content-Security-Policy') : null,
+            [bootScriptHash, promoScriptHash, speculationRulesHash],
+            locals.formTargets,
+            foreignOrigins(locals.reader.settings.consent),
+          ),
+    );
   }
   return response;
 }
@@ -56,12 +68,17 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   const { locale, path } = locals;
   const draw = () => (path === url.pathname ? next() : next(new Request(new URL(path + url.search, url), request)));
   // Only the API is written in English letters under no language: `/us/api` is nothing.
-  if (path.startsWith('/api/')) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (path.startsWith('/api/'))
+    return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   // Astro draws this page in place of what has failed, whose address it keeps: nobody is sent to it.
   if (path === '/500') return notFound(context);
   if (locals.guarded) return draw();
   locals.guarded = true;
-  if (!comesFromHere(request, siteOrigins())) return new Response(`${errors[locale].foreignForm}\n`, { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (!comesFromHere(request, siteOrigins()))
+    return new Response(`${errors[locale].foreignForm}\n`, {
+      status: 403,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
   if (!isGuarded(request.method, path)) return draw();
   locals.reader.private();
   const found = await findSession(request.headers);
@@ -74,6 +91,7 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   }
   const response = verdict.kind === 'answer' ? verdict.response : await draw();
   for (const cookie of found?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
-  if (locals.viewer === null && request.headers.get('cookie')?.includes('signed_in=1')) response.headers.append('Set-Cookie', clearedHint());
+  if (locals.viewer === null && request.headers.get('cookie')?.includes('signed_in=1'))
+    response.headers.append('Set-Cookie', clearedHint());
   return response;
 }

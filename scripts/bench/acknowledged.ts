@@ -24,7 +24,13 @@ export class Acknowledged {
   /** Entries of which something was asked since `forgetTouched`. */
   readonly touched = new Set<string>();
   /** How many writes were acknowledged, by what they were. */
-  readonly counts: Record<'entries' | 'pictures' | 'messages' | 'favourites' | 'settings', number> = { entries: 0, pictures: 0, messages: 0, favourites: 0, settings: 0 };
+  readonly counts: Record<'entries' | 'pictures' | 'messages' | 'favourites' | 'settings', number> = {
+    entries: 0,
+    pictures: 0,
+    messages: 0,
+    favourites: 0,
+    settings: 0,
+  };
   /** Writes to which no answer came. */
   unanswered = 0;
 

@@ -41,7 +41,13 @@ export class ApiClient {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('aborted', () => reject(new Error('The answer was cut off')));
         response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
       });
       request.on('error', reject);
       request.end(bytes);

@@ -30,7 +30,13 @@ export class BuiltServer {
     const child = BuiltServer.launch(env, log);
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
     await new Promise<void>((resolve, reject) => {
-      child.once('exit', (code, signal) => reject(new Error(`The server ended (${signal ?? code}) before it was ready:\n${readFileSync(log, 'utf8').slice(-2_000)}`)));
+      child.once('exit', (code, signal) =>
+        reject(
+          new Error(
+            `The server ended (${signal ?? code}) before it was ready:\n${readFileSync(log, 'utf8').slice(-2_000)}`,
+          ),
+        ),
+      );
       child.on('message', (message) => {
         if (message === 'ready') resolve();
       });
@@ -41,7 +47,12 @@ export class BuiltServer {
   /** Starts it and waits for nothing. */
   static launch(env: NodeJS.ProcessEnv, log: string): ChildProcess {
     const output = openSync(log, 'a');
-    const child = track(spawn(process.execPath, serverArgs(), { env: { ...serverEnv, ...env }, stdio: ['ignore', output, output, 'ipc'] }));
+    const child = track(
+      spawn(process.execPath, serverArgs(), {
+        env: { ...serverEnv, ...env },
+        stdio: ['ignore', output, output, 'ipc'],
+      }),
+    );
     closeSync(output);
     return child;
   }
@@ -73,5 +84,7 @@ export class BuiltServer {
 
 /** Lines of a server's log that are alarms: level 50 and 60. */
 export function alarmsOf(log: string): string[] {
-  return readFileSync(log, 'utf8').split('\n').filter((line) => /"level":[56]0/.test(line));
+  return readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line));
 }

@@ -48,11 +48,13 @@ export const crash: Bench = {
         const record = await findRecord(database, target.id);
         const stored = record?.content.texts.ua?.title ?? '';
         // An edit that was never acknowledged may have been saved all the same; then its title is the one to show.
-        if (stored !== title && !stored.startsWith(`Crash ${round} `)) violated(round, `an acknowledged edit is not in the database: ${title}`);
+        if (stored !== title && !stored.startsWith(`Crash ${round} `))
+          violated(round, `an acknowledged edit is not in the database: ${title}`);
         acknowledged.set(target, stored);
         // Targets share pages: one that the last target has seen already must count for this one too.
         client.forget();
-        if ((await client.seen(target.urls, stored, CATCH_UP_MS)) === null) violated(round, `“${stored}” is missing on ${(await client.without(target.urls, stored)).join(', ')}`);
+        if ((await client.seen(target.urls, stored, CATCH_UP_MS)) === null)
+          violated(round, `“${stored}” is missing on ${(await client.without(target.urls, stored)).join(', ')}`);
       }
       caughtUp.push(monotonic() - started);
       // Between the answer and a look at the disk no page may be replaced.
@@ -61,7 +63,8 @@ export const crash: Bench = {
         const answer = await client.get(url);
         const file = readStored(pagesDir, url);
         checked += 1;
-        if (file === null || answer.etag !== `"${file.facts.etag}"` || answer.body !== plainText(file.bytes).toString()) violated(round, `${url} is served otherwise than stored`);
+        if (file === null || answer.etag !== `"${file.facts.etag}"` || answer.body !== plainText(file.bytes).toString())
+          violated(round, `${url} is served otherwise than stored`);
       }
       client.close();
     };
@@ -73,7 +76,10 @@ export const crash: Bench = {
         const inside = round % 2 === 1;
         const delay = random() * (inside ? INSIDE_KILL_MS : LATEST_KILL_MS);
         const edit = { number: round, id: target.id, title };
-        const editing = (inside ? server.edit(edit) : editTitles(edit)).then(() => true, () => false);
+        const editing = (inside ? server.edit(edit) : editTitles(edit)).then(
+          () => true,
+          () => false,
+        );
         await pause(delay);
         await server.kill();
         if (await editing) acknowledged.set(target, title);
@@ -91,8 +97,26 @@ export const crash: Bench = {
     return [
       {
         title: 'Crashes: kill -9 at a random moment around an edit',
-        columns: ['Edits and kills', 'Acknowledged', 'Ended by the kill', 'Pages compared', 'Caught up p50, ms', 'max, ms', 'Violations'],
-        rows: [[String(rounds), String(rounds - unacknowledged), String(unacknowledged), figure(checked, 0), figure(median(caughtUp), 0), figure(Math.max(...caughtUp), 0), String(violations.length)]],
+        columns: [
+          'Edits and kills',
+          'Acknowledged',
+          'Ended by the kill',
+          'Pages compared',
+          'Caught up p50, ms',
+          'max, ms',
+          'Violations',
+        ],
+        rows: [
+          [
+            String(rounds),
+            String(rounds - unacknowledged),
+            String(unacknowledged),
+            figure(checked, 0),
+            figure(median(caughtUp), 0),
+            figure(Math.max(...caughtUp), 0),
+            String(violations.length),
+          ],
+        ],
         notes: [
           verdict(violations.length === 0, 'no acknowledged edit lost, no torn page, every tag fits'),
           `Seed ${seed}. Every other edit runs in the process that is killed, within ${INSIDE_KILL_MS} ms of its call; the rest run in another one, and the server dies within ${LATEST_KILL_MS} ms.`,

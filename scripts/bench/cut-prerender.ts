@@ -13,7 +13,9 @@ export function writtenAt(pagesDir: string): Map<string, number> {
 
 function linesOf(file: string): number {
   try {
-    return readFileSync(file, 'latin1').split('\n').filter((line) => line !== '').length;
+    return readFileSync(file, 'latin1')
+      .split('\n')
+      .filter((line) => line !== '').length;
   } catch {
     return 0;
   }
@@ -27,7 +29,13 @@ export async function prerenderUntil(dataset: Dataset, morePages: number): Promi
   const log = path.join(dataset.dir, 'pages/index.log');
   const before = linesOf(log);
   // A process group of its own: its children are to die with it.
-  const child = track(spawn(process.execPath, [path.resolve(import.meta.dirname, '../portal.ts'), 'prerender'], { env: dataset.env, stdio: ['ignore', 'ignore', 'inherit'], detached: true }));
+  const child = track(
+    spawn(process.execPath, [path.resolve(import.meta.dirname, '../portal.ts'), 'prerender'], {
+      env: dataset.env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    }),
+  );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   while (isRunning() && linesOf(log) - before < morePages) await pause(100);

@@ -105,7 +105,12 @@ export class Datasets {
       .filter((size) => size < entries && existsSync(path.join(this.#root, `seed-${size}`, 'seeded')));
     if (smaller.length > 0) copyData(path.join(this.#root, `seed-${Math.max(...smaller)}`), dir);
     else mkdirSync(dir, { recursive: true });
-    const child = track(spawn(process.execPath, [path.join(import.meta.dirname, 'seed-dataset.ts'), String(entries)], { env: this.#env(dir), stdio: 'inherit' }));
+    const child = track(
+      spawn(process.execPath, [path.join(import.meta.dirname, 'seed-dataset.ts'), String(entries)], {
+        env: this.#env(dir),
+        stdio: 'inherit',
+      }),
+    );
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     if (code !== 0) throw new Error(`Seeding ${entries} entries ended with code ${code}`);
     writeFileSync(path.join(dir, 'seeded'), `${entries}\n`);
@@ -114,14 +119,16 @@ export class Datasets {
 
   /** Removes what belongs to this run; seeded databases stay where the root was given. */
   removeRuns(): void {
-    for (const name of readdirSync(this.#root)) if (name.startsWith(`run-${process.pid}-`)) rmSync(path.join(this.#root, name), { recursive: true, force: true });
+    for (const name of readdirSync(this.#root))
+      if (name.startsWith(`run-${process.pid}-`)) rmSync(path.join(this.#root, name), { recursive: true, force: true });
   }
 }
 
 /** The database is copied, the pictures are shared: most benches write none. */
 function copyData(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) if (name.startsWith('poruch.db')) cpSync(path.join(from, name), path.join(to, name));
+  for (const name of readdirSync(from))
+    if (name.startsWith('poruch.db')) cpSync(path.join(from, name), path.join(to, name));
   if (existsSync(path.join(from, 'uploads'))) symlinkSync(path.join(from, 'uploads'), path.join(to, 'uploads'));
 }
 
@@ -149,9 +156,21 @@ async function prerender(dataset: Dataset, build: string): Promise<PrerenderFigu
     }
   }, 100);
   const started = performance.now();
-  const report = await prerenderInChildren({ entry: entryFile, total, env: dataset.env, onProgress: (done) => bar.update(done) }).finally(() => clearInterval(watch));
+  const report = await prerenderInChildren({
+    entry: entryFile,
+    total,
+    env: dataset.env,
+    onProgress: (done) => bar.update(done),
+  }).finally(() => clearInterval(watch));
   const seconds = (performance.now() - started) / 1_000;
   bar.end();
   markComplete(pagesDir, prerenderMark(build));
-  return { pages: report.stored, failed: report.failed, seconds, cpuSeconds: [...cpu.values()].reduce((sum, one) => sum + one, 0) / 1e6, children: peaks.size, peakMemory: Math.max(0, ...peaks.values()) };
+  return {
+    pages: report.stored,
+    failed: report.failed,
+    seconds,
+    cpuSeconds: [...cpu.values()].reduce((sum, one) => sum + one, 0) / 1e6,
+    children: peaks.size,
+    peakMemory: Math.max(0, ...peaks.values()),
+  };
 }

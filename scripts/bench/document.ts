@@ -16,8 +16,11 @@ export function writeTables(name: string, tables: readonly Table[], command: str
   const text = readFileSync(file, 'utf8');
   const begin = text.indexOf(marker(name, 'begin'));
   const end = text.indexOf(marker(name, 'end'));
-  if (begin === -1 || end < begin) throw new Error(`docs/benchmarks.md has no place for ${name}: ${marker(name, 'begin')} … ${marker(name, 'end')}`);
-  const facts = describeRun(command).map((line) => `- ${line}`).join('\n');
+  if (begin === -1 || end < begin)
+    throw new Error(`docs/benchmarks.md has no place for ${name}: ${marker(name, 'begin')} … ${marker(name, 'end')}`);
+  const facts = describeRun(command)
+    .map((line) => `- ${line}`)
+    .join('\n');
   const body = [...tables.map(toMarkdown), facts].join('\n\n');
   writeFileSync(file, `${text.slice(0, begin)}${marker(name, 'begin')}\n\n${body}\n\n${text.slice(end)}`);
 }

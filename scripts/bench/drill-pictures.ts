@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { scenery } from '#server/media/testing.ts';
 
-const SIZES = [[640, 480], [1_200, 800], [480, 900]] as const;
+const SIZES = [
+  [640, 480],
+  [1_200, 800],
+  [480, 900],
+] as const;
 
 /** Real JPEGs that the product has never seen: a few pictures, each time with another remark in the file. */
 export class DrillPictures {
@@ -14,7 +18,8 @@ export class DrillPictures {
 
   static async draw(): Promise<DrillPictures> {
     const drawn: Buffer[] = [];
-    for (const [at, [width, height]] of SIZES.entries()) drawn.push(await (await scenery(at + 1, width, height)).jpeg({ quality: 80 }).toBuffer());
+    for (const [at, [width, height]] of SIZES.entries())
+      drawn.push(await (await scenery(at + 1, width, height)).jpeg({ quality: 80 }).toBuffer());
     return new DrillPictures(drawn);
   }
 
@@ -31,5 +36,8 @@ export class DrillPictures {
 export function pictureForm(bytes: Buffer): { body: Buffer; headers: { 'content-type': string } } {
   const boundary = `drill-${randomUUID()}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="drill.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  return { body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }

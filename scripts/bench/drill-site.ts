@@ -29,20 +29,45 @@ export interface DrillSite {
 }
 
 /** Signs people in on a data directory of the drill's own. No server may run there yet. */
-export async function openDrillSite({ dir, seed }: Pick<BenchContext, 'dir' | 'seed'>, dataset: Dataset): Promise<DrillSite> {
+export async function openDrillSite(
+  { dir, seed }: Pick<BenchContext, 'dir' | 'seed'>,
+  dataset: Dataset,
+): Promise<DrillSite> {
   const database = await openDataset(dataset);
   const editors = await signIn(database, dataset, EDITORS, 'editor');
   const readers = await signIn(database, dataset, READERS, 'user');
   const [admin] = await signIn(database, dataset, 1, 'admin');
-  const ads = (await database.client.execute("select id from entry where kind = 'advertisements' and status = 'active' and listed_at is not null and author_id is not null order by id limit 12")).rows.map(({ id }) => String(id));
+  const ads = (
+    await database.client.execute(
+      "select id from entry where kind = 'advertisements' and status = 'active' and listed_at is not null and author_id is not null order by id limit 12",
+    )
+  ).rows.map(({ id }) => String(id));
   database.close();
   await untilLetGo(path.join(dataset.dir, 'poruch.db'));
-  const cast: Cast = { editors, readers, readerIds: readers.map((_cookie, at) => `bench-user-${at}`), admin: admin!, ads, categoryId: demoId.category('news', 'hromada') };
-  return { dataset, cast, known: new Acknowledged(), pictures: await DrillPictures.draw(), random: seededRandom(seed), log: path.join(dir, 'server.log') };
+  const cast: Cast = {
+    editors,
+    readers,
+    readerIds: readers.map((_cookie, at) => `bench-user-${at}`),
+    admin: admin!,
+    ads,
+    categoryId: demoId.category('news', 'hromada'),
+  };
+  return {
+    dataset,
+    cast,
+    known: new Acknowledged(),
+    pictures: await DrillPictures.draw(),
+    random: seededRandom(seed),
+    log: path.join(dir, 'server.log'),
+  };
 }
 
 /** Lets people write; `stop` or `abandon` what is returned. */
-export function startWriting(site: DrillSite, origin: string, pauses: Pick<WritersOptions, 'pauseMs' | 'settingsPauseMs'> = {}): Writers {
+export function startWriting(
+  site: DrillSite,
+  origin: string,
+  pauses: Pick<WritersOptions, 'pauseMs' | 'settingsPauseMs'> = {},
+): Writers {
   const { cast, known, pictures, random } = site;
   const writers = new Writers({ origin, cast, known, pictures, random, ...pauses });
   writers.start();
@@ -51,7 +76,9 @@ export function startWriting(site: DrillSite, origin: string, pauses: Pick<Write
 
 /** What is an error: being told to wait is none, and promises nothing. */
 export function errorsOf({ refused }: Writers): string[] {
-  return refused.filter(({ status }) => status !== 429 && status !== 503).map(({ what, status, text }) => `${what} was answered ${status}: ${text}`);
+  return refused
+    .filter(({ status }) => status !== 429 && status !== 503)
+    .map(({ what, status, text }) => `${what} was answered ${status}: ${text}`);
 }
 
 /** Opens the database beside a running server, and closes it again: a drill must not hold it when a server is killed. */
@@ -73,7 +100,11 @@ export async function forgetLimits(database: Database): Promise<void> {
  * @param all false compares the pages of those entries alone that were written to lately
  * @param decode whether every acknowledged picture's files are read to their end
  */
-export async function violationsOf(site: DrillSite, origin: string, { all = false, decode = false }: { all?: boolean; decode?: boolean } = {}): Promise<string[]> {
+export async function violationsOf(
+  site: DrillSite,
+  origin: string,
+  { all = false, decode = false }: { all?: boolean; decode?: boolean } = {},
+): Promise<string[]> {
   const { dataset, known } = site;
   return withDatabase(dataset, async (database) => [
     ...(await lostWrites(database, known)),

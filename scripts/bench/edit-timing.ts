@@ -8,8 +8,14 @@ const WARM_UP = 10;
 
 /** Gives a story another title in both languages through the API. */
 async function rename(client: ApiClient, cookie: string, { id }: Target, title: string): Promise<void> {
-  const { revision } = JSON.parse((await client.ask('GET', `/api/news/${id}`, { cookie })).text) as { revision: number };
-  const answer = await client.ask('PATCH', `/api/news/${id}`, { cookie, body: { texts: { ua: { title }, us: { title } } }, headers: { 'if-match': `"${revision}"` } });
+  const { revision } = JSON.parse((await client.ask('GET', `/api/news/${id}`, { cookie })).text) as {
+    revision: number;
+  };
+  const answer = await client.ask('PATCH', `/api/news/${id}`, {
+    cookie,
+    body: { texts: { ua: { title }, us: { title } } },
+    headers: { 'if-match': `"${revision}"` },
+  });
   if (answer.status !== 200) throw new Error(`The edit was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
 }
 
@@ -17,7 +23,12 @@ async function rename(client: ApiClient, cookie: string, { id }: Target, title: 
  * Edits stories one after another, over HTTP, and waits each time until item, list and home show it in both languages.
  * @returns milliseconds from the request of the edit to the last of the six pages
  */
-export async function editTimings(origin: string, database: Database, cookie: string, count: number): Promise<number[]> {
+export async function editTimings(
+  origin: string,
+  database: Database,
+  cookie: string,
+  count: number,
+): Promise<number[]> {
   const api = new ApiClient(origin);
   const pages = new PageClient(origin);
   const timings: number[] = [];
@@ -30,7 +41,8 @@ export async function editTimings(origin: string, database: Database, cookie: st
       await pages.remember(target.urls);
       const started = monotonic();
       const [seenAt] = await Promise.all([pages.seen(target.urls, title), rename(api, cookie, target, title)]);
-      if (seenAt === null) throw new Error(`The edit “${title}” did not appear on ${(await pages.without(target.urls, title)).join(' ')}`);
+      if (seenAt === null)
+        throw new Error(`The edit “${title}” did not appear on ${(await pages.without(target.urls, title)).join(' ')}`);
       if (number >= WARM_UP) timings.push(seenAt - started);
     }
   } finally {

@@ -28,7 +28,13 @@ export async function editTitles({ number, id, title }: Edit): Promise<DoneEdit>
   const record = await findRecord(database(), id);
   if (record === null) throw new Error(`There is no entry ${id}`);
   const calledAt = monotonic();
-  const result = await updateEntry(systemActor, record.kind, id, { texts: { ua: { title }, us: { title } } }, record.revision);
+  const result = await updateEntry(
+    systemActor,
+    record.kind,
+    id,
+    { texts: { ua: { title }, us: { title } } },
+    record.revision,
+  );
   if (!result.ok) throw new Error(`The edit was refused: ${JSON.stringify(result.failure)}`);
   return { number, calledAt, committedAt: monotonic() };
 }
@@ -44,13 +50,18 @@ export interface Target {
 export async function findTargets(origin: string, opened: Database): Promise<Target[]> {
   const lists = ['/', '/novyny', '/us', '/us/novyny'];
   const pages = await Promise.all(lists.map(async (url) => (await fetch(origin + url)).text()));
-  const slugs = new Set([...(pages[1] ?? '').matchAll(/href="\/novyny\/([a-z0-9-]+)"/g)].map((match) => match[1] ?? ''));
+  const slugs = new Set(
+    [...(pages[1] ?? '').matchAll(/href="\/novyny\/([a-z0-9-]+)"/g)].map((match) => match[1] ?? ''),
+  );
   const targets: Target[] = [];
   for (const slug of slugs) {
     if (!pages.every((html, at) => html.includes(`href="${at < 2 ? '' : '/us'}/novyny/${slug}"`))) continue;
-    const [row] = (await opened.client.execute({ sql: "select id from entry where kind = 'news' and slug = ?", args: [slug] })).rows;
+    const [row] = (
+      await opened.client.execute({ sql: "select id from entry where kind = 'news' and slug = ?", args: [slug] })
+    ).rows;
     if (row) targets.push({ id: String(row[0]), urls: [`/novyny/${slug}`, `/us/novyny/${slug}`, ...lists] });
   }
-  if (targets.length === 0) throw new Error('No news stands on the home page and the first page of the list in both languages');
+  if (targets.length === 0)
+    throw new Error('No news stands on the home page and the first page of the list in both languages');
   return targets;
 }

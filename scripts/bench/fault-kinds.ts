@@ -46,7 +46,12 @@ const DISK_BYTES = 160 * 1024 * 1024;
 
 const open = new Set<() => Promise<void>>();
 
-const standingIn = (dataset: Dataset, dir: string): Dataset => ({ ...dataset, dir, databaseUrl: `file:${path.join(dir, 'poruch.db')}`, env: { ...dataset.env, DATA_DIR: dir } });
+const standingIn = (dataset: Dataset, dir: string): Dataset => ({
+  ...dataset,
+  dir,
+  databaseUrl: `file:${path.join(dir, 'poruch.db')}`,
+  env: { ...dataset.env, DATA_DIR: dir },
+});
 
 /** Unmounts what is still mounted. */
 export async function closeStages(): Promise<void> {
@@ -71,7 +76,10 @@ export interface SiteOptions {
 }
 
 /** Seeds a site, without its pictures, onto a small disk. */
-export async function openFaultSite({ datasets, dir }: BenchContext, { silentMail, silentBucket, place }: SiteOptions = {}): Promise<FaultSite> {
+export async function openFaultSite(
+  { datasets, dir }: BenchContext,
+  { silentMail, silentBucket, place }: SiteOptions = {},
+): Promise<FaultSite> {
   const seeded = await datasets.unrendered(0);
   const disk = mountSmallDisk(DISK_BYTES);
   if (disk === null) throw new Error('A small file system cannot be mounted here: that needs root');
@@ -83,12 +91,25 @@ export async function openFaultSite({ datasets, dir }: BenchContext, { silentMai
   const env = {
     ...dataset.env,
     ...(silentMail ? { SMTP_URL: `smtp://127.0.0.1:${silent.port}` } : {}),
-    ...(silentBucket ? { S3_ENDPOINT: `http://127.0.0.1:${silent.port}`, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' } : {}),
+    ...(silentBucket
+      ? {
+          S3_ENDPOINT: `http://127.0.0.1:${silent.port}`,
+          S3_BUCKET: 'b',
+          S3_ACCESS_KEY_ID: 'k',
+          S3_SECRET_ACCESS_KEY: 's',
+        }
+      : {}),
   };
   const database = await openDataset(dataset);
   const [cookie] = await signIn(database, dataset, 1, 'admin');
-  const { rows } = await database.client.execute("select id, slug, revision from entry where kind = 'news' and listed_at is not null order by listed_at desc");
-  const entries = rows.map(({ id, slug, revision }) => ({ id: String(id), slug: String(slug), revision: Number(revision) }));
+  const { rows } = await database.client.execute(
+    "select id, slug, revision from entry where kind = 'news' and listed_at is not null order by listed_at desc",
+  );
+  const entries = rows.map(({ id, slug, revision }) => ({
+    id: String(id),
+    slug: String(slug),
+    revision: Number(revision),
+  }));
   database.close();
   await untilLetGo(path.join(placed.dir, 'poruch.db'));
   // It is there when the fault begins, as on any disk an hour later.
@@ -102,11 +123,19 @@ export async function openFaultSite({ datasets, dir }: BenchContext, { silentMai
   };
   open.add(close);
   return {
-    dataset, env, log: path.join(dir, 'faults.log'), cookie: cookie!, entries, disk, close,
-    reached: reached ? () => {
-      const found = reached();
-      return { dataset: standingIn(seeded, found.dir), close: found.close };
-    } : null,
+    dataset,
+    env,
+    log: path.join(dir, 'faults.log'),
+    cookie: cookie!,
+    entries,
+    disk,
+    close,
+    reached: reached
+      ? () => {
+          const found = reached();
+          return { dataset: standingIn(seeded, found.dir), close: found.close };
+        }
+      : null,
   };
 }
 
@@ -121,9 +150,13 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
   return [
     { name: 'disk full', writes: 'refused', health: 'disk full', begin: () => disk.fill(), end: () => disk.empty() },
     {
-      name: 'database locked by another process', writes: 'refused', health: 'database not_saving',
+      name: 'database locked by another process',
+      writes: 'refused',
+      health: 'database not_saving',
       async begin() {
-        holder = track(fork(path.resolve(import.meta.dirname, '../../tests/support/lock-holder.ts'), [file], { execArgv: [] }));
+        holder = track(
+          fork(path.resolve(import.meta.dirname, '../../tests/support/lock-holder.ts'), [file], { execArgv: [] }),
+        );
         await order('lock');
       },
       async end() {
@@ -131,12 +164,27 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
         await endChild(holder!);
       },
     },
-    { name: 'database file gone', writes: 'refused', health: 'database not_saving', begin: () => renameSync(file, `${file}.away`), end: () => renameSync(`${file}.away`, file) },
     {
-      name: 'mail server silent', writes: 'taken',
+      name: 'database file gone',
+      writes: 'refused',
+      health: 'database not_saving',
+      begin: () => renameSync(file, `${file}.away`),
+      end: () => renameSync(`${file}.away`, file),
+    },
+    {
+      name: 'mail server silent',
+      writes: 'taken',
       async begin() {
         // Somebody asks for a link, so that there is a mail to hang on to.
-        const asked = await fetch(`http://127.0.0.1:${env.PORT}/api/auth/sign-in/magic-link`, { method: 'POST', headers: { 'content-type': 'application/json', origin: `http://localhost:${env.PORT}`, 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ email: 'nobody@poruch.test' }) });
+        const asked = await fetch(`http://127.0.0.1:${env.PORT}/api/auth/sign-in/magic-link`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            origin: `http://localhost:${env.PORT}`,
+            'sec-fetch-site': 'same-origin',
+          },
+          body: JSON.stringify({ email: 'nobody@poruch.test' }),
+        });
         if (asked.status !== 200) throw new Error(`Asking for a link was answered ${asked.status}`);
       },
       end: () => undefined,
@@ -171,7 +219,14 @@ export function separateFaults(context: BenchContext): { open(): Promise<FaultSi
     },
     {
       open: () => openFaultSite(context, { place: (disk) => failingDisk(disk, context.dir) }),
-      fault: ({ disk }) => ({ name: 'fsync fails', writes: 'refused', mayStore: true, health: 'database not_saving', begin: () => disk.fill(), end: () => disk.empty() }),
+      fault: ({ disk }) => ({
+        name: 'fsync fails',
+        writes: 'refused',
+        mayStore: true,
+        health: 'database not_saving',
+        begin: () => disk.fill(),
+        end: () => disk.empty(),
+      }),
     },
   ];
 }

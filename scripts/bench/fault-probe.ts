@@ -71,7 +71,9 @@ export class FaultProbe {
   async write(into: Probed | null = null): Promise<boolean> {
     const title = `Збій ${++this.#number} під час запису`;
     const answer = await this.#client.ask('PATCH', `/api/news/${this.#target.id}`, {
-      cookie: this.#cookie, headers: { 'if-match': `"${this.#target.revision}"`, 'x-page': '/us/dashboard/news' }, body: { texts: { ua: { title, body: `${LONG}\n\n${this.#number}` } } },
+      cookie: this.#cookie,
+      headers: { 'if-match': `"${this.#target.revision}"`, 'x-page': '/us/dashboard/news' },
+      body: { texts: { ua: { title, body: `${LONG}\n\n${this.#number}` } } },
     });
     if (into) this.#judge(answer, into);
     if (answer.status === 200) {
@@ -94,14 +96,24 @@ export class FaultProbe {
   }
 
   async #upload(into: Probed): Promise<void> {
-    const answer = await this.#client.ask('POST', '/api/media', { cookie: this.#cookie, ...withPage(pictureForm(this.#drawn!.next())) });
+    const answer = await this.#client.ask('POST', '/api/media', {
+      cookie: this.#cookie,
+      ...withPage(pictureForm(this.#drawn!.next())),
+    });
     this.#judge(answer, into);
     if (answer.status === 201) this.#pictures.push((JSON.parse(answer.text) as { id: string }).id);
   }
 
   /** Reads and writes for a while; where writes are to be refused, until one was, too. */
   async watch(ms: number, writes: 'refused' | 'taken' | 'uploads'): Promise<Probed> {
-    const probed: Probed = { stored: new Map(), fresh: new Map(), writes: new Map(), unclear: 0, slowestMs: 0, health: '' };
+    const probed: Probed = {
+      stored: new Map(),
+      fresh: new Map(),
+      writes: new Map(),
+      unclear: 0,
+      slowestMs: 0,
+      health: '',
+    };
     const until = performance.now() + ms;
     const latest = until + 60_000;
     const ending = new AbortController();
@@ -110,12 +122,16 @@ export class FaultProbe {
         const started = performance.now();
         count(probed.stored, (await this.#client.ask('GET', '/novyny')).status);
         probed.slowestMs = Math.max(probed.slowestMs, performance.now() - started);
-        const target = probed.fresh.size === 0 || [...probed.fresh.values()].reduce((sum, one) => sum + one, 0) < FRESH ? this.#unread.shift() : undefined;
+        const target =
+          probed.fresh.size === 0 || [...probed.fresh.values()].reduce((sum, one) => sum + one, 0) < FRESH
+            ? this.#unread.shift()
+            : undefined;
         if (target) count(probed.fresh, (await this.#client.ask('GET', target)).status);
         await pause(20);
       }
     })();
-    const isOpen = () => performance.now() < until || (writes === 'refused' && !probed.writes.has(503) && performance.now() < latest);
+    const isOpen = () =>
+      performance.now() < until || (writes === 'refused' && !probed.writes.has(503) && performance.now() < latest);
     while (isOpen()) {
       if (writes === 'uploads') await this.#upload(probed);
       else await this.write(probed);
@@ -129,9 +145,24 @@ export class FaultProbe {
 
   async health(): Promise<string> {
     const { status, text } = await this.#client.ask('GET', '/healthz');
-    const { status: word, database, databaseTrouble, disk, storage, pages, scheduler } = JSON.parse(text) as Record<string, unknown> & { pages?: { error: string | null } };
-    const unwell = Object.entries({ database, disk, storage, scheduler }).filter(([name, value]) => value !== 'ok' && !(name === 'disk' && value === 'low')).map(([name, value]) => `${name} ${String(value)}`);
-    return [`${status} ${String(word)}`, ...unwell, ...(typeof databaseTrouble === 'string' ? [databaseTrouble] : []), ...(pages?.error ? ['pages error'] : [])].join(', ');
+    const {
+      status: word,
+      database,
+      databaseTrouble,
+      disk,
+      storage,
+      pages,
+      scheduler,
+    } = JSON.parse(text) as Record<string, unknown> & { pages?: { error: string | null } };
+    const unwell = Object.entries({ database, disk, storage, scheduler })
+      .filter(([name, value]) => value !== 'ok' && !(name === 'disk' && value === 'low'))
+      .map(([name, value]) => `${name} ${String(value)}`);
+    return [
+      `${status} ${String(word)}`,
+      ...unwell,
+      ...(typeof databaseTrouble === 'string' ? [databaseTrouble] : []),
+      ...(pages?.error ? ['pages error'] : []),
+    ].join(', ');
   }
 
   /** The health once nothing but the smallness of the disk is wrong; else the last. */
@@ -147,20 +178,29 @@ export class FaultProbe {
   /** Whether the page shows the last acknowledged change, within ten seconds. */
   async isShown(): Promise<boolean> {
     for (const until = performance.now() + 10_000; performance.now() < until; await pause(20)) {
-      if ((await this.#client.ask('GET', this.#pageOf(this.#target))).text.includes(this.#acknowledged?.title ?? '')) return true;
+      if ((await this.#client.ask('GET', this.#pageOf(this.#target))).text.includes(this.#acknowledged?.title ?? ''))
+        return true;
     }
     return false;
   }
 
   /** What was acknowledged and is not there. */
   async missing(database: Database): Promise<string[]> {
-    const { rows } = await database.client.execute({ sql: "select entry.revision, entry_text.title from entry join entry_text on entry_text.entry_id = entry.id and entry_text.locale = 'ua' where entry.id = ?", args: [this.#target.id] });
+    const { rows } = await database.client.execute({
+      sql: "select entry.revision, entry_text.title from entry join entry_text on entry_text.entry_id = entry.id and entry_text.locale = 'ua' where entry.id = ?",
+      args: [this.#target.id],
+    });
     const { revision, title } = rows[0] as unknown as { revision: number; title: string };
     const last = this.#acknowledged;
     const faults: string[] = [];
-    if (last && revision < last.revision) faults.push(`lost: revision ${last.revision} was acknowledged, ${revision} is stored`);
-    else if (last && title !== last.title && !this.#unsure.has(title)) faults.push(`lost: “${last.title}” was acknowledged, “${title}” is stored`);
-    const found = await database.client.execute({ sql: 'select count(*) as n from media where id in (select value from json_each(?))', args: [JSON.stringify(this.#pictures)] });
+    if (last && revision < last.revision)
+      faults.push(`lost: revision ${last.revision} was acknowledged, ${revision} is stored`);
+    else if (last && title !== last.title && !this.#unsure.has(title))
+      faults.push(`lost: “${last.title}” was acknowledged, “${title}” is stored`);
+    const found = await database.client.execute({
+      sql: 'select count(*) as n from media where id in (select value from json_each(?))',
+      args: [JSON.stringify(this.#pictures)],
+    });
     if (Number(found.rows[0]!.n) !== this.#pictures.length) faults.push('lost: a picture that was acknowledged');
     const sound = await database.client.execute('pragma integrity_check');
     if (sound.rows[0]!.integrity_check !== 'ok') faults.push('the database is damaged');
@@ -172,4 +212,7 @@ export class FaultProbe {
   }
 }
 
-const withPage = (form: ReturnType<typeof pictureForm>) => ({ ...form, headers: { ...form.headers, 'x-page': '/us/dashboard/media' } });
+const withPage = (form: ReturnType<typeof pictureForm>) => ({
+  ...form,
+  headers: { ...form.headers, 'x-page': '/us/dashboard/media' },
+});

@@ -3,7 +3,14 @@ import { whyNoLoop } from '#tests/support/loop-disk.ts';
 import { withDatabase } from './drill-site.ts';
 import { alarmsOf, BuiltServer } from './built-server.ts';
 import type { Bench, BenchContext } from './context.ts';
-import { closeStages, openFaultSite, runningFaults, separateFaults, type Fault, type FaultSite } from './fault-kinds.ts';
+import {
+  closeStages,
+  openFaultSite,
+  runningFaults,
+  separateFaults,
+  type Fault,
+  type FaultSite,
+} from './fault-kinds.ts';
 import { FaultProbe, type Probed } from './fault-probe.ts';
 import { figure, verdict, type Table } from './table.ts';
 
@@ -17,7 +24,11 @@ interface Outcome {
   faults: string[];
 }
 
-const counts = (statuses: ReadonlyMap<number, number>) => [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`).join(', ');
+const counts = (statuses: ReadonlyMap<number, number>) =>
+  [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ');
 
 async function wellAgain(probe: FaultProbe): Promise<number> {
   const started = performance.now();
@@ -48,9 +59,12 @@ async function go(fault: Fault, probe: FaultProbe, site: FaultSite, ms: number):
   const recoveredMs = fault.end ? await wellAgain(probe) : null;
   if (Number.isNaN(recoveredMs)) faults.push('it was not well again within half a minute');
   if ([...during.stored.keys()].some((status) => status !== 200)) faults.push(`stored pages: ${counts(during.stored)}`);
-  if ((fault.readable ?? true) && [...during.fresh.keys()].some((status) => status !== 200)) faults.push(`pages on demand: ${counts(during.fresh)}`);
+  if ((fault.readable ?? true) && [...during.fresh.keys()].some((status) => status !== 200))
+    faults.push(`pages on demand: ${counts(during.fresh)}`);
   const isRefused = fault.writes !== 'taken';
-  for (const [status] of during.writes) if (status !== 503 && !(status >= 200 && status < 300) && !(status === 409 && fault.mayStore)) faults.push(`a write was answered ${status}`);
+  for (const [status] of during.writes)
+    if (status !== 503 && !(status >= 200 && status < 300) && !(status === 409 && fault.mayStore))
+      faults.push(`a write was answered ${status}`);
   if (isRefused !== during.writes.has(503)) faults.push(isRefused ? 'no write was refused' : 'a write was refused');
   if (during.unclear > 0) faults.push(`${during.unclear} refusals without Retry-After, or without words`);
   if (fault.health && !during.health.includes(fault.health)) faults.push(`health does not say ${fault.health}`);
@@ -59,7 +73,10 @@ async function go(fault: Fault, probe: FaultProbe, site: FaultSite, ms: number):
     const health = await probe.healthWithin(WELL_AGAIN_MS);
     if (!health.startsWith('200 ok')) faults.push(`health afterwards: ${health}`);
   }
-  faults.push(...(await withDatabase(site.dataset, (database) => probe.missing(database))), ...(await missingAfterCut(site, probe)));
+  faults.push(
+    ...(await withDatabase(site.dataset, (database) => probe.missing(database))),
+    ...(await missingAfterCut(site, probe)),
+  );
   return { name: fault.name, during, recoveredMs, faults };
 }
 
@@ -86,12 +103,31 @@ function tableOf(outcomes: readonly Outcome[], log: string): Table {
   const violations = outcomes.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   return {
     title: 'Disks, database, mail and storage that fail while the server runs',
-    columns: ['Fault', 'Stored page', 'Page on demand', 'API write', 'Health', 'Slowest stored page, ms', 'Well again after, ms', 'Lost'],
+    columns: [
+      'Fault',
+      'Stored page',
+      'Page on demand',
+      'API write',
+      'Health',
+      'Slowest stored page, ms',
+      'Well again after, ms',
+      'Lost',
+    ],
     rows: outcomes.map(({ name, during, recoveredMs, faults }) => [
-      name, counts(during.stored), counts(during.fresh), counts(during.writes), during.health, figure(during.slowestMs, 0), recoveredMs === null ? 'a restart' : figure(recoveredMs, 0), String(faults.filter((fault) => fault.includes('lost')).length),
+      name,
+      counts(during.stored),
+      counts(during.fresh),
+      counts(during.writes),
+      during.health,
+      figure(during.slowestMs, 0),
+      recoveredMs === null ? 'a restart' : figure(recoveredMs, 0),
+      String(faults.filter((fault) => fault.includes('lost')).length),
     ]),
     notes: [
-      verdict(violations.length === 0, 'reads go on, writes answer 503 with a text and Retry-After, nothing is acknowledged that is not stored, no restart is needed, and health says what is wrong'),
+      verdict(
+        violations.length === 0,
+        'reads go on, writes answer 503 with a text and Retry-After, nothing is acknowledged that is not stored, no restart is needed, and health says what is wrong',
+      ),
       ...violations,
       'Real faults: a file system of a few megabytes that is filled, an XFS image whose own disk is full (so that fsync fails), a lock held by another process, the database’s file moved away, servers for mail and pictures that take connections and say nothing.',
       'Where fsync fails, what has reached the disk at the end is looked at besides, as a loss of power would leave it. Ext4 closes itself where the disk fails for that long; what it needs is in the unit tests.',

@@ -22,14 +22,25 @@ const GENERATED_FROM = 5_001;
  */
 export async function fillDatabase(database: Database, total: number): Promise<void> {
   await database.client.execute('PRAGMA synchronous = OFF');
-  const picture = String((await database.client.execute('select cover_id from entry where cover_id is not null order by 1 limit 1')).rows[0]?.[0]);
+  const picture = String(
+    (await database.client.execute('select cover_id from entry where cover_id is not null order by 1 limit 1'))
+      .rows[0]?.[0],
+  );
   const present = Number((await database.client.execute('select count(*) from entry')).rows[0]?.[0]);
   const at = Date.now();
   const bar = createProgress({ label: 'generating entries', total, unit: 'entries' });
   let batch: Statement[] = [];
   let made = present;
   for (const item of generateEntries(Math.max(0, total - present), GENERATED_FROM)) {
-    batch.push(...saveRecord(database, null, toRecord(toSeedEntry(item, at), at - ((made * 7) % AGES) * HOUR, picture), [], null));
+    batch.push(
+      ...saveRecord(
+        database,
+        null,
+        toRecord(toSeedEntry(item, at), at - ((made * 7) % AGES) * HOUR, picture),
+        [],
+        null,
+      ),
+    );
     if (++made % CHUNK !== 0) continue;
     await database.batch(batch);
     batch = [];
@@ -43,9 +54,32 @@ export async function fillDatabase(database: Database, total: number): Promise<v
 }
 
 function toRecord({ kind, id, authorId, input }: SeedEntry, at: number, picture: string): EntryRecord {
-  const parsed = parseContent(kinds[kind], { ...input, gallery: [], cover: input.cover ? { ...input.cover, id: picture } : null }, 'draft');
+  const parsed = parseContent(
+    kinds[kind],
+    { ...input, gallery: [], cover: input.cover ? { ...input.cover, id: picture } : null },
+    'draft',
+  );
   if (!parsed.ok) throw new Error(`${kind} ${id}: ${JSON.stringify(parsed.issues)}`);
-  const content = { ...mergeContent(kinds[kind], blankContent(kinds[kind]), parsed.value), slug: `generated-${id.toLowerCase()}` };
+  const content = {
+    ...mergeContent(kinds[kind], blankContent(kinds[kind]), parsed.value),
+    slug: `generated-${id.toLowerCase()}`,
+  };
   const { live } = workflows[kinds[kind].workflow];
-  return { id, kind, status: live, revision: 1, authorId, content, publishedAt: at, scheduledAt: null, expiresAt: null, createdAt: at, updatedAt: at, closedAt: null, note: null, listedAt: at, textRevisions: { ua: 1, us: 1 } };
+  return {
+    id,
+    kind,
+    status: live,
+    revision: 1,
+    authorId,
+    content,
+    publishedAt: at,
+    scheduledAt: null,
+    expiresAt: null,
+    createdAt: at,
+    updatedAt: at,
+    closedAt: null,
+    note: null,
+    listedAt: at,
+    textRevisions: { ua: 1, us: 1 },
+  };
 }

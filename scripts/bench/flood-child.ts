@@ -12,12 +12,34 @@ const TICK_MS = 2;
 const LAST_MS = 5_000;
 
 const templates = requests.map(({ method = 'GET', path, headers = {}, body }) => {
-  const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body.replaceAll('{padded}', '00000000'))) };
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin', ...length, ...headers });
+  const length =
+    body === undefined
+      ? {}
+      : {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body.replaceAll('{padded}', '00000000'))),
+        };
+  const lines = Object.entries({
+    host: `127.0.0.1:${port}`,
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'accept-encoding': 'br',
+    'sec-fetch-site': 'same-origin',
+    ...length,
+    ...headers,
+  });
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`;
 });
 
-const done: FloodDone = { sent: 0, statuses: {}, broken: 0, unanswered: 0, seconds, accepted: [], lateP99: 0, cpuShare: 0 };
+const done: FloodDone = {
+  sent: 0,
+  statuses: {},
+  broken: 0,
+  unanswered: 0,
+  seconds,
+  accepted: [],
+  lateP99: 0,
+  cpuShare: 0,
+};
 const late: number[] = [];
 /** When requests were due that found no free connection. */
 const backlog: number[] = [];
@@ -57,7 +79,12 @@ class Connection {
     const number = from + done.sent;
     done.sent += 1;
     late.push(performance.now() - due);
-    this.#socket.write(templates[number % templates.length]!.replaceAll('{n}', String(number)).replaceAll('{padded}', String(number).padStart(8, '0')));
+    this.#socket.write(
+      templates[number % templates.length]!.replaceAll('{n}', String(number)).replaceAll(
+        '{padded}',
+        String(number).padStart(8, '0'),
+      ),
+    );
   }
 
   #receive(text: string): void {
@@ -109,7 +136,7 @@ if (closed !== undefined) {
   for (let at = 0; at < closed; at += 1) new Connection().send(performance.now());
   await pause(seconds * 1_000);
 } else {
-  for (let due = 0; performance.now() - started < seconds * 1_000; ) {
+  for (let due = 0; performance.now() - started < seconds * 1_000;) {
     for (; due < ((performance.now() - started) / 1_000) * perSecond; due += 1) {
       const at = started + (due / perSecond) * 1_000;
       const connection = idle.pop() ?? (connections < MOST_CONNECTIONS ? new Connection() : null);
@@ -124,7 +151,7 @@ const { user, system } = process.cpuUsage(cpu);
 done.seconds = (performance.now() - started) / 1_000;
 done.cpuShare = (user + system) / 1e6 / done.seconds;
 const isWaiting = () => waiting > 0;
-for (const deadline = performance.now() + LAST_MS; isWaiting() && performance.now() < deadline; ) await pause(10);
+for (const deadline = performance.now() + LAST_MS; isWaiting() && performance.now() < deadline;) await pause(10);
 done.unanswered = waiting + backlog.length;
 done.accepted.sort((a, b) => a - b);
 done.lateP99 = late.sort((a, b) => a - b)[Math.floor(late.length * 0.99)] ?? 0;

@@ -37,9 +37,17 @@ async function drive(server: Server, cookies: readonly string[], perSecond: numb
         load.times.push(monotonic() - started);
         resolve();
       };
-      const request = http.request(`${server.origin}/api/heartbeat`, { method: 'POST', agent, headers: { cookie, origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-length': 0 } }, (response) => {
-        response.resume().on('end', () => done(response.statusCode));
-      });
+      const request = http.request(
+        `${server.origin}/api/heartbeat`,
+        {
+          method: 'POST',
+          agent,
+          headers: { cookie, origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-length': 0 },
+        },
+        (response) => {
+          response.resume().on('end', () => done(response.statusCode));
+        },
+      );
       request.on('error', () => done(undefined));
       request.end();
     });
@@ -71,7 +79,9 @@ export const heartbeats: Bench = {
     const server = await Server.start(dataset);
     try {
       await drive(server, cookies, rate, WARM_UP_SECONDS);
-      say(`heartbeats: ${seconds} s without any, ${seconds} s with ${figure(rate, 1)} a second, ${seconds} s with ten times as many`);
+      say(
+        `heartbeats: ${seconds} s without any, ${seconds} s with ${figure(rate, 1)} a second, ${seconds} s with ten times as many`,
+      );
       const idle = await drive(server, [], 0, seconds);
       const loads = [await drive(server, cookies, rate, seconds), await drive(server, cookies, rate * 10, seconds)];
       // All of them are in the database after the next flush.
@@ -79,18 +89,39 @@ export const heartbeats: Bench = {
       const present = (await onlineNow(database)).length;
       const expected = Math.min(PEOPLE, Math.max(...loads.map((load) => load.sent)));
       const rows = loads.map((load, at) => [
-        `${figure(PEOPLE * 10 ** at, 0)} people, a beat each ${EVERY_SECONDS} s`, figure(load.sent / seconds, 1), `${figure(load.cpu, 1)} %`, `${figure(load.cpu - idle.cpu, 1)} %`,
-        figure(((load.cpu - idle.cpu) * 10_000 * seconds) / load.sent, 0), figure(percentile(load.times, 0.5)), figure(percentile(load.times, 0.99)), String(load.errors),
+        `${figure(PEOPLE * 10 ** at, 0)} people, a beat each ${EVERY_SECONDS} s`,
+        figure(load.sent / seconds, 1),
+        `${figure(load.cpu, 1)} %`,
+        `${figure(load.cpu - idle.cpu, 1)} %`,
+        figure(((load.cpu - idle.cpu) * 10_000 * seconds) / load.sent, 0),
+        figure(percentile(load.times, 0.5)),
+        figure(percentile(load.times, 0.99)),
+        String(load.errors),
       ]);
       const cost = (loads[0]?.cpu ?? NaN) - idle.cpu;
       return [
         {
           title: 'Heartbeats: what signed-in people cost who have a page open',
-          columns: ['Load', 'Beats/s', 'CPU of one core', 'without the idle server', 'µs CPU a beat', 'p50, ms', 'p99, ms', 'Errors'],
+          columns: [
+            'Load',
+            'Beats/s',
+            'CPU of one core',
+            'without the idle server',
+            'µs CPU a beat',
+            'p50, ms',
+            'p99, ms',
+            'Errors',
+          ],
           rows,
           notes: [
-            verdict(cost < GOAL && loads[0]?.errors === 0, `${figure(PEOPLE, 0)} signed-in people cost less than ${GOAL} % of one core`),
-            verdict(present >= expected, `everyone who sent a heartbeat is present after the server has stopped (${figure(present, 0)})`),
+            verdict(
+              cost < GOAL && loads[0]?.errors === 0,
+              `${figure(PEOPLE, 0)} signed-in people cost less than ${GOAL} % of one core`,
+            ),
+            verdict(
+              present >= expected,
+              `everyone who sent a heartbeat is present after the server has stopped (${figure(present, 0)})`,
+            ),
             `User and system time of the server’s process over ${seconds} s each; idle it took ${figure(idle.cpu, 1)} %. Each beat looks up the session and the person in the database, so that a ban counts at once; who is present is written every 10 s in one batch.`,
           ],
         },

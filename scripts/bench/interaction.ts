@@ -18,15 +18,29 @@ const devices = {
 } as const;
 
 /** A browser that comes for the first time; with a session's cookie, one that is signed in. */
-async function visitor(browser: Browser, on: Interaction['on'], origin: string, session?: string): Promise<BrowserContext> {
+async function visitor(
+  browser: Browser,
+  on: Interaction['on'],
+  origin: string,
+  session?: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ ...devices[on], locale: 'uk-UA' });
   const [name = '', value = ''] = session?.split('=', 2) ?? [];
-  if (session) await context.addCookies([{ name, value, url: origin }, { name: 'signed_in', value: '1', url: origin }]);
+  if (session)
+    await context.addCookies([
+      { name, value, url: origin },
+      { name: 'signed_in', value: '1', url: origin },
+    ]);
   return context;
 }
 
 /** Does one thing on a page that has just been opened, on a slowed processor: how long until its result was seen, in ms. */
-async function measure(browser: Browser, origin: string, { on, where, act }: Interaction, session: string): Promise<number> {
+async function measure(
+  browser: Browser,
+  origin: string,
+  { on, where, act }: Interaction,
+  session: string,
+): Promise<number> {
   const context = await visitor(browser, on, origin, session);
   try {
     const page = await context.newPage();
@@ -42,7 +56,12 @@ async function measure(browser: Browser, origin: string, { on, where, act }: Int
 }
 
 /** The first visit, scrolled through to the end, with the question about cookies untouched: how much moved. */
-async function shiftOf(browser: Browser, origin: string, on: Interaction['on'], where: Interaction['where']): Promise<number> {
+async function shiftOf(
+  browser: Browser,
+  origin: string,
+  on: Interaction['on'],
+  where: Interaction['where'],
+): Promise<number> {
   const context = await visitor(browser, on, origin);
   try {
     const page = await context.newPage();
@@ -116,6 +135,12 @@ function moves(shifts: string[][], rounds: number): Table {
     title: 'Layout shift of a first visit',
     columns: ['Page', 'With', `Most of ${rounds}`],
     rows: shifts,
-    notes: [verdict(shifts.every(([, , shift]) => Number(shift) === 0), 'nothing moves by itself, with the question about cookies in sight'), 'Scrolled through to the end; fonts, pictures and promos included.'],
+    notes: [
+      verdict(
+        shifts.every(([, , shift]) => Number(shift) === 0),
+        'nothing moves by itself, with the question about cookies in sight',
+      ),
+      'Scrolled through to the end; fonts, pictures and promos included.',
+    ],
   };
 }

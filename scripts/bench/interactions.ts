@@ -24,7 +24,8 @@ export async function observe(page: Page): Promise<void> {
       hadRecentInput: boolean;
     }
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries() as Interaction[]) if (interactionId > 0) bench.interactions.push(duration);
+      for (const { interactionId, duration } of list.getEntries() as Interaction[])
+        if (interactionId > 0) bench.interactions.push(duration);
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) bench.shift += value;
@@ -65,9 +66,24 @@ async function press(page: Page, selector: string): Promise<void> {
   else await page.mouse.click(x, y);
 }
 
-const appearance = (on: Interaction['on'], where: Interaction['where']): Interaction => ({ name: 'switch the appearance', on, where, act: (page) => press(page, '[data-appearance-button]') });
-const favourite = (on: Interaction['on']): Interaction => ({ name: 'keep an ad', on, where: 'list', act: (page) => press(page, '[data-favourite]') });
-const cookies = (name: string, choice: 'decline' | 'manage', where: Interaction['where']): Interaction => ({ name, on: 'phone', where, act: (page) => press(page, `.consent-bar [data-choice=${choice}]`) });
+const appearance = (on: Interaction['on'], where: Interaction['where']): Interaction => ({
+  name: 'switch the appearance',
+  on,
+  where,
+  act: (page) => press(page, '[data-appearance-button]'),
+});
+const favourite = (on: Interaction['on']): Interaction => ({
+  name: 'keep an ad',
+  on,
+  where: 'list',
+  act: (page) => press(page, '[data-favourite]'),
+});
+const cookies = (name: string, choice: 'decline' | 'manage', where: Interaction['where']): Interaction => ({
+  name,
+  on: 'phone',
+  where,
+  act: (page) => press(page, `.consent-bar [data-choice=${choice}]`),
+});
 /** Keys of ours and of the browser alike: `/` leads into the field. */
 const typing = (where: Interaction['where']): Interaction => ({
   name: 'type into the search',
@@ -80,8 +96,15 @@ const typing = (where: Interaction['where']): Interaction => ({
 });
 
 export const interactions: readonly Interaction[] = [
-  cookies('answer about cookies', 'decline', 'home'), cookies('choose the cookies', 'manage', 'list'),
-  appearance('phone', 'home'), appearance('phone', 'list'),
-  { name: 'open the filters', on: 'phone', where: 'list', act: (page) => press(page, '.filters > summary') }, favourite('phone'),
-  appearance('desk', 'home'), appearance('desk', 'list'), typing('home'), typing('list'), favourite('desk'),
+  cookies('answer about cookies', 'decline', 'home'),
+  cookies('choose the cookies', 'manage', 'list'),
+  appearance('phone', 'home'),
+  appearance('phone', 'list'),
+  { name: 'open the filters', on: 'phone', where: 'list', act: (page) => press(page, '.filters > summary') },
+  favourite('phone'),
+  appearance('desk', 'home'),
+  appearance('desk', 'list'),
+  typing('home'),
+  typing('list'),
+  favourite('desk'),
 ];

@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { alarmsOf, BuiltServer } from './built-server.ts';
 import type { Bench } from './context.ts';
-import { errorsOf, forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase, type DrillSite } from './drill-site.ts';
+import {
+  errorsOf,
+  forgetLimits,
+  openDrillSite,
+  startWriting,
+  violationsOf,
+  withDatabase,
+  type DrillSite,
+} from './drill-site.ts';
 import { addressesOf, readPages, unlikeFresh } from './page-truth.ts';
 import { endChild } from './processes.ts';
 import { median } from './statistics.ts';
@@ -19,7 +27,9 @@ const START_MS = 2_500;
 const FRESH = 60;
 
 async function compareWithFresh(site: DrillSite, server: BuiltServer): Promise<{ compared: number; unlike: string[] }> {
-  const urls = await withDatabase(site.dataset, (database) => addressesOf(database, [...site.known.entries.keys()].slice(-FRESH)));
+  const urls = await withDatabase(site.dataset, (database) =>
+    addressesOf(database, [...site.known.entries.keys()].slice(-FRESH)),
+  );
   const pages = await readPages(server.origin, urls);
   await server.stop();
   return { compared: pages.size, unlike: await unlikeFresh(site.dataset, pages, site.log) };
@@ -47,7 +57,8 @@ export const kill: Bench = {
     for (let round = 1; round <= rounds; round += 1) {
       const writers = startWriting(site, server.origin);
       const enough = known.total + Math.floor(random() * MOST_WRITES);
-      for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline; ) await pause(1);
+      for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline;)
+        await pause(1);
       await pause(random() * LONGEST_MS);
       await server.kill();
       await writers.stop();
@@ -64,20 +75,55 @@ export const kill: Bench = {
       pages += known.touched.size * 2;
       violated(round, await violationsOf(site, server.origin));
       known.forgetTouched();
-      if (round % 10 === 0) say(`kill: ${round}/${rounds}, ${known.total} acknowledged, ${violations.length} violations`);
+      if (round % 10 === 0)
+        say(`kill: ${round}/${rounds}, ${known.total} acknowledged, ${violations.length} violations`);
     }
     violated(rounds, await violationsOf(site, server.origin, { all: true, decode: true }));
     const { compared, unlike } = await compareWithFresh(site, server);
-    violated(rounds, unlike.map((url) => `${url} is stored otherwise than it is rendered`));
+    violated(
+      rounds,
+      unlike.map((url) => `${url} is stored otherwise than it is rendered`),
+    );
     violated(rounds, tornPages(`${dataset.dir}/pages`, true));
     const { counts } = known;
     return [
       {
         title: 'kill -9 at a random moment while people write and send pictures',
-        columns: ['Kills', 'Entry writes', 'Pictures', 'Messages', 'Favourites', 'Settings', 'Cut off', 'Pages compared', 'Start p50, ms', 'max, ms', 'Violations'],
-        rows: [[String(rounds), ...[counts.entries, counts.pictures, counts.messages, counts.favourites, counts.settings, known.unanswered, pages + compared].map((count) => figure(count, 0)), figure(median(starts), 0), figure(Math.max(...starts), 0), String(violations.length)]],
+        columns: [
+          'Kills',
+          'Entry writes',
+          'Pictures',
+          'Messages',
+          'Favourites',
+          'Settings',
+          'Cut off',
+          'Pages compared',
+          'Start p50, ms',
+          'max, ms',
+          'Violations',
+        ],
+        rows: [
+          [
+            String(rounds),
+            ...[
+              counts.entries,
+              counts.pictures,
+              counts.messages,
+              counts.favourites,
+              counts.settings,
+              known.unanswered,
+              pages + compared,
+            ].map((count) => figure(count, 0)),
+            figure(median(starts), 0),
+            figure(Math.max(...starts), 0),
+            String(violations.length),
+          ],
+        ],
         notes: [
-          verdict(violations.length === 0, 'no acknowledged write lost, the database sound, no row without its file, pages equal to the database'),
+          verdict(
+            violations.length === 0,
+            'no acknowledged write lost, the database sound, no row without its file, pages equal to the database',
+          ),
           `Seed ${context.seed}. Seven people write at once over HTTP, each one thing after another: new stories, changes, steps of the workflow, pictures, covers, messages, favourites, settings. The server dies after up to ${MOST_WRITES} acknowledged writes, at a random moment within the ${LONGEST_MS} ms that follow; after every ${KILLED_STARTS}th kill its next start is killed as well.`,
           'After each restart everything ever acknowledged is looked up by id, revision and text; what was cut off may be there or not, but whole. Then integrity_check, foreign_key_check, every picture’s files, the search index against what is public, and the pages of what was written to, in both languages.',
           `At the end every picture is decoded, every page written to is asked for again, and ${compared} pages are rendered by another server without stored pages: ${unlike.length} differ. ${sentAway} writes were told to wait (503, 429), which is no violation here. Alarms in the log: ${alarmsOf(site.log).length}.`,

@@ -24,7 +24,9 @@ export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 /** Lua for wrk: all requests are built beforehand, so that the generator costs as little as it can. */
 function script({ urls, headers = {} }: LoadOptions): string {
-  const table = Object.entries(headers).map(([name, value]) => `headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`);
+  const table = Object.entries(headers).map(
+    ([name, value]) => `headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+  );
   return [
     'local list = {}',
     'local at = 0',
@@ -47,8 +49,12 @@ export async function runLoad(options: LoadOptions): Promise<LoadFigures> {
   const file = path.join(dir, 'requests.lua');
   writeFileSync(file, script(options));
   const child = hasWrk
-    ? spawn('wrk', ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '-s', file, options.origin], { stdio: ['ignore', 'pipe', 'inherit'] })
-    : spawn(process.execPath, [path.join(import.meta.dirname, 'own-load.ts'), JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    ? spawn('wrk', ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '-s', file, options.origin], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+    : spawn(process.execPath, [path.join(import.meta.dirname, 'own-load.ts'), JSON.stringify(options)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));

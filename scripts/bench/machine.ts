@@ -15,9 +15,19 @@ export function describeRun(command: string): string[] {
 }
 
 function commit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: path.resolve(import.meta.dirname, '../..'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   try {
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', 'src', 'scripts', 'package-lock.json') === '' ? '' : ' with uncommitted changes');
+    return (
+      git('rev-parse', '--short', 'HEAD') +
+      (git('status', '--porcelain', '--', 'src', 'scripts', 'package-lock.json') === ''
+        ? ''
+        : ' with uncommitted changes')
+    );
   } catch {
     return 'unknown (no git repository)';
   }

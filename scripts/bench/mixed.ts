@@ -63,12 +63,25 @@ export const mixed: Bench = {
     const began = performance.now();
     const watch = setInterval(() => {
       samples.push({ at: performance.now() - began, bytes: server.memory() });
-      if (samples.length % 150 === 0) say(`mixed: ${figure(samples.at(-1)!.at / 60_000, 0)} min, ${figure(samples.at(-1)!.bytes / MEGABYTE, 0)} MB, ${site.known.total} writes`);
+      if (samples.length % 150 === 0)
+        say(
+          `mixed: ${figure(samples.at(-1)!.at / 60_000, 0)} min, ${figure(samples.at(-1)!.bytes / MEGABYTE, 0)} MB, ${site.known.total} writes`,
+        );
     }, SAMPLE_MS);
     const [read, searched, filtered] = await Promise.all([
       flood({ port, requests: pages, perSecond: READS_A_SECOND, seconds }),
-      flood({ port, requests: words.map((word) => ({ path: `${paths.search()}?q=${encodeURIComponent(word)}` })), perSecond: SEARCHES_A_SECOND, seconds }),
-      flood({ port, requests: [{ path: `${paths.section('advertisements')}?priceMin={n}` }], perSecond: FILTERS_A_SECOND, seconds }),
+      flood({
+        port,
+        requests: words.map((word) => ({ path: `${paths.search()}?q=${encodeURIComponent(word)}` })),
+        perSecond: SEARCHES_A_SECOND,
+        seconds,
+      }),
+      flood({
+        port,
+        requests: [{ path: `${paths.section('advertisements')}?priceMin={n}` }],
+        perSecond: FILTERS_A_SECOND,
+        seconds,
+      }),
     ]);
     clearInterval(watch);
     clearInterval(limits);
@@ -81,26 +94,67 @@ export const mixed: Bench = {
     for (const { what, status, text } of wrong.slice(0, 10)) say(`mixed: ${what} was answered ${status}: ${text}`);
     const least = perMinute(samples);
     const half = least.slice(Math.floor(least.length / 2));
-    const growth = (slopeOf(half) * Math.max(1, half.length - 1)) / (half.reduce((sum, bytes) => sum + bytes, 0) / half.length);
+    const growth =
+      (slopeOf(half) * Math.max(1, half.length - 1)) / (half.reduce((sum, bytes) => sum + bytes, 0) / half.length);
     const p = (done: FloodDone, share: number) => figure(percentile(done.accepted, share), 1);
-    const row = (name: string, done: FloodDone) => [name, figure(acceptedOf(done), 0), String(failuresOf(done)), String(done.statuses['503'] ?? 0), p(done, 0.5), p(done, 0.95), p(done, 0.99)];
+    const row = (name: string, done: FloodDone) => [
+      name,
+      figure(acceptedOf(done), 0),
+      String(failuresOf(done)),
+      String(done.statuses['503'] ?? 0),
+      p(done, 0.5),
+      p(done, 0.95),
+      p(done, 0.99),
+    ];
     const written = [...writers.times].sort((a, b) => a - b);
     return [
       {
         title: `Mixed load for ${minutes} minutes`,
         columns: ['Who', 'Answered', 'Failed', '503', 'p50, ms', 'p95, ms', 'p99, ms'],
-        rows: [row('readers of stored pages', read), row('searchers', searched), row('readers of lists with filters of their own', filtered), ['people who write', figure(site.known.total, 0), String(wrong.length), String(wrong.filter(({ status }) => status === 503).length), ...[0.5, 0.95, 0.99].map((share) => figure(percentile(written, share), 1))]],
+        rows: [
+          row('readers of stored pages', read),
+          row('searchers', searched),
+          row('readers of lists with filters of their own', filtered),
+          [
+            'people who write',
+            figure(site.known.total, 0),
+            String(wrong.length),
+            String(wrong.filter(({ status }) => status === 503).length),
+            ...[0.5, 0.95, 0.99].map((share) => figure(percentile(written, share), 1)),
+          ],
+        ],
         notes: [
-          verdict([read, searched, filtered].every((done) => failuresOf(done) === 0) && wrong.length === 0, 'everybody is answered, and nobody by an error'),
+          verdict(
+            [read, searched, filtered].every((done) => failuresOf(done) === 0) && wrong.length === 0,
+            'everybody is answered, and nobody by an error',
+          ),
           verdict(violations.length === 0, 'nothing acknowledged is lost, the database is sound, pages equal it'),
         ],
       },
       {
         title: 'Memory of the server during it',
-        columns: ['At the start, MB', 'after a quarter', 'half', 'three quarters', 'at the end', 'highest', 'Growth in the second half'],
-        rows: [[...[0, 0.25, 0.5, 0.75, 1].map((share) => figure((least[Math.min(least.length - 1, Math.floor(share * least.length))] ?? 0) / MEGABYTE, 0)), figure(Math.max(...samples.map(({ bytes }) => bytes)) / MEGABYTE, 0), `${figure(growth * 100, 1)} %`]],
+        columns: [
+          'At the start, MB',
+          'after a quarter',
+          'half',
+          'three quarters',
+          'at the end',
+          'highest',
+          'Growth in the second half',
+        ],
+        rows: [
+          [
+            ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
+              figure((least[Math.min(least.length - 1, Math.floor(share * least.length))] ?? 0) / MEGABYTE, 0),
+            ),
+            figure(Math.max(...samples.map(({ bytes }) => bytes)) / MEGABYTE, 0),
+            `${figure(growth * 100, 1)} %`,
+          ],
+        ],
         notes: [
-          half.length < LEAST_MINUTES ? `Too short to say: the second half must have ${LEAST_MINUTES} minutes.` : verdict(growth <= GOAL_GROWTH, `memory grows by at most ${GOAL_GROWTH * 100} % in the second half`),
+          half.length < LEAST_MINUTES
+            ? `Too short to say: the second half must have ${LEAST_MINUTES} minutes.`
+            : verdict(growth <= GOAL_GROWTH, `memory grows by at most ${GOAL_GROWTH * 100} % in the second half`),
           `Seed ${seed}. The least of each minute counts, what is left after the garbage has been collected; growth is the straight line through the second half. Alarms in the log: ${alarmsOf(site.log).length}.`,
         ],
       },

@@ -39,7 +39,9 @@ export const newsroom: Bench = {
     const database = await openDataset(dataset);
     await fillDatabase(database, quick ? 2_000 : ENTRIES);
     const [cookie] = await signIn(database, dataset, 1, 'editor');
-    const total = Number((await database.client.execute("select count(*) from entry where kind = 'news'")).rows[0]?.[0]);
+    const total = Number(
+      (await database.client.execute("select count(*) from entry where kind = 'news'")).rows[0]?.[0],
+    );
     const server = await Server.start(dataset);
     const client = new ApiClient(server.origin);
     const random = seededRandom(seed);
@@ -50,11 +52,18 @@ export const newsroom: Bench = {
       let errors = 0;
       for (const [name, query] of Object.entries(views)) {
         // Left compressed: what this process unpacks and throws away, its own garbage collection would add to the times.
-        const ask = (accept: string, page: number, encodings = 'gzip, deflate, br') => client.ask('GET', `/dashboard/news${query.replace('{page}', String(page))}`, { cookie: cookie!, headers: { accept, 'accept-encoding': encodings } });
+        const ask = (accept: string, page: number, encodings = 'gzip, deflate, br') =>
+          client.ask('GET', `/dashboard/news${query.replace('{page}', String(page))}`, {
+            cookie: cookie!,
+            headers: { accept, 'accept-encoding': encodings },
+          });
         for (const accept of ['text/html', 'application/json']) {
           const times: number[] = [];
           let spent = 0;
-          const { total: found, perPage } = JSON.parse((await ask('application/json', 1, 'identity')).text) as { total: number; perPage: number };
+          const { total: found, perPage } = JSON.parse((await ask('application/json', 1, 'identity')).text) as {
+            total: number;
+            perPage: number;
+          };
           for (let round = -WARM_UP; round < rounds; round++) {
             if (round === 0) spent = cpuMicroseconds(server.pid);
             const page = 1 + Math.floor(random() * Math.max(1, Math.floor(found / perPage)));
@@ -66,7 +75,14 @@ export const newsroom: Bench = {
           spent = cpuMicroseconds(server.pid) - spent;
           const form = accept === 'text/html' ? 'page' : 'JSON';
           slowest[form] = Math.max(slowest[form], percentile(times, 0.95));
-          rows.push([name, form, figure(percentile(times, 0.5)), figure(percentile(times, 0.95)), figure(Math.max(...times)), figure(spent / 1_000 / rounds)]);
+          rows.push([
+            name,
+            form,
+            figure(percentile(times, 0.5)),
+            figure(percentile(times, 0.95)),
+            figure(Math.max(...times)),
+            figure(spent / 1_000 / rounds),
+          ]);
         }
       }
       return [
@@ -75,8 +91,14 @@ export const newsroom: Bench = {
           columns: ['View', 'Answer', 'p50, ms', 'p95, ms', 'slowest, ms', 'processor, ms'],
           rows,
           notes: [
-            verdict(slowest.JSON <= GOAL && errors === 0, `every view, filter and order is answered within ${GOAL} ms at the 95th percentile (JSON, which the list asks for)`),
-            verdict(slowest.page <= GOAL && errors === 0, `so is every whole page, with the list drawn by the server: ${figure(slowest.page)} ms`),
+            verdict(
+              slowest.JSON <= GOAL && errors === 0,
+              `every view, filter and order is answered within ${GOAL} ms at the 95th percentile (JSON, which the list asks for)`,
+            ),
+            verdict(
+              slowest.page <= GOAL && errors === 0,
+              `so is every whole page, with the list drawn by the server: ${figure(slowest.page)} ms`,
+            ),
             `One request after another over loopback, ${rounds} of each after ${WARM_UP} that do not count; the session, the permissions, the counts of the tabs and the compression are part of the answer.`,
             'The last column is the processor time of the server for one answer, all its threads together: it hardly depends on what else the machine does.',
           ],

@@ -14,7 +14,11 @@ export function findNginx(say: (line: string) => void): string | null {
   if (found) return found;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return null;
   say('installing Debian’s nginx');
-  const options = { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const options = {
+    stdio: 'ignore',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], options);
   return FILES.find((file) => existsSync(file)) ?? null;
@@ -35,7 +39,11 @@ function fileOf(key: string): string {
 /** Writes the pages of the store as plain files: identity, with the gzip beside it, and brotli in a tree of its own. */
 export function exportPages(dir: string, files: Iterable<StoredFile>): void {
   for (const { facts, bytes } of files) {
-    for (const [tree, suffix, body] of [['plain', '', plainText(bytes)], ['plain', '.gz', bytes.gzip], ['brotli', '', bytes.br]] as const) {
+    for (const [tree, suffix, body] of [
+      ['plain', '', plainText(bytes)],
+      ['plain', '.gz', bytes.gzip],
+      ['brotli', '', bytes.br],
+    ] as const) {
       const file = path.join(dir, tree, fileOf(facts.key) + suffix);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, body);
@@ -53,7 +61,8 @@ export interface NginxOptions {
 
 /** One worker, no log, open files remembered: what an administrator in need of speed would set. */
 function configuration({ dir, port, headers }: NginxOptions): string {
-  const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '${dollar}')}"`;
+  const quoted = (value: string) =>
+    `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '${dollar}')}"`;
   const common = [...headers].map(([name, value]) => `add_header ${name} ${quoted(value)};`).join('\n    ');
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -97,10 +106,17 @@ http {
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const file = path.join(options.dir, 'nginx.conf');
   writeFileSync(file, configuration(options));
-  const child = track(spawn(options.binary, ['-p', options.dir, '-e', path.join(options.dir, 'error.log'), '-c', file], { stdio: 'inherit' }));
+  const child = track(
+    spawn(options.binary, ['-p', options.dir, '-e', path.join(options.dir, 'error.log'), '-c', file], {
+      stdio: 'inherit',
+    }),
+  );
   const origin = `http://127.0.0.1:${options.port}`;
   for (let attempt = 0; ; attempt += 1) {
-    const answered = await fetch(`${origin}/nowhere`).then(() => true, () => false);
+    const answered = await fetch(`${origin}/nowhere`).then(
+      () => true,
+      () => false,
+    );
     if (answered) break;
     if (child.exitCode !== null || attempt > 100) throw new Error(`nginx did not start; see ${options.dir}/error.log`);
     await pause(50);

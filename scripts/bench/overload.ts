@@ -37,12 +37,27 @@ interface Round {
 }
 
 async function timed(origin: string, one: Requests[number], number: number): Promise<{ status: number; ms: number }> {
-  const fill = (text: string) => text.replaceAll('{n}', String(number)).replaceAll('{padded}', String(number).padStart(8, '0'));
+  const fill = (text: string) =>
+    text.replaceAll('{n}', String(number)).replaceAll('{padded}', String(number).padStart(8, '0'));
   const started = performance.now();
   return new Promise((resolve) => {
-    const request = http.request(origin + fill(one.path), { method: one.method ?? 'GET', agent: false, headers: { 'sec-fetch-site': 'same-origin', ...(one.body === undefined ? {} : { 'content-type': 'application/json' }), ...one.headers } }, (response) => {
-      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - started }));
-    });
+    const request = http.request(
+      origin + fill(one.path),
+      {
+        method: one.method ?? 'GET',
+        agent: false,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(one.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...one.headers,
+        },
+      },
+      (response) => {
+        response
+          .resume()
+          .on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - started }));
+      },
+    );
     request.on('error', () => resolve({ status: 0, ms: performance.now() - started }));
     request.end(one.body === undefined ? undefined : fill(one.body));
   });
@@ -73,7 +88,10 @@ async function watchMemory(server: BuiltServer, work: () => Promise<void>): Prom
 
 /** The four things that cost the server most, each asked for in its own way. */
 function costly(cookie: string): [name: string, requests: Requests][] {
-  const body = JSON.stringify({ categoryId: demoId.category('news', 'hromada'), texts: { ua: { title: 'Overload {padded}', body: 'Text.' }, us: { title: 'Overload {padded}', body: 'Text.' } } });
+  const body = JSON.stringify({
+    categoryId: demoId.category('news', 'hromada'),
+    texts: { ua: { title: 'Overload {padded}', body: 'Text.' }, us: { title: 'Overload {padded}', body: 'Text.' } },
+  });
   return [
     ['API, read', Array.from({ length: 20 }, (_, at) => ({ path: `/api/news?page=${at + 1}` }))],
     ['pages that are not stored', [{ path: `${paths.section('advertisements')}?priceMin={n}` }]],
@@ -113,9 +131,17 @@ export const overload: Bench = {
         let flooded!: FloodDone;
         let during!: FloodDone;
         const memory = await watchMemory(server, async () => {
-          [flooded, during] = await Promise.all([ask({ perSecond: offered, seconds }), pause(500).then(() => flood({ port, requests: pages, perSecond: PAGES_A_SECOND, seconds: seconds - 1 }))]);
+          [flooded, during] = await Promise.all([
+            ask({ perSecond: offered, seconds }),
+            pause(500).then(() => flood({ port, requests: pages, perSecond: PAGES_A_SECOND, seconds: seconds - 1 })),
+          ]);
         });
-        const recoveredMs = await untilNormal(server.origin, requests, percentile(steady.accepted, 0.5), (number += 1_000));
+        const recoveredMs = await untilNormal(
+          server.origin,
+          requests,
+          percentile(steady.accepted, 0.5),
+          (number += 1_000),
+        );
         rounds.push({ name, capacity, offered, flooded, alone, during, recoveredMs, memory });
       } finally {
         await server.stop();
@@ -125,26 +151,84 @@ export const overload: Bench = {
     return [
       {
         title: `${TIMES} times more than can be served, for ${seconds} s`,
-        columns: ['Asked for', 'Can do/s', 'Offered/s', 'Answered/s', '503/s', 'Other', 'p50, ms', 'p99, ms', 'Normal after, ms', 'Memory before, MB', 'highest, MB', 'Generator, CPU', 'late p99, ms'],
+        columns: [
+          'Asked for',
+          'Can do/s',
+          'Offered/s',
+          'Answered/s',
+          '503/s',
+          'Other',
+          'p50, ms',
+          'p99, ms',
+          'Normal after, ms',
+          'Memory before, MB',
+          'highest, MB',
+          'Generator, CPU',
+          'late p99, ms',
+        ],
         rows: rounds.map(({ name, capacity, flooded, recoveredMs, memory }) => [
-          name, figure(capacity, 0), figure(flooded.sent / flooded.seconds, 0), figure(acceptedOf(flooded) / flooded.seconds, 0), figure((flooded.statuses['503'] ?? 0) / flooded.seconds, 0), String(failuresOf(flooded)),
-          figure(p(flooded, 0.5), 0), figure(p(flooded, 0.99), 0), figure(recoveredMs, 0), figure(memory.before / MEGABYTE, 0), figure(memory.peak / MEGABYTE, 0), `${figure(flooded.cpuShare * 100, 0)} %`, figure(flooded.lateP99, 0),
+          name,
+          figure(capacity, 0),
+          figure(flooded.sent / flooded.seconds, 0),
+          figure(acceptedOf(flooded) / flooded.seconds, 0),
+          figure((flooded.statuses['503'] ?? 0) / flooded.seconds, 0),
+          String(failuresOf(flooded)),
+          figure(p(flooded, 0.5), 0),
+          figure(p(flooded, 0.99), 0),
+          figure(recoveredMs, 0),
+          figure(memory.before / MEGABYTE, 0),
+          figure(memory.peak / MEGABYTE, 0),
+          `${figure(flooded.cpuShare * 100, 0)} %`,
+          figure(flooded.lateP99, 0),
         ]),
         notes: [
-          verdict(rounds.every(({ flooded }) => failuresOf(flooded) === 0), 'only 200, 201, 304 and 503; no connection broken'),
-          verdict(rounds.every(({ flooded }) => p(flooded, 0.99) <= GOAL_P99_MS), `p99 of the accepted ≤ ${GOAL_P99_MS / 1_000} s`),
-          verdict(rounds.every(({ recoveredMs }) => recoveredMs <= GOAL_RECOVERY_MS), `normal again within ${GOAL_RECOVERY_MS / 1_000} s`),
-          verdict(rounds.every(({ memory }) => memory.peak <= GOAL_MEMORY), `memory stays under ${GOAL_MEMORY / MEGABYTE} MB`),
+          verdict(
+            rounds.every(({ flooded }) => failuresOf(flooded) === 0),
+            'only 200, 201, 304 and 503; no connection broken',
+          ),
+          verdict(
+            rounds.every(({ flooded }) => p(flooded, 0.99) <= GOAL_P99_MS),
+            `p99 of the accepted ≤ ${GOAL_P99_MS / 1_000} s`,
+          ),
+          verdict(
+            rounds.every(({ recoveredMs }) => recoveredMs <= GOAL_RECOVERY_MS),
+            `normal again within ${GOAL_RECOVERY_MS / 1_000} s`,
+          ),
+          verdict(
+            rounds.every(({ memory }) => memory.peak <= GOAL_MEMORY),
+            `memory stays under ${GOAL_MEMORY / MEGABYTE} MB`,
+          ),
           `What the server can do is what ${CLOSED} connections get that ask one after another. The flood comes evenly from a process of its own, over as many connections as it takes; times count from the moment at which a request was due. Server and generator have two processors between them.`,
           `Other answers and failures: ${rounds.map(({ name, flooded: { statuses, broken, unanswered } }) => `${name} ${JSON.stringify(statuses)}, ${broken} broken, ${unanswered} unanswered`).join('; ')}.`,
         ],
       },
       {
         title: 'Stored pages during that flood',
-        columns: ['Flood of', 'Pages read', 'Failed', 'p50 alone, ms', 'p95 alone, ms', 'p50 during, ms', 'p95 during, ms', 'p99 during, ms', 'p95, ratio'],
-        rows: rounds.map(({ name, alone, during }) => [name, figure(acceptedOf(during), 0), String(during.sent - acceptedOf(during)), ...[p(alone, 0.5), p(alone, 0.95), p(during, 0.5), p(during, 0.95), p(during, 0.99)].map((ms) => figure(ms, 1)), figure(p(during, 0.95) / p(alone, 0.95), 1)]),
+        columns: [
+          'Flood of',
+          'Pages read',
+          'Failed',
+          'p50 alone, ms',
+          'p95 alone, ms',
+          'p50 during, ms',
+          'p95 during, ms',
+          'p99 during, ms',
+          'p95, ratio',
+        ],
+        rows: rounds.map(({ name, alone, during }) => [
+          name,
+          figure(acceptedOf(during), 0),
+          String(during.sent - acceptedOf(during)),
+          ...[p(alone, 0.5), p(alone, 0.95), p(during, 0.5), p(during, 0.95), p(during, 0.99)].map((ms) =>
+            figure(ms, 1),
+          ),
+          figure(p(during, 0.95) / p(alone, 0.95), 1),
+        ]),
         notes: [
-          verdict(rounds.every(({ during }) => during.sent === acceptedOf(during) && p(during, 0.95) <= 250), 'every stored page is sent, p95 ≤ 250 ms'),
+          verdict(
+            rounds.every(({ during }) => during.sent === acceptedOf(during) && p(during, 0.95) <= 250),
+            'every stored page is sent, p95 ≤ 250 ms',
+          ),
           `${PAGES_A_SECOND} pages a second at an even pace, from a third process. The event loop is one: a page waits for what is being rendered at that moment, and the two processors are busy.`,
         ],
       },

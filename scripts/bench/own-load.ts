@@ -14,12 +14,14 @@ function ask(url: string): Promise<void> {
       errors += 1;
       resolve();
     };
-    http.get(origin + url, { agent, headers }, (response) => {
-      if ((response.statusCode ?? 500) >= 400) errors += 1;
-      response.on('error', failed);
-      response.on('end', resolve);
-      response.resume();
-    }).on('error', failed);
+    http
+      .get(origin + url, { agent, headers }, (response) => {
+        if ((response.statusCode ?? 500) >= 400) errors += 1;
+        response.on('error', failed);
+        response.on('end', resolve);
+        response.resume();
+      })
+      .on('error', failed);
   });
 }
 

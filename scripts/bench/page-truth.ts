@@ -12,7 +12,10 @@ import { PageClient } from './watch-pages.ts';
 const NEWEST = 5;
 
 /** Entries as the database has them: where they stand, and what they are called. */
-async function readEntries(database: Database, ids: readonly string[]): Promise<{ slug: string; title: string; listed: boolean }[]> {
+async function readEntries(
+  database: Database,
+  ids: readonly string[],
+): Promise<{ slug: string; title: string; listed: boolean }[]> {
   const { rows } = await database.client.execute({
     sql: `select entry.slug, entry_text.title, entry.listed_at is not null as listed from entry join entry_text on entry_text.entry_id = entry.id and entry_text.locale = 'ua' where entry.id in (select value from json_each(?))`,
     args: [JSON.stringify(ids)],
@@ -25,7 +28,12 @@ async function readEntries(database: Database, ids: readonly string[]): Promise<
  * public shows its title in both languages, what is not has no page, and the list begins with the newest.
  * @returns what is served otherwise
  */
-export async function falsePages(origin: string, database: Database, ids: Iterable<string>, headers: Readonly<Record<string, string>> = {}): Promise<string[]> {
+export async function falsePages(
+  origin: string,
+  database: Database,
+  ids: Iterable<string>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   const client = new PageClient(origin, headers);
   const faults: string[] = [];
   try {
@@ -34,11 +42,16 @@ export async function falsePages(origin: string, database: Database, ids: Iterab
       for (const locale of locales) {
         const url = localised(locale, paths.entry('news', slug));
         const { status, body } = await client.get(url);
-        if (listed && !(status === 200 && body.includes(title))) faults.push(`${url} answers ${status} and does not show “${title}”`);
+        if (listed && !(status === 200 && body.includes(title)))
+          faults.push(`${url} answers ${status} and does not show “${title}”`);
         if (!listed && status === 200) faults.push(`${url} shows what is not public`);
       }
     }
-    const newest = (await database.client.execute(`select slug from entry where kind = 'news' and listed_at is not null order by listed_at desc, id desc limit ${NEWEST}`)).rows.map(({ slug }) => String(slug));
+    const newest = (
+      await database.client.execute(
+        `select slug from entry where kind = 'news' and listed_at is not null order by listed_at desc, id desc limit ${NEWEST}`,
+      )
+    ).rows.map(({ slug }) => String(slug));
     for (const locale of locales) {
       const url = localised(locale, paths.section('news'));
       const { body } = await client.get(url);
@@ -69,7 +82,11 @@ export async function readPages(origin: string, urls: readonly string[]): Promis
 export async function addressesOf(database: Database, ids: Iterable<string>): Promise<string[]> {
   const own = (await readEntries(database, [...ids])).map(({ slug }) => paths.entry('news', slug));
   // Home by the address that never redirects by language.
-  return [...locales.flatMap((locale) => [paths.section('news'), ...own].map((one) => localised(locale, one))), localised('us', paths.home()), paths.feed('news')];
+  return [
+    ...locales.flatMap((locale) => [paths.section('news'), ...own].map((one) => localised(locale, one))),
+    localised('us', paths.home()),
+    paths.feed('news'),
+  ];
 }
 
 /**
@@ -77,7 +94,11 @@ export async function addressesOf(database: Database, ids: Iterable<string>): Pr
  * The first server must have ended.
  * @returns the addresses at which they differ
  */
-export async function unlikeFresh(dataset: Dataset, pages: ReadonlyMap<string, string>, log: string): Promise<string[]> {
+export async function unlikeFresh(
+  dataset: Dataset,
+  pages: ReadonlyMap<string, string>,
+  log: string,
+): Promise<string[]> {
   const dir = path.join(path.dirname(log), `fresh-${process.pid}`);
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });

@@ -14,12 +14,27 @@ export interface PortalDone {
 /** Runs a command of the operator's tool as a process of its own, on the data directory of `env`. */
 export async function portal(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<PortalDone> {
   const started = performance.now();
-  const child = track(spawn(process.execPath, [path.resolve(import.meta.dirname, '../portal.ts'), ...args, '--json'], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const child = track(
+    spawn(process.execPath, [path.resolve(import.meta.dirname, '../portal.ts'), ...args, '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   const out: Buffer[] = [];
   const said: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  const line = Buffer.concat(out).toString().trim().split('\n').findLast((one) => one.startsWith('{')) ?? '{}';
-  return { code, facts: JSON.parse(line) as Record<string, unknown>, said: Buffer.concat(said).toString(), ms: performance.now() - started };
+  const line =
+    Buffer.concat(out)
+      .toString()
+      .trim()
+      .split('\n')
+      .findLast((one) => one.startsWith('{')) ?? '{}';
+  return {
+    code,
+    facts: JSON.parse(line) as Record<string, unknown>,
+    said: Buffer.concat(said).toString(),
+    ms: performance.now() - started,
+  };
 }

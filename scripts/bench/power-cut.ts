@@ -19,7 +19,12 @@ const LONGEST_MS = 1_000;
 const PATIENCE_MS = 20_000;
 
 function onDisk(dataset: Dataset, dir: string): Dataset {
-  return { ...dataset, dir, databaseUrl: `file:${path.join(dir, 'poruch.db')}`, env: { ...dataset.env, DATA_DIR: dir } };
+  return {
+    ...dataset,
+    dir,
+    databaseUrl: `file:${path.join(dir, 'poruch.db')}`,
+    env: { ...dataset.env, DATA_DIR: dir },
+  };
 }
 
 function notHere(why: string): Table {
@@ -56,7 +61,8 @@ export const powerCut: Bench = {
         server ??= await BuiltServer.start(site.dataset.env, site.log);
         const writers = startWriting(site, server.origin);
         const enough = known.total + LEAST_WRITES + Math.floor(random() * (MOST_WRITES - LEAST_WRITES));
-        for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline; ) await pause(1);
+        for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline;)
+          await pause(1);
         await pause(random() * LONGEST_MS);
         // Never synced: a disk that had this would prove nothing.
         const control = `control-${round}`;
@@ -82,7 +88,8 @@ export const powerCut: Bench = {
         known.forgetTouched();
         violations.push(...faults);
         for (const fault of faults.slice(0, 10)) say(`power-cut: VIOLATION in round ${round}: ${fault}`);
-        if (round % 5 === 0) say(`power-cut: ${round}/${rounds}, ${known.total} acknowledged, ${violations.length} violations`);
+        if (round % 5 === 0)
+          say(`power-cut: ${round}/${rounds}, ${known.total} acknowledged, ${violations.length} violations`);
       }
     } finally {
       await server?.stop();
@@ -92,11 +99,43 @@ export const powerCut: Bench = {
     return [
       {
         title: 'Power cuts: what the disk of a frozen server held, mounted anew',
-        columns: ['Power cuts', 'Entry writes', 'Pictures', 'Messages', 'Favourites', 'Settings', 'Cut off', 'Torn pages', 'Started and compared p50, ms', 'Violations'],
-        rows: [[String(rounds), ...[counts.entries, counts.pictures, counts.messages, counts.favourites, counts.settings, known.unanswered, torn].map((count) => figure(count, 0)), figure(median(recovered), 0), String(violations.length)]],
+        columns: [
+          'Power cuts',
+          'Entry writes',
+          'Pictures',
+          'Messages',
+          'Favourites',
+          'Settings',
+          'Cut off',
+          'Torn pages',
+          'Started and compared p50, ms',
+          'Violations',
+        ],
+        rows: [
+          [
+            String(rounds),
+            ...[
+              counts.entries,
+              counts.pictures,
+              counts.messages,
+              counts.favourites,
+              counts.settings,
+              known.unanswered,
+              torn,
+            ].map((count) => figure(count, 0)),
+            figure(median(recovered), 0),
+            String(violations.length),
+          ],
+        ],
         notes: [
-          verdict(violations.length === 0, 'no acknowledged write lost, the database sound, no row without its whole files, pages equal to the database'),
-          verdict(controls === rounds, `a file that nobody had synced was gone after each cut (${controls} of ${rounds}): the copies hold what had reached the disk, and no more`),
+          verdict(
+            violations.length === 0,
+            'no acknowledged write lost, the database sound, no row without its whole files, pages equal to the database',
+          ),
+          verdict(
+            controls === rounds,
+            `a file that nobody had synced was gone after each cut (${controls} of ${rounds}): the copies hold what had reached the disk, and no more`,
+          ),
           `Seed ${seed}. DATA_DIR is an ext4 file system with default options in an image, mounted over a loop device. The server is stopped between two instructions (SIGSTOP) while seven people write; the image is copied twice, and again until both copies are alike; the copy is mounted, which replays its journal, and the next round goes on with it.`,
           'What it is: everything that the kernel still held in memory is gone, as after a loss of power. What it is not: a disk that says “written” before it is, or that tears a sector; what was sent to this one is in the image, in the order of its sending.',
           'Torn pages are pages of the store whose bytes had not reached the disk: their checksum gives them away, and they are rendered anew.',

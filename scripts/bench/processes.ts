@@ -57,7 +57,9 @@ export function cpuMicroseconds(pid: number): number {
 /** Process ids of the direct children; none where there is no /proc. */
 export function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) => readProc(pid, `task/${task}/children`).split(' ').filter(Boolean).map(Number));
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readProc(pid, `task/${task}/children`).split(' ').filter(Boolean).map(Number),
+    );
   } catch {
     return [];
   }

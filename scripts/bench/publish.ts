@@ -31,7 +31,12 @@ interface Series {
   hurried?: boolean;
 }
 
-async function measure(client: PageClient, database: Database, targets: readonly Target[], { label, edit, count, hurried = false }: Series): Promise<Timing[]> {
+async function measure(
+  client: PageClient,
+  database: Database,
+  targets: readonly Target[],
+  { label, edit, count, hurried = false }: Series,
+): Promise<Timing[]> {
   const timings: Timing[] = [];
   for (let number = 0; number < WARM_UP + count; number += 1) {
     const target = targets[number % targets.length]!;
@@ -47,17 +52,31 @@ async function measure(client: PageClient, database: Database, targets: readonly
 
 function row(name: string, timings: readonly Timing[]): string[] {
   const visible = timings.map((timing) => timing.visible);
-  return [name, String(timings.length), figure(median(timings.map((timing) => timing.command)), 1), ...[0.5, 0.95, 1].map((share) => figure(percentile(visible, share), 1))];
+  return [
+    name,
+    String(timings.length),
+    figure(median(timings.map((timing) => timing.command)), 1),
+    ...[0.5, 0.95, 1].map((share) => figure(percentile(visible, share), 1)),
+  ];
 }
 
-const p95 = (timings: readonly Timing[]) => percentile(timings.map((timing) => timing.visible), 0.95);
+const p95 = (timings: readonly Timing[]) =>
+  percentile(
+    timings.map((timing) => timing.visible),
+    0.95,
+  );
 
 /** Edits while wrk keeps 32 connections busy with the same pages and others. */
-async function underLoad(origin: string, urls: readonly string[], edits: () => Promise<Timing[]>): Promise<{ timings: Timing[]; loads: LoadFigures[] }> {
+async function underLoad(
+  origin: string,
+  urls: readonly string[],
+  edits: () => Promise<Timing[]>,
+): Promise<{ timings: Timing[]; loads: LoadFigures[] }> {
   const loads: LoadFigures[] = [];
   const finished = new AbortController();
   const loading = (async () => {
-    while (!finished.signal.aborted) loads.push(await runLoad({ origin, urls, headers: { 'Accept-Encoding': 'br' }, connections: 32, seconds: 4 }));
+    while (!finished.signal.aborted)
+      loads.push(await runLoad({ origin, urls, headers: { 'Accept-Encoding': 'br' }, connections: 32, seconds: 4 }));
   })();
   const timings = await edits().finally(() => finished.abort());
   await loading;
@@ -72,7 +91,11 @@ interface SizeFigures {
   outside: Timing[] | null;
 }
 
-async function measureSize({ datasets, say, quick }: BenchContext, entries: number, whole: boolean): Promise<SizeFigures> {
+async function measureSize(
+  { datasets, say, quick }: BenchContext,
+  entries: number,
+  whole: boolean,
+): Promise<SizeFigures> {
   const { dataset } = await datasets.prerendered(entries);
   const count = quick ? 40 : 200;
   const database = useDatabase(await openDataset(dataset));
@@ -86,7 +109,11 @@ async function measureSize({ datasets, say, quick }: BenchContext, entries: numb
     const idle = await run({ label: 'idle', edit: inside, count });
     if (!whole) return { entries, idle, loaded: null, hurried: null, outside: null };
     say('publish: the same under load');
-    const loaded = await underLoad(server.origin, targets.flatMap((target) => target.urls).filter((url) => url !== '/'), () => run({ label: 'loaded', edit: inside, count }));
+    const loaded = await underLoad(
+      server.origin,
+      targets.flatMap((target) => target.urls).filter((url) => url !== '/'),
+      () => run({ label: 'loaded', edit: inside, count }),
+    );
     say('publish: one edit right after the other');
     const hurried = await run({ label: 'hurried', edit: inside, count: Math.ceil(count / 2), hurried: true });
     say('publish: edits from another process');
@@ -130,7 +157,10 @@ export const publish: Bench = {
       title: 'Publishing does not depend on how much there is',
       columns,
       rows: [small, large].map((size) => row(`${figure(size.entries, 0)} entries, idle`, size.idle)),
-      notes: [`p95 grows by the factor ${figure(ratio, 2)}. ${verdict(ratio <= GOAL_RATIO, `at most ${GOAL_RATIO}`)}`, verdict(p95(large.idle) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms at ${figure(large.entries, 0)} entries`)],
+      notes: [
+        `p95 grows by the factor ${figure(ratio, 2)}. ${verdict(ratio <= GOAL_RATIO, `at most ${GOAL_RATIO}`)}`,
+        verdict(p95(large.idle) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms at ${figure(large.entries, 0)} entries`),
+      ],
     };
     return [publishing, growth];
   },

@@ -5,10 +5,14 @@ import type { Bench } from './context.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FILES = [
-  'tests/unit/cache-tags.test.ts', 'tests/unit/hostile-documents.test.ts', 'tests/unit/kill-clock.test.ts',
+  'tests/unit/cache-tags.test.ts',
+  'tests/unit/hostile-documents.test.ts',
+  'tests/unit/kill-clock.test.ts',
   'src/server/taxonomy/random-changes.test.ts',
-  'src/server/db/migrate.test.ts', 'src/server/plain-files/killed-export.test.ts',
-  'src/server/front/hostile.test.ts', 'src/server/backup/backup.test.ts',
+  'src/server/db/migrate.test.ts',
+  'src/server/plain-files/killed-export.test.ts',
+  'src/server/front/hostile.test.ts',
+  'src/server/backup/backup.test.ts',
 ];
 
 /** The unit tests of kills and changes at random, with as many of them as take minutes. */

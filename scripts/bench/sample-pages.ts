@@ -11,10 +11,16 @@ export interface SamplePage {
 export async function samplePages(dataset: Dataset): Promise<SamplePage[]> {
   const database = await openDataset(dataset);
   const newest = async (kind: string): Promise<string | null> => {
-    const { rows } = await database.client.execute({ sql: 'select slug from entry where kind = ? and listed_at is not null order by cover_id is null, listed_at desc, id limit 1', args: [kind] });
+    const { rows } = await database.client.execute({
+      sql: 'select slug from entry where kind = ? and listed_at is not null order by cover_id is null, listed_at desc, id limit 1',
+      args: [kind],
+    });
     return rows[0] ? String(rows[0][0]) : null;
   };
-  const pages: SamplePage[] = [{ name: 'home', url: paths.home() }, { name: 'home in English', url: localised('us', paths.home()) }];
+  const pages: SamplePage[] = [
+    { name: 'home', url: paths.home() },
+    { name: 'home in English', url: localised('us', paths.home()) },
+  ];
   for (const { name } of listedKinds) pages.push({ name: `list of ${name}`, url: paths.section(name) });
   for (const { name } of listedKinds) {
     const slug = await newest(name);

@@ -27,8 +27,23 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   const ids = await listSearched(database);
   const words = [...searchQueries, ...((await readFrozenQueries()) ?? [])].map(({ query }) => query);
   // What readers do not spell wrongly, too: two or three words of some title.
-  const titles = (await readRecords(database, sample(ids, 300, random))).map(({ content }) => content.texts.ua?.title ?? content.texts.us?.title ?? '');
-  const texts = [...words, ...titles.map((title) => title.split(/\s+/).slice(0, 2 + Math.floor(random() * 2)).join(' ')), 'робота', 'чикаго', 'квартира', 'україна', 'в'];
+  const titles = (await readRecords(database, sample(ids, 300, random))).map(
+    ({ content }) => content.texts.ua?.title ?? content.texts.us?.title ?? '',
+  );
+  const texts = [
+    ...words,
+    ...titles.map((title) =>
+      title
+        .split(/\s+/)
+        .slice(0, 2 + Math.floor(random() * 2))
+        .join(' '),
+    ),
+    'робота',
+    'чикаго',
+    'квартира',
+    'україна',
+    'в',
+  ];
 
   say(`search: ${ids.length} entries, rebuilding the index`);
   const bar = createProgress({ label: 'indexing', total: ids.length, unit: 'entries' });
@@ -42,21 +57,48 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   const begun = texts.flatMap((text) => [3, 6, text.length].map((length) => text.slice(0, length)));
   const suggestions = await timesOf(begun, quick ? 1 : 2, (text, locale) => suggest(database, text, locale, null));
   say('search: 1,000 hostile queries');
-  const hostile = await hostileTimes(database, hostileQueries(random, 1_000).filter((text) => text.length <= LONGEST_QUERY));
+  const hostile = await hostileTimes(
+    database,
+    hostileQueries(random, 1_000).filter((text) => text.length <= LONGEST_QUERY),
+  );
   say('search: writing entries with their index and without');
   const write = await writeCost(database, sample(ids, quick ? 60 : 300, random));
   const size = await indexSize(database);
-  const row = (name: string, times: readonly number[]) => [name, figure(times.length, 0), figure(percentile(times, 0.5)), figure(percentile(times, 0.95)), figure(percentile(times, 0.99)), figure(Math.max(...times))];
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    figure(times.length, 0),
+    figure(percentile(times, 0.5)),
+    figure(percentile(times, 0.95)),
+    figure(percentile(times, 0.99)),
+    figure(Math.max(...times)),
+  ];
   return [
     {
       title: `Search over ${figure(ids.length, 0)} public entries, milliseconds`,
       columns: ['', 'calls', 'p50', 'p95', 'p99', 'slowest'],
-      rows: [row('a page of results with its facets', search), row('suggestions', suggestions), row('hostile queries', hostile), row('indexing one entry in its batch', write.indexing)],
+      rows: [
+        row('a page of results with its facets', search),
+        row('suggestions', suggestions),
+        row('hostile queries', hostile),
+        row('indexing one entry in its batch', write.indexing),
+      ],
       notes: [
-        verdict(percentile(search, 0.5) <= GOALS.half && percentile(search, 0.95) <= GOALS.most, `a query takes ${GOALS.half} ms at the median and ${GOALS.most} ms at the 95th percentile at most`),
-        verdict(percentile(suggestions, 0.95) <= GOALS.suggestion, `suggestions take ${GOALS.suggestion} ms at the 95th percentile at most`),
-        verdict(Math.max(...hostile) < GOALS.hostile, `every hostile query (operators, quotes, SQL, halves of pairs, marks of direction) takes less than ${GOALS.hostile} ms; longer ones than ${LONGEST_QUERY} characters are refused unread`),
-        verdict(write.median <= GOALS.write, `a write is slowed by less than ${GOALS.write} ms: ${figure(write.median)} ms at the median`),
+        verdict(
+          percentile(search, 0.5) <= GOALS.half && percentile(search, 0.95) <= GOALS.most,
+          `a query takes ${GOALS.half} ms at the median and ${GOALS.most} ms at the 95th percentile at most`,
+        ),
+        verdict(
+          percentile(suggestions, 0.95) <= GOALS.suggestion,
+          `suggestions take ${GOALS.suggestion} ms at the 95th percentile at most`,
+        ),
+        verdict(
+          Math.max(...hostile) < GOALS.hostile,
+          `every hostile query (operators, quotes, SQL, halves of pairs, marks of direction) takes less than ${GOALS.hostile} ms; longer ones than ${LONGEST_QUERY} characters are refused unread`,
+        ),
+        verdict(
+          write.median <= GOALS.write,
+          `a write is slowed by less than ${GOALS.write} ms: ${figure(write.median)} ms at the median`,
+        ),
         `The index takes ${figure(size.index / 1e6, 1)} MB of the ${figure(size.file / 1e6, 0)} MB of the database; it is rebuilt in ${figure(rebuild / 1_000, 1)} s (${figure(ids.length / (rebuild / 1_000), 0)} entries a second).`,
         'In one process, one call after another, over all queries of both test sets, words of titles, and words that stand in every tenth entry.',
       ],
@@ -64,7 +106,11 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   ];
 }
 
-async function timesOf(texts: readonly string[], rounds: number, call: (text: string, locale: Locale) => Promise<unknown>): Promise<number[]> {
+async function timesOf(
+  texts: readonly string[],
+  rounds: number,
+  call: (text: string, locale: Locale) => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = [];
   for (let round = -1; round < rounds; round++) {
     for (const [at, text] of texts.entries()) {
@@ -80,7 +126,10 @@ async function timesOf(texts: readonly string[], rounds: number, call: (text: st
 async function hostileTimes(database: Database, texts: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const text of texts) {
-    for (const call of [() => searchEntries(database, { text, locale: 'ua' }), () => suggest(database, text, 'ua', null)]) {
+    for (const call of [
+      () => searchEntries(database, { text, locale: 'ua' }),
+      () => suggest(database, text, 'ua', null),
+    ]) {
       const started = monotonic();
       await call();
       times.push(monotonic() - started);
@@ -108,7 +157,11 @@ async function writeCost(database: Database, ids: readonly string[]): Promise<{ 
 /** Bytes of the search tables, and of the whole file. */
 async function indexSize({ client }: Database): Promise<{ index: number; file: number }> {
   const [tables, file] = [
-    await client.execute("select coalesce(sum(pgsize), 0) from dbstat where name in (select name from sqlite_schema where tbl_name like 'search\\_%' escape '\\' or tbl_name like 'entry\\_search%' escape '\\')").catch(() => null),
+    await client
+      .execute(
+        "select coalesce(sum(pgsize), 0) from dbstat where name in (select name from sqlite_schema where tbl_name like 'search\\_%' escape '\\' or tbl_name like 'entry\\_search%' escape '\\')",
+      )
+      .catch(() => null),
     await client.execute('select page_count * page_size from pragma_page_count(), pragma_page_size()'),
   ];
   return { index: Number(tables?.rows[0]?.[0] ?? Number.NaN), file: Number(file.rows[0]?.[0]) };

@@ -13,7 +13,10 @@ export const search: Bench = {
   what: 'What search finds, beside others, and its time at 100,000 entries',
   async run(context) {
     const tables = [];
-    for (const [entries, measure] of [[context.quick ? 1_000 : QUALITY, searchQuality], [context.quick ? 2_000 : TIMING, searchTiming]] as const) {
+    for (const [entries, measure] of [
+      [context.quick ? 1_000 : QUALITY, searchQuality],
+      [context.quick ? 2_000 : TIMING, searchTiming],
+    ] as const) {
       const database = await openDataset(await context.datasets.unrendered(0));
       try {
         await fillDatabase(database, entries);

@@ -32,7 +32,8 @@ async function operate(site: DrillSite, dir: string, until: number): Promise<Don
   const run = async (...args: string[]) => {
     const result = await portal(env, ...args);
     done.runs += 1;
-    if (result.code !== 0) done.failed.push(`${args[0]} ended with ${result.code}: ${result.said}${JSON.stringify(result.facts)}`);
+    if (result.code !== 0)
+      done.failed.push(`${args[0]} ended with ${result.code}: ${result.said}${JSON.stringify(result.facts)}`);
     return result.code === 0;
   };
   const forever = async (act: (round: number) => Promise<void>) => {
@@ -44,12 +45,16 @@ async function operate(site: DrillSite, dir: string, until: number): Promise<Don
   await Promise.all([
     forever(async (round) => {
       const email = `second-${round}@poruch.test`;
-      if (await run('user', 'create', '--email', email, '--role', 'author', '--name', `Second ${round}`)) done.people.push(email);
+      if (await run('user', 'create', '--email', email, '--role', 'author', '--name', `Second ${round}`))
+        done.people.push(email);
     }),
     forever(async (round) => {
       const file = path.join(dir, `export-${round}.xml`);
       const names = Array.from({ length: POSTS }, (_, at) => `second-${round}-${at}`);
-      writeFileSync(file, wxr(names.map((name, at) => itemXml({ id: round * 1_000 + at, name, title: `Imported ${name}` }))));
+      writeFileSync(
+        file,
+        wxr(names.map((name, at) => itemXml({ id: round * 1_000 + at, name, title: `Imported ${name}` }))),
+      );
       if (await run('import', 'wordpress', file)) done.posts.push(...names.map((name) => `Imported ${name}`));
     }),
     forever(async (round) => {
@@ -72,7 +77,10 @@ async function lostOf(site: DrillSite, { people, posts }: Done): Promise<string[
       const there = new Set(rows.map((row) => String(row[0])));
       return wanted.filter((one) => !there.has(one));
     };
-    return [...(await lost('select email from user where email in (select value from json_each(?))', people)), ...(await lost('select title from entry_text where title in (select value from json_each(?))', posts))];
+    return [
+      ...(await lost('select email from user where email in (select value from json_each(?))', people)),
+      ...(await lost('select title from entry_text where title in (select value from json_each(?))', posts)),
+    ];
   });
 }
 
@@ -97,21 +105,53 @@ export const secondWriter: Bench = {
     const violations = await violationsOf(site, server.origin, { all: true, decode: true });
     await server.stop();
     const alarms = alarmsOf(site.log);
-    for (const line of [...shown, ...strange].map(({ what, status, text }) => `${what} was answered ${status}: ${text}`).concat(done.failed, lost, violations, alarms).slice(0, 30)) say(`second-writer: ${line}`);
+    for (const line of [...shown, ...strange]
+      .map(({ what, status, text }) => `${what} was answered ${status}: ${text}`)
+      .concat(done.failed, lost, violations, alarms)
+      .slice(0, 30))
+      say(`second-writer: ${line}`);
     return [
       {
         title: `Second writer: commands and backups beside people who write, ${seconds} s`,
         columns: ['Writer', 'Acknowledged', 'Errors', 'Lost'],
         rows: [
-          ['people, over HTTP', figure(site.known.total, 0), String(shown.length + strange.length), String(violations.length)],
-          ['portal user create', figure(done.people.length, 0), String(done.failed.filter((one) => one.startsWith('user')).length), String(lost.filter((one) => one.includes('@')).length)],
-          ['portal import wordpress, posts', figure(done.posts.length, 0), String(done.failed.filter((one) => one.startsWith('import')).length), String(lost.filter((one) => !one.includes('@')).length)],
-          ['portal seed, runs', figure(done.seeded, 0), String(done.failed.filter((one) => one.startsWith('seed')).length), '0'],
-          ['portal backup, each verified', figure(done.backups, 0), String(done.failed.filter((one) => /^(?:backup|restore)/.test(one)).length), '0'],
+          [
+            'people, over HTTP',
+            figure(site.known.total, 0),
+            String(shown.length + strange.length),
+            String(violations.length),
+          ],
+          [
+            'portal user create',
+            figure(done.people.length, 0),
+            String(done.failed.filter((one) => one.startsWith('user')).length),
+            String(lost.filter((one) => one.includes('@')).length),
+          ],
+          [
+            'portal import wordpress, posts',
+            figure(done.posts.length, 0),
+            String(done.failed.filter((one) => one.startsWith('import')).length),
+            String(lost.filter((one) => !one.includes('@')).length),
+          ],
+          [
+            'portal seed, runs',
+            figure(done.seeded, 0),
+            String(done.failed.filter((one) => one.startsWith('seed')).length),
+            '0',
+          ],
+          [
+            'portal backup, each verified',
+            figure(done.backups, 0),
+            String(done.failed.filter((one) => /^(?:backup|restore)/.test(one)).length),
+            '0',
+          ],
         ],
         notes: [
           verdict(shown.length + strange.length === 0 && done.failed.length === 0, 'no error shown to anybody'),
-          verdict(violations.length + lost.length === 0, 'nothing acknowledged is lost, the database is sound, pages equal it'),
+          verdict(
+            violations.length + lost.length === 0,
+            'nothing acknowledged is lost, the database is sound, pages equal it',
+          ),
           `Seed ${seed}. ${done.runs} commands, four at a time, each a process of its own. A write over HTTP took ${figure(percentile(writers.times, 0.5), 0)} ms at the median, ${figure(percentile(writers.times, 0.95), 0)} ms at p95, ${figure(Math.max(...writers.times), 0)} ms at most: it waits where another process holds the database. Alarms in the log: ${alarms.length}.`,
         ],
       },

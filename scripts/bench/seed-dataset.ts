@@ -20,12 +20,18 @@ const database = await ready();
 await database.client.execute('PRAGMA synchronous = OFF');
 await seedWithProgress(database, 0);
 
-const pictures = (await database.client.execute("select distinct cover_id from entry where kind = 'news' and cover_id is not null order by 1")).rows.map((row) => String(row[0]));
+const pictures = (
+  await database.client.execute(
+    "select distinct cover_id from entry where kind = 'news' and cover_id is not null order by 1",
+  )
+).rows.map((row) => String(row[0]));
 
 async function withSharedPictures(entry: SeedEntry, number: number): Promise<SeedEntry> {
   const ids = entry.drawings.map((drawing) => drawing.id);
   const stored = await existingMedia(database, ids);
-  const shared = new Map(ids.map((id, at) => [id, stored.has(id) ? id : (pictures[(number + at * 7) % pictures.length] ?? id)]));
+  const shared = new Map(
+    ids.map((id, at) => [id, stored.has(id) ? id : (pictures[(number + at * 7) % pictures.length] ?? id)]),
+  );
   const { cover, gallery } = entry.input;
   return {
     ...entry,
@@ -38,8 +44,13 @@ async function withSharedPictures(entry: SeedEntry, number: number): Promise<See
 }
 
 async function add(entry: SeedEntry): Promise<void> {
-  const steps: Status[] = entry.status === 'sold' || entry.status === 'expired' ? ['active', entry.status] : [entry.status];
-  const created = await createEntry(systemActor, entry.kind, entry.input, { id: entry.id, createdAt: entry.publishedAt, authorId: entry.authorId });
+  const steps: Status[] =
+    entry.status === 'sold' || entry.status === 'expired' ? ['active', entry.status] : [entry.status];
+  const created = await createEntry(systemActor, entry.kind, entry.input, {
+    id: entry.id,
+    createdAt: entry.publishedAt,
+    authorId: entry.authorId,
+  });
   if (!created.ok) throw new Error(`${entry.kind} ${entry.id}: ${JSON.stringify(created.failure)}`);
   for (const step of steps) {
     const moved = await transitionEntry(systemActor, entry.kind, entry.id, step, { at: entry.publishedAt });

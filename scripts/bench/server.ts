@@ -20,14 +20,20 @@ export class Server {
     this.origin = origin;
     child.on('message', (message: Answer) => this.#receive(message));
     child.once('exit', () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('The server ended before it acknowledged the edit'));
+      for (const { reject } of this.#waiting.values())
+        reject(new Error('The server ended before it acknowledged the edit'));
       this.#waiting.clear();
     });
   }
 
   /** Starts it and waits until it answers. Rejects where it ends before that. */
   static async start(dataset: Dataset): Promise<Server> {
-    const child = track(spawn(process.execPath, serverArgs(path.join(import.meta.dirname, 'serving.ts')), { env: { ...serverEnv, ...dataset.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    const child = track(
+      spawn(process.execPath, serverArgs(path.join(import.meta.dirname, 'serving.ts')), {
+        env: { ...serverEnv, ...dataset.env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      }),
+    );
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready`)));
       child.on('message', (message: Answer) => {

@@ -13,7 +13,8 @@ import { editTitles, type Edit } from './edit.ts';
 process.on('message', (edit: Edit) => {
   editTitles(edit).then(
     (done) => process.send?.(done),
-    (error: unknown) => process.send?.({ number: edit.number, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      process.send?.({ number: edit.number, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 // A bench that is gone must not leave its server behind.

@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
  */
 export async function settled(client: PageClient, database: Database): Promise<void> {
   const latest = await latestOutboxId(database);
-  for (const deadline = monotonic() + PATIENCE_MS; monotonic() < deadline; ) {
+  for (const deadline = monotonic() + PATIENCE_MS; monotonic() < deadline;) {
     const { pages } = JSON.parse((await client.get('/healthz')).body) as { pages: { cursor: number } };
     if (pages.cursor >= latest) return;
     await pause(5);

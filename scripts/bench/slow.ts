@@ -24,9 +24,14 @@ const goals: Readonly<Record<Manner, number>> = {
 
 /** The ports that are connected with a server's port, as the server's end of the connection has it (Linux, proc(5)). */
 function establishedWith(port: number): Set<number> {
-  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1).map((line) => line.trim().split(/\s+/));
+  const rows = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/));
   const portOf = (address: string | undefined) => Number.parseInt(address?.split(':')[1] ?? '', 16);
-  return new Set(rows.filter(([, local, , state]) => portOf(local) === port && state === '01').map(([, , remote]) => portOf(remote)));
+  return new Set(
+    rows.filter(([, local, , state]) => portOf(local) === port && state === '01').map(([, , remote]) => portOf(remote)),
+  );
 }
 
 /** A crowd of connections that are never done; each that is closed is followed by another. */
@@ -54,7 +59,9 @@ class Slowness {
 
   #dropClosed(): void {
     const established = establishedWith(this.#port);
-    for (const [socket, began] of this.#open) if (performance.now() - began > 2_000 && socket.localPort !== undefined && !established.has(socket.localPort)) socket.destroy();
+    for (const [socket, began] of this.#open)
+      if (performance.now() - began > 2_000 && socket.localPort !== undefined && !established.has(socket.localPort))
+        socket.destroy();
   }
 
   #connect(): void {
@@ -72,14 +79,17 @@ class Slowness {
         socket.write(`GET /us HTTP/1.1\r\n${host}X-Slow: `);
         trickle('x');
       } else if (this.#manner === 'bodies byte by byte') {
-        socket.write(`POST /api/reports HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`);
+        socket.write(
+          `POST /api/reports HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
+        );
         trickle(' ');
       } else {
         socket.pause();
         socket.write(`GET ${this.#large} HTTP/1.1\r\n${host}\r\n`.repeat(400));
       }
     });
-    if (this.#manner !== 'answers that nobody reads') socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    if (this.#manner !== 'answers that nobody reads')
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
     socket.once('close', () => {
       clearInterval(timer);
       this.#open.delete(socket);
@@ -105,7 +115,9 @@ class Slowness {
 async function traffic(dataset: Dataset, seconds: number, from: number): Promise<FloodDone> {
   const pages = (await samplePages(dataset)).slice(1).map(({ url }) => ({ path: url }));
   // A tenth of it is the API, which slow senders might starve.
-  const requests = Array.from({ length: 20 }, (_, at) => (at % 10 === 0 ? { path: `/api/news?page=${at + 1}` } : pages[at % pages.length]!));
+  const requests = Array.from({ length: 20 }, (_, at) =>
+    at % 10 === 0 ? { path: `/api/news?page=${at + 1}` } : pages[at % pages.length]!,
+  );
   return flood({ port: Number(dataset.env.PORT), requests, perSecond: PER_SECOND, seconds, from });
 }
 
@@ -121,7 +133,10 @@ export const slow: Bench = {
       await traffic(dataset, 3, 1);
       const alone = await traffic(dataset, quick ? 10 : 40, 1);
       const port = Number(dataset.env.PORT);
-      const crowd = (Object.keys(goals) as Manner[]).map((manner) => ({ manner, slowness: new Slowness(port, manner, '/us') }));
+      const crowd = (Object.keys(goals) as Manner[]).map((manner) => ({
+        manner,
+        slowness: new Slowness(port, manner, '/us'),
+      }));
       await pause(2_000);
       const open = crowd.reduce((sum, { slowness }) => sum + slowness.open, 0);
       say(`slow: ${open} slow connections are open`);
@@ -132,7 +147,14 @@ export const slow: Bench = {
       await pause(500);
       const after = await traffic(dataset, quick ? 5 : 20, 1);
       const p = (done: FloodDone, share: number) => percentile(done.accepted, share);
-      const row = (name: string, done: FloodDone) => [name, figure(acceptedOf(done), 0), String(failuresOf(done) + (done.statuses['503'] ?? 0)), figure(p(done, 0.5), 2), figure(p(done, 0.95), 2), figure(p(done, 0.99), 2)];
+      const row = (name: string, done: FloodDone) => [
+        name,
+        figure(acceptedOf(done), 0),
+        String(failuresOf(done) + (done.statuses['503'] ?? 0)),
+        figure(p(done, 0.5), 2),
+        figure(p(done, 0.95), 2),
+        figure(p(done, 0.99), 2),
+      ];
       const ratio = p(beside, 0.95) / Math.max(p(alone, 0.95), p(after, 0.95));
       const due = crowd.filter(({ manner }) => goals[manner] < seconds * 1_000);
       return [
@@ -140,14 +162,34 @@ export const slow: Bench = {
           title: `${3 * EACH} slow connections beside ${PER_SECOND} requests a second`,
           columns: ['Ordinary visitors', 'Answered', 'Not', 'p50, ms', 'p95, ms', 'p99, ms'],
           rows: [row('alone', alone), row(`beside ${open} slow ones`, beside), row('afterwards', after)],
-          notes: [verdict(failuresOf(beside) === 0 && (beside.statuses['503'] ?? 0) === 0, 'everybody is answered'), verdict(ratio <= GOAL_RATIO, `p95 at most ${GOAL_RATIO} times that without them (it is ${figure(ratio, 2)} times)`), `Memory ${figure(before / 1024 / 1024, 0)} MB, then ${figure(memory / 1024 / 1024, 0)} MB.`],
+          notes: [
+            verdict(failuresOf(beside) === 0 && (beside.statuses['503'] ?? 0) === 0, 'everybody is answered'),
+            verdict(
+              ratio <= GOAL_RATIO,
+              `p95 at most ${GOAL_RATIO} times that without them (it is ${figure(ratio, 2)} times)`,
+            ),
+            `Memory ${figure(before / 1024 / 1024, 0)} MB, then ${figure(memory / 1024 / 1024, 0)} MB.`,
+          ],
         },
         {
           title: 'What becomes of slow connections',
           columns: ['Manner', 'Closed', 'Refused (503)', 'Closed after p50, s', 'max, s', 'Must be by, s'],
-          rows: crowd.map(({ manner, slowness: { closedAfter, refused } }) => [manner, String(closedAfter.length), String(refused), figure(percentile(closedAfter, 0.5) / 1_000, 1), figure(Math.max(...closedAfter) / 1_000, 1), figure(goals[manner] / 1_000, 0)]),
+          rows: crowd.map(({ manner, slowness: { closedAfter, refused } }) => [
+            manner,
+            String(closedAfter.length),
+            String(refused),
+            figure(percentile(closedAfter, 0.5) / 1_000, 1),
+            figure(Math.max(...closedAfter) / 1_000, 1),
+            figure(goals[manner] / 1_000, 0),
+          ]),
           notes: [
-            verdict(due.every(({ manner, slowness: { closedAfter, refused } }) => closedAfter.length + refused >= EACH && closedAfter.every((ms) => ms <= goals[manner] + 2_000)), `every slow connection is closed in time${due.length < crowd.length ? ' (those that nobody reads need longer than this run takes)' : ''}`),
+            verdict(
+              due.every(
+                ({ manner, slowness: { closedAfter, refused } }) =>
+                  closedAfter.length + refused >= EACH && closedAfter.every((ms) => ms <= goals[manner] + 2_000),
+              ),
+              `every slow connection is closed in time${due.length < crowd.length ? ' (those that nobody reads need longer than this run takes)' : ''}`,
+            ),
             'Each that is closed is followed by another. Of long bodies strangers may have 32 on their way, and the ' +
               'slowest is sent away for the next; whoever does not read asks for 400 pages in one go.',
           ],

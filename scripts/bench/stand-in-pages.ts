@@ -18,7 +18,10 @@ interface Listed {
 const NEIGHBOURS = 4;
 
 async function listed(database: Database, kind: KindName): Promise<Listed[]> {
-  const { rows } = await database.client.execute({ sql: 'select id, slug from entry where kind = ? and listed_at is not null order by listed_at desc, id', args: [kind] });
+  const { rows } = await database.client.execute({
+    sql: 'select id, slug from entry where kind = ? and listed_at is not null order by listed_at desc, id',
+    args: [kind],
+  });
   return rows.map((row) => ({ id: String(row.id), slug: String(row.slug) }));
 }
 
@@ -32,7 +35,11 @@ function commonTags(tags: readonly string[]): string[] {
  * Its tags are those that a rendered page of its kind has, with its own id and those of its neighbours.
  * @returns how many pages are in the store now, how many of them stand in, and the keys of those that do not
  */
-export async function addStandIns(dataset: Dataset, database: Database, onProgress: (done: number) => void): Promise<{ pages: number; standIns: number; rendered: string[] }> {
+export async function addStandIns(
+  dataset: Dataset,
+  database: Database,
+  onProgress: (done: number) => void,
+): Promise<{ pages: number; standIns: number; rendered: string[] }> {
   const dir = path.join(dataset.dir, 'pages');
   const store = new PageStore({ dir, durable: false, memoryBudget: 0 });
   const rendered = store.keys();
@@ -51,7 +58,12 @@ export async function addStandIns(dataset: Dataset, database: Database, onProgre
         const key = keyOf(entry);
         if (store.has(key)) continue;
         const neighbours = entries.slice(at + 1, at + 1 + NEIGHBOURS).map(({ id }) => `entry:${id}`);
-        store.putSync(key, { html: `<!doctype html><title>${entry.slug}</title><p>${key}</p></html>`, csp: null, pinned: true, tags: [`entry:${entry.id}`, `item:${entry.id}`, ...neighbours, ...common] });
+        store.putSync(key, {
+          html: `<!doctype html><title>${entry.slug}</title><p>${key}</p></html>`,
+          csp: null,
+          pinned: true,
+          tags: [`entry:${entry.id}`, `item:${entry.id}`, ...neighbours, ...common],
+        });
         standIns += 1;
         if (standIns % 500 === 0) onProgress(standIns);
       }

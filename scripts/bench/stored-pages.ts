@@ -1,7 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { decodePageFile, pageEtag, pageFileName, plainText, type PageBytes, type PageFacts } from '#server/pages/page-file.ts';
+import {
+  decodePageFile,
+  pageEtag,
+  pageFileName,
+  plainText,
+  type PageBytes,
+  type PageFacts,
+} from '#server/pages/page-file.ts';
 
 export interface StoredFile {
   facts: PageFacts;
@@ -38,9 +45,11 @@ export function tornPages(pagesDir: string, deep: boolean): string[] {
     const { facts, bytes } = file;
     const html = plainText(bytes);
     const isHtml = facts.contentType.startsWith('text/html');
-    if (isHtml && !html.subarray(-64).toString().trimEnd().endsWith('</html>')) faults.push(`${facts.key} does not end with </html>`);
+    if (isHtml && !html.subarray(-64).toString().trimEnd().endsWith('</html>'))
+      faults.push(`${facts.key} does not end with </html>`);
     if (pageEtag(html, facts) !== facts.etag) faults.push(`${facts.key} has the tag of another content`);
-    if (deep && !zlib.brotliDecompressSync(bytes.br).equals(html)) faults.push(`${facts.key} differs between its encodings`);
+    if (deep && !zlib.brotliDecompressSync(bytes.br).equals(html))
+      faults.push(`${facts.key} differs between its encodings`);
   }
   return faults;
 }

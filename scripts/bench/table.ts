@@ -9,7 +9,9 @@ export interface Table {
 
 /** A number for people: thousands grouped, as many decimals as say something. */
 export function figure(value: number, decimals = value < 10 ? 2 : value < 100 ? 1 : 0): string {
-  return Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits: decimals, minimumFractionDigits: decimals }) : '–';
+  return Number.isFinite(value)
+    ? value.toLocaleString('en-US', { maximumFractionDigits: decimals, minimumFractionDigits: decimals })
+    : '–';
 }
 
 /** Bytes in units of 1,000. */
@@ -25,13 +27,22 @@ export function verdict(reached: boolean, goal: string): string {
 /** The table with aligned columns, for the terminal. */
 export function toText({ title, columns, rows, notes }: Table): string {
   const widths = columns.map((column, at) => Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) => `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')}`;
-  return [`\n${title}`, line(columns), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line), ...notes.map((note) => `  · ${note}`)].join('\n');
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')}`;
+  return [
+    `\n${title}`,
+    line(columns),
+    line(widths.map((width) => '─'.repeat(width))),
+    ...rows.map(line),
+    ...notes.map((note) => `  · ${note}`),
+  ].join('\n');
 }
 
 /** The table in Markdown. */
 export function toMarkdown({ title, columns, rows, notes }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = columns.map((_column, at) => (at === 0 ? '---' : '---:'));
-  return [`### ${title}`, '', line(columns), line(rule), ...rows.map(line), '', ...notes.map((note) => `- ${note}`)].join('\n').trimEnd();
+  return [`### ${title}`, '', line(columns), line(rule), ...rows.map(line), '', ...notes.map((note) => `- ${note}`)]
+    .join('\n')
+    .trimEnd();
 }

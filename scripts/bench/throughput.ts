@@ -49,22 +49,39 @@ async function round(one: Case, contender: Contender, seconds: number): Promise<
   const { origin, pid } = contender;
   const headers = await headersOf(one, contender);
   const before = cpuMicroseconds(pid);
-  const { requests, perSecond, errors } = await runLoad({ origin, urls: one.urls, headers, connections: CONNECTIONS, seconds });
+  const { requests, perSecond, errors } = await runLoad({
+    origin,
+    urls: one.urls,
+    headers,
+    connections: CONNECTIONS,
+    seconds,
+  });
   return { perSecond, cpu: (cpuMicroseconds(pid) - before) / requests, errors };
 }
 
 /** Both must send the same page, or the comparison says nothing. */
 async function assertSameBytes(one: Case, contenders: readonly Contender[]): Promise<void> {
-  const bodies = await Promise.all(contenders.map(async ({ origin }) => {
-    const client = new PageClient(origin);
-    const answer = await client.get(one.urls.at(-1) ?? '/', await headersOf({ ...one, conditional: false }, { name: '', origin, pid: 0 }));
-    client.close();
-    return `${answer.status} ${answer.body}`;
-  }));
-  if (new Set(bodies).size !== 1 || !bodies[0]?.startsWith('200 ')) throw new Error(`${one.name}: the servers send different bytes`);
+  const bodies = await Promise.all(
+    contenders.map(async ({ origin }) => {
+      const client = new PageClient(origin);
+      const answer = await client.get(
+        one.urls.at(-1) ?? '/',
+        await headersOf({ ...one, conditional: false }, { name: '', origin, pid: 0 }),
+      );
+      client.close();
+      return `${answer.status} ${answer.body}`;
+    }),
+  );
+  if (new Set(bodies).size !== 1 || !bodies[0]?.startsWith('200 '))
+    throw new Error(`${one.name}: the servers send different bytes`);
 }
 
-async function compare({ quick, say }: BenchContext, cases: readonly Case[], contenders: readonly Contender[], version: string): Promise<Table> {
+async function compare(
+  { quick, say }: BenchContext,
+  cases: readonly Case[],
+  contenders: readonly Contender[],
+  version: string,
+): Promise<Table> {
   const seconds = quick ? 3 : 8;
   const rounds = 3;
   const rows: string[][] = [];
@@ -78,11 +95,21 @@ async function compare({ quick, say }: BenchContext, cases: readonly Case[], con
     for (let turn = 0; turn < rounds; turn += 1) {
       for (const [at, contender] of contenders.entries()) results[at]?.push(await round(one, contender, seconds));
     }
-    const [ours, theirs] = results.map((list) => ({ perSecond: median(list.map((each) => each.perSecond)), cpu: median(list.map((each) => each.cpu)) })) as [Omit<Round, 'errors'>, Omit<Round, 'errors'>];
+    const [ours, theirs] = results.map((list) => ({
+      perSecond: median(list.map((each) => each.perSecond)),
+      cpu: median(list.map((each) => each.cpu)),
+    })) as [Omit<Round, 'errors'>, Omit<Round, 'errors'>];
     const ratio = ours.perSecond / theirs.perSecond;
     ratios.push(ratio);
     errors += results.flat().reduce((sum, each) => sum + each.errors, 0);
-    rows.push([one.name, figure(ours.perSecond, 0), figure(theirs.perSecond, 0), figure(ratio, 2), figure(ours.cpu, 1), figure(theirs.cpu, 1)]);
+    rows.push([
+      one.name,
+      figure(ours.perSecond, 0),
+      figure(theirs.perSecond, 0),
+      figure(ratio, 2),
+      figure(ours.cpu, 1),
+      figure(theirs.cpu, 1),
+    ]);
     say(`throughput: ${one.name}: ${figure(ours.perSecond, 0)} against ${figure(theirs.perSecond, 0)} a second`);
   }
   return {
@@ -93,7 +120,9 @@ async function compare({ quick, say }: BenchContext, cases: readonly Case[], con
       `${verdict(Math.min(...ratios) >= GOAL, `ratio ≥ ${GOAL} in every case`)} The lowest is ${figure(Math.min(...ratios), 2)}.`,
       `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn, medians; ${errors} errors. Both send the same bytes with the same headers; nginx serves prepared files with open_file_cache and no log.`,
       'Debian’s nginx has no brotli_static: it gets the brotli bytes as plain files, so it need not negotiate. Our front negotiates always.',
-      hasWrk ? 'Load: wrk, one thread, on the same machine.' : 'There is no wrk here: the load came from Node and is itself the limit. These figures say little.',
+      hasWrk
+        ? 'Load: wrk, one thread, on the same machine.'
+        : 'There is no wrk here: the load came from Node and is itself the limit. These figures say little.',
     ],
   };
 }
@@ -102,7 +131,16 @@ async function compare({ quick, say }: BenchContext, cases: readonly Case[], con
 async function commonHeaders(origin: string, url: string): Promise<Map<string, string>> {
   const response = await fetch(origin + url);
   await response.arrayBuffer();
-  const own = new Set(['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'connection', 'keep-alive', 'transfer-encoding']);
+  const own = new Set([
+    'content-type',
+    'content-length',
+    'content-encoding',
+    'etag',
+    'date',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+  ]);
   return new Map([...response.headers].filter(([name]) => !own.has(name)));
 }
 
@@ -123,13 +161,20 @@ export const throughput: Bench = {
       const isItem = file && !file.facts.key.includes('?') && file.facts.key.split('/').length >= 3;
       if (isItem && items.length < MIX) items.push(file);
     }
-    const article = items.find(({ facts }) => facts.key.startsWith('/novyny/') && readStored(pagesDir, `/us${facts.key}`) !== null);
+    const article = items.find(
+      ({ facts }) => facts.key.startsWith('/novyny/') && readStored(pagesDir, `/us${facts.key}`) !== null,
+    );
     if (!article) throw new Error('There is no article among the stored pages');
     const nginxDir = path.join(dir, 'nginx');
     mkdirSync(nginxDir, { recursive: true });
     exportPages(nginxDir, items);
     const server = await Server.start(dataset);
-    const nginx = await startNginx({ binary, dir: nginxDir, port: await freePort(), headers: await commonHeaders(server.origin, article.facts.key) });
+    const nginx = await startNginx({
+      binary,
+      dir: nginxDir,
+      port: await freePort(),
+      headers: await commonHeaders(server.origin, article.facts.key),
+    });
     const one = [article.facts.key];
     const mix = items.map(({ facts }) => facts.key).sort();
     const cases: Case[] = [
@@ -140,7 +185,17 @@ export const throughput: Bench = {
       { name: `${mix.length} pages of both languages, gzip`, urls: mix, encoding: 'gzip' },
     ];
     try {
-      return [await compare(context, cases, [{ name: 'ours', ...server }, { name: 'nginx', ...nginx }], nginx.version)];
+      return [
+        await compare(
+          context,
+          cases,
+          [
+            { name: 'ours', ...server },
+            { name: 'nginx', ...nginx },
+          ],
+          nginx.version,
+        ),
+      ];
     } finally {
       await nginx.stop();
       await server.stop();

@@ -48,9 +48,16 @@ async function fill(database: Database): Promise<void> {
   const at = Date.now();
   for (const item of generateEntries(ENTRIES, GENERATED_FROM)) {
     const { kind, id, input, authorId, publishedAt } = toSeedEntry(item, at);
-    const made = await createEntry(systemActor, kind, { ...input, cover: null, gallery: [] }, { id, createdAt: publishedAt, authorId });
+    const made = await createEntry(
+      systemActor,
+      kind,
+      { ...input, cover: null, gallery: [] },
+      { id, createdAt: publishedAt, authorId },
+    );
     if (!made.ok) throw new Error(`${kind} ${id}: ${JSON.stringify(made.failure)}`);
-    const moved = await transitionEntry(systemActor, kind, id, workflows[kinds[kind].workflow].live, { at: publishedAt });
+    const moved = await transitionEntry(systemActor, kind, id, workflows[kinds[kind].workflow].live, {
+      at: publishedAt,
+    });
     if (!moved.ok) throw new Error(`${kind} ${id}: ${JSON.stringify(moved.failure)}`);
   }
 }
@@ -58,10 +65,18 @@ async function fill(database: Database): Promise<void> {
 async function cast(database: Database, dataset: Dataset): Promise<[Cast, Cast]> {
   const editors = await signIn(database, dataset, 6, 'editor');
   const readers = await signIn(database, dataset, 4, 'user');
-  const ads = (await database.client.execute("select id from entry where kind = 'advertisements' and status = 'active' and author_id is not null limit 12")).rows.map(({ id }) => String(id));
+  const ads = (
+    await database.client.execute(
+      "select id from entry where kind = 'advertisements' and status = 'active' and author_id is not null limit 12",
+    )
+  ).rows.map(({ id }) => String(id));
   const half = (at: 0 | 1): Cast => ({
-    editors: editors.slice(at * 3, at * 3 + 3), readers: readers.slice(at * 2, at * 2 + 2), readerIds: [0, 1].map((one) => `bench-user-${at * 2 + one}`),
-    admin: null, ads, categoryId: demoId.category('news', 'hromada'),
+    editors: editors.slice(at * 3, at * 3 + 3),
+    readers: readers.slice(at * 2, at * 2 + 2),
+    readerIds: [0, 1].map((one) => `bench-user-${at * 2 + one}`),
+    admin: null,
+    ads,
+    categoryId: demoId.category('news', 'hromada'),
   });
   return [half(0), half(1)];
 }
@@ -76,7 +91,21 @@ export async function openTwoServers({ dir, seed }: Pick<BenchContext, 'dir' | '
   const datasetOf = (at: 0 | 1): Dataset => {
     const dataDir = path.join(dir, `server-${at}`);
     mkdirSync(dataDir, { recursive: true });
-    const env = { ...rest, ...bucket.env, DATA_DIR: dataDir, PORT: String(ports[at]), HOST: '127.0.0.1', SITE_URL: `http://${host}`, DATABASE_URL: sqld.url, DATABASE_AUTH_TOKEN: sqld.token, AUTH_SECRET: authSecret, SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'warn' };
+    const env = {
+      ...rest,
+      ...bucket.env,
+      DATA_DIR: dataDir,
+      PORT: String(ports[at]),
+      HOST: '127.0.0.1',
+      SITE_URL: `http://${host}`,
+      DATABASE_URL: sqld.url,
+      DATABASE_AUTH_TOKEN: sqld.token,
+      AUTH_SECRET: authSecret,
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    };
     return { entries: 0, dir: dataDir, databaseUrl: sqld.url, env };
   };
   const datasets = [datasetOf(0), datasetOf(1)] as const;
@@ -84,7 +113,9 @@ export async function openTwoServers({ dir, seed }: Pick<BenchContext, 'dir' | '
   await migrate(database);
   await fill(database);
   return {
-    datasets, database, smtp,
+    datasets,
+    database,
+    smtp,
     casts: await cast(database, datasets[0]),
     known: [new Acknowledged(), new Acknowledged()],
     pictures: await DrillPictures.draw(),

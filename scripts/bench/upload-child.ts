@@ -28,7 +28,9 @@ async function post(bytes: Buffer): Promise<number> {
   // An account may send 120 in half an hour.
   site.clock.forward(60_000);
   const form = new Response(fileForm(bytes));
-  const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), { 'content-type': form.headers.get('content-type')! });
+  const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
+    'content-type': form.headers.get('content-type')!,
+  });
   const { status } = await postMedia(request, viewerOf(actors.user));
   return status;
 }
@@ -47,7 +49,13 @@ async function take(name: string, bytes: Buffer): Promise<void> {
     // No answer at all: the parent counts it as an error.
   }
   const { user, system } = process.cpuUsage(cpu);
-  tell({ name, status, ms: performance.now() - started, cpuMs: (user + system) / 1000, bytes: memory().peak - before.now });
+  tell({
+    name,
+    status,
+    ms: performance.now() - started,
+    cpuMs: (user + system) / 1000,
+    bytes: memory().peak - before.now,
+  });
 }
 
 const tell = (told: UploadTold) => process.send!(told);
@@ -62,7 +70,8 @@ async function orphans(): Promise<number> {
 await post(await scenery(99, 640, 480).then((one) => one.jpeg().toBuffer()));
 if (task.kind === 'file') await take(task.name, readFileSync(task.file));
 if (task.kind === 'hostile') for (const { name, bytes } of await hostileFiles()) await take(name, bytes);
-if (task.kind === 'mutated') for (const { name, bytes } of await mutatedPictures(task.count, task.seed)) await take(name, bytes);
+if (task.kind === 'mutated')
+  for (const { name, bytes } of await mutatedPictures(task.count, task.seed)) await take(name, bytes);
 tell({ orphans: await orphans() });
 site.close();
 process.disconnect();

@@ -37,12 +37,17 @@ async function read(server: Server, urls: readonly string[], ms: number): Promis
         reading.times.push(monotonic() - started);
         resolve();
       };
-      http.get(server.origin + url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => response.resume().on('end', () => done(response.statusCode === 200))).on('error', () => done(false));
+      http
+        .get(server.origin + url, { agent, headers: { 'accept-encoding': 'br' } }, (response) =>
+          response.resume().on('end', () => done(response.statusCode === 200)),
+        )
+        .on('error', () => done(false));
     });
   const started = monotonic();
   const waiting: Promise<void>[] = [];
-  for (let asked = 0; monotonic() - started < ms; ) {
-    while (asked < ((monotonic() - started) / 1_000) * READS_A_SECOND) waiting.push(get(urls[asked++ % urls.length] ?? '/'));
+  for (let asked = 0; monotonic() - started < ms;) {
+    while (asked < ((monotonic() - started) / 1_000) * READS_A_SECOND)
+      waiting.push(get(urls[asked++ % urls.length] ?? '/'));
     await pause(2);
   }
   await Promise.all(waiting);
@@ -52,11 +57,19 @@ async function read(server: Server, urls: readonly string[], ms: number): Promis
 }
 
 async function countedViews(database: Database): Promise<number> {
-  return Number((await database.client.execute('select coalesce(sum(views), 0) as views from site_day')).rows[0]?.views);
+  return Number(
+    (await database.client.execute('select coalesce(sum(views), 0) as views from site_day')).rows[0]?.views,
+  );
 }
 
 /** Pages with visitors and without, in turn; each span holds one flush. */
-async function compare(server: Server, visits: Visits, urls: readonly string[], rounds: number, say: (line: string) => void) {
+async function compare(
+  server: Server,
+  visits: Visits,
+  urls: readonly string[],
+  rounds: number,
+  say: (line: string) => void,
+) {
   const without: Reading[] = [];
   const withVisits: Reading[] = [];
   let acknowledged = 0;
@@ -78,7 +91,14 @@ async function compare(server: Server, visits: Visits, urls: readonly string[], 
 }
 
 /** How many acknowledged visits are missing after an end of the server in the middle of them. */
-async function lostAt(end: 'SIGTERM' | 'SIGKILL', dataset: Dataset, database: Database, visits: Visits, urls: readonly string[], delay: number) {
+async function lostAt(
+  end: 'SIGTERM' | 'SIGKILL',
+  dataset: Dataset,
+  database: Database,
+  visits: Visits,
+  urls: readonly string[],
+  delay: number,
+) {
   const server = await Server.start(dataset);
   const before = await countedViews(database);
   visits.start({ origin: server.origin, perSecond: PER_SECOND, paths: urls });
@@ -87,7 +107,11 @@ async function lostAt(end: 'SIGTERM' | 'SIGKILL', dataset: Dataset, database: Da
   await (end === 'SIGTERM' ? server.stop() : server.kill());
   const { answeredAt } = await visits.stop();
   const counted = (await countedViews(database)) - before;
-  return { acknowledged: answeredAt.length, lost: Math.max(0, answeredAt.length - counted), lately: answeredAt.filter((at) => at > endedAt - FLUSH_MS).length };
+  return {
+    acknowledged: answeredAt.length,
+    lost: Math.max(0, answeredAt.length - counted),
+    lately: answeredAt.filter((at) => at > endedAt - FLUSH_MS).length,
+  };
 }
 
 /** What counting visitors costs those who read, and what of it an end of the server loses. */
@@ -126,35 +150,81 @@ export const visitors: Bench = {
   },
 };
 
-function latencies(without: readonly Reading[], withVisits: readonly Reading[], acknowledged: number, rounds: number): Table {
+function latencies(
+  without: readonly Reading[],
+  withVisits: readonly Reading[],
+  acknowledged: number,
+  rounds: number,
+): Table {
   const times = (readings: readonly Reading[]) => readings.flatMap((reading) => reading.times);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const errors = (readings: readonly Reading[]) => sum(readings.map((reading) => reading.errors));
-  const row = (name: string, readings: readonly Reading[]) => [name, figure(times(readings).length, 0), ...shares.map((share) => figure(percentile(times(readings), share), 3)), String(errors(readings))];
+  const row = (name: string, readings: readonly Reading[]) => [
+    name,
+    figure(times(readings).length, 0),
+    ...shares.map((share) => figure(percentile(times(readings), share), 3)),
+    String(errors(readings)),
+  ];
   // The middle of the rounds: what else the machine did in one of them does not decide.
-  const ratios = shares.map((share) => median(withVisits.map((reading, at) => percentile(reading.times, share) / percentile(without[at]?.times ?? [], share))));
+  const ratios = shares.map((share) =>
+    median(
+      withVisits.map((reading, at) => percentile(reading.times, share) / percentile(without[at]?.times ?? [], share)),
+    ),
+  );
   const cost = (sum(withVisits.map(({ cpu }) => cpu)) - sum(without.map(({ cpu }) => cpu))) / acknowledged;
   return {
     title: `Visitors: ${PER_SECOND} a second while pages are read`,
     columns: ['Pages are read', 'Reads', 'p50, ms', 'p95, ms', 'p99, ms', 'Errors'],
-    rows: [row('alone', without), row('while visitors are counted', withVisits), ['ratio, middle of the rounds', '', ...ratios.map((ratio) => figure(ratio, 2)), '']],
+    rows: [
+      row('alone', without),
+      row('while visitors are counted', withVisits),
+      ['ratio, middle of the rounds', '', ...ratios.map((ratio) => figure(ratio, 2)), ''],
+    ],
     notes: [
-      verdict((ratios[0] ?? NaN) <= GOAL && errors(withVisits) === 0, `counting ${PER_SECOND} visitors a second makes a page at most ${figure((GOAL - 1) * 100, 0)} % slower at the median`),
+      verdict(
+        (ratios[0] ?? NaN) <= GOAL && errors(withVisits) === 0,
+        `counting ${PER_SECOND} visitors a second makes a page at most ${figure((GOAL - 1) * 100, 0)} % slower at the median`,
+      ),
       `${rounds} rounds of ${FLUSH_MS / 1_000} s each, ${READS_A_SECOND} reads a second at an even pace; each span holds a write of what was counted. Without visitors their sender sends as many to itself, so that the machine has the same to do besides the counting.`,
       `A visit costs the server ${figure(cost, 0)} µs of processor time, its connection included.`,
     ],
   };
 }
 
-function losses(stops: readonly { acknowledged: number; lost: number; lately: number }[], kills: readonly { acknowledged: number; lost: number; lately: number }[], seed: number): Table {
-  const row = (name: string, ends: typeof stops) => [name, String(ends.length), figure(ends.reduce((sum, one) => sum + one.acknowledged, 0), 0), figure(Math.max(...ends.map(({ lost }) => lost)), 0), figure(Math.max(...ends.map(({ lately }) => lately)), 0)];
+function losses(
+  stops: readonly { acknowledged: number; lost: number; lately: number }[],
+  kills: readonly { acknowledged: number; lost: number; lately: number }[],
+  seed: number,
+): Table {
+  const row = (name: string, ends: typeof stops) => [
+    name,
+    String(ends.length),
+    figure(
+      ends.reduce((sum, one) => sum + one.acknowledged, 0),
+      0,
+    ),
+    figure(Math.max(...ends.map(({ lost }) => lost)), 0),
+    figure(Math.max(...ends.map(({ lately }) => lately)), 0),
+  ];
   return {
     title: 'Visitors: what an end of the server loses',
-    columns: ['End', 'Times', 'Visits acknowledged', 'Lost, at most', `Acknowledged in the last ${FLUSH_MS / 1_000} s, at most`],
+    columns: [
+      'End',
+      'Times',
+      'Visits acknowledged',
+      'Lost, at most',
+      `Acknowledged in the last ${FLUSH_MS / 1_000} s, at most`,
+    ],
     rows: [row('SIGTERM', stops), row('kill -9', kills)],
     notes: [
-      verdict(stops.every(({ lost }) => lost === 0), 'a graceful stop loses no visit'),
-      verdict(kills.every(({ lost, lately }) => lost <= lately), `kill -9 loses at most what came since the last flush, ${FLUSH_MS / 1_000} s ago`),
+      verdict(
+        stops.every(({ lost }) => lost === 0),
+        'a graceful stop loses no visit',
+      ),
+      verdict(
+        kills.every(({ lost, lately }) => lost <= lately),
+        `kill -9 loses at most what came since the last flush, ${FLUSH_MS / 1_000} s ago`,
+      ),
       `Seed ${seed}. The server ends while ${PER_SECOND} visitors a second come; what it has acknowledged is compared with what the database holds.`,
     ],
   };

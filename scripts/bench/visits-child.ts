@@ -9,7 +9,9 @@ import type { VisitsDone, VisitsTask } from './visits.ts';
  * costs the machine the same and the server nothing.
  */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const sink = http.createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end())).listen(0, '127.0.0.1');
+const sink = http
+  .createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end()))
+  .listen(0, '127.0.0.1');
 await new Promise((resolve) => sink.once('listening', resolve));
 const own = `http://127.0.0.1:${(sink.address() as { port: number }).port}`;
 
@@ -29,7 +31,14 @@ async function send({ origin, perSecond, paths }: VisitsTask): Promise<VisitsDon
   const visit = (path: string): Promise<void> =>
     new Promise((resolve) => {
       const body = JSON.stringify({ path });
-      const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': address(), 'origin': target, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8', 'content-length': Buffer.byteLength(body) };
+      const headers = {
+        'user-agent': FIREFOX,
+        'x-forwarded-for': address(),
+        origin: target,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'text/plain;charset=UTF-8',
+        'content-length': Buffer.byteLength(body),
+      };
       const failed = (): void => {
         done.failed += 1;
         resolve();

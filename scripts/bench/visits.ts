@@ -38,7 +38,9 @@ export class Visits {
 
   /** Nobody comes any more; resolves once the last visit has been answered or refused. */
   stop(): Promise<VisitsDone> {
-    const done = new Promise<VisitsDone>((resolve) => this.#child.once('message', (message) => resolve(message as VisitsDone)));
+    const done = new Promise<VisitsDone>((resolve) =>
+      this.#child.once('message', (message) => resolve(message as VisitsDone)),
+    );
     this.#child.send('stop');
     return done;
   }

@@ -33,12 +33,22 @@ export class PageClient {
   /** The page as it is, uncompressed. */
   get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const request = http.get(this.#origin + url, { agent: this.#agent, headers: { ...this.#headers, ...headers } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', body: Buffer.concat(chunks).toString() }));
-        response.on('error', reject);
-      });
+      const request = http.get(
+        this.#origin + url,
+        { agent: this.#agent, headers: { ...this.#headers, ...headers } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              etag: response.headers.etag ?? '',
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+          response.on('error', reject);
+        },
+      );
       request.on('error', (error) => reject(new Error(`${url} was not answered: ${error.message}`, { cause: error })));
     });
   }
@@ -55,7 +65,10 @@ export class PageClient {
   async seen(urls: readonly string[], text: string, timeoutMs = 15_000): Promise<number | null> {
     const deadline = monotonic() + timeoutMs;
     const moments = await Promise.all(urls.map((url) => this.#seenOn(url, text, deadline)));
-    return moments.reduce<number | null>((latest, one) => (latest === null || one === null ? null : Math.max(latest, one)), 0);
+    return moments.reduce<number | null>(
+      (latest, one) => (latest === null || one === null ? null : Math.max(latest, one)),
+      0,
+    );
   }
 
   /** Those of the addresses that do not show the text at the moment. */

@@ -30,7 +30,10 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
     const group = groups.find((one) => one === type) ?? 'Other';
     kinds.set(requestId, group);
     if (group === 'Script') result.scripts.push(response.url);
-    if (group === 'Document') result.encodings.add(Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? 'identity');
+    if (group === 'Document')
+      result.encodings.add(
+        Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? 'identity',
+      );
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const group = kinds.get(requestId) ?? 'Other';
@@ -50,7 +53,12 @@ async function mentionsReact(scripts: Iterable<string>): Promise<string[]> {
 }
 
 async function bothVisits(browser: Browser, url: string): Promise<{ first: Visit; second: Visit }> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, locale: 'uk-UA' });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    locale: 'uk-UA',
+  });
   try {
     return { first: await visit(context, url), second: await visit(context, url) };
   } finally {
@@ -63,7 +71,14 @@ export const weights: Bench = {
   what: 'Bytes over the wire, page by page',
   async run({ datasets, say }) {
     const { dataset } = await datasets.prerendered(0);
-    const wanted = ['home', 'list of news', 'item of news', 'list of advertisements', 'item of advertisements', 'item of posters'];
+    const wanted = [
+      'home',
+      'list of news',
+      'item of news',
+      'list of advertisements',
+      'item of advertisements',
+      'item of posters',
+    ];
     const pages = (await samplePages(dataset)).filter(({ name }) => wanted.includes(name));
     const server = await Server.start(dataset);
     const browser = await chromium.launch({ executablePath: findBrowser(say), args: ['--no-sandbox'] });
@@ -77,17 +92,38 @@ export const weights: Bench = {
         scripts.push(...first.scripts, ...second.scripts);
         for (const encoding of first.encodings) encodings.add(encoding);
         const sum = (one: Visit) => [...one.bytes.values()].reduce((total, bytes) => total + bytes, 0);
-        rows.push([name, ...groups.map((group) => kilobytes(first.bytes.get(group) ?? 0)), kilobytes(sum(first)), String(first.requests), kilobytes(second.bytes.get('Script') ?? 0), kilobytes(sum(second))]);
+        rows.push([
+          name,
+          ...groups.map((group) => kilobytes(first.bytes.get(group) ?? 0)),
+          kilobytes(sum(first)),
+          String(first.requests),
+          kilobytes(second.bytes.get('Script') ?? 0),
+          kilobytes(sum(second)),
+        ]);
       }
       const withReact = await mentionsReact(scripts);
       return [
         {
           title: 'Weights: what a phone’s Chromium gets over the wire, headers included',
-          columns: ['Page', 'HTML', 'CSS', 'JS', 'Fonts', 'Images', 'Total', 'Requests', 'JS, next visit', 'Total, next visit'],
+          columns: [
+            'Page',
+            'HTML',
+            'CSS',
+            'JS',
+            'Fonts',
+            'Images',
+            'Total',
+            'Requests',
+            'JS, next visit',
+            'Total, next visit',
+          ],
           rows,
           notes: [
             `Window 412 × 823 at 1.75 pixels a point, not scrolled: images further down load later. Documents came as ${[...encodings].join(', ')}.`,
-            verdict(withReact.length === 0, `no script of React on these pages${withReact.length ? ` (found in ${withReact.join(', ')})` : ''}`),
+            verdict(
+              withReact.length === 0,
+              `no script of React on these pages${withReact.length ? ` (found in ${withReact.join(', ')})` : ''}`,
+            ),
           ],
         },
       ];

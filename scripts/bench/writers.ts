@@ -66,7 +66,8 @@ export class Writers {
   start(): void {
     const { cast } = this.#options;
     const ids = [...this.#options.known.entries.keys()];
-    for (const [at, editor] of cast.editors.entries()) this.#own.set(editor, ids.filter((_id, index) => index % cast.editors.length === at).slice(-40));
+    for (const [at, editor] of cast.editors.entries())
+      this.#own.set(editor, ids.filter((_id, index) => index % cast.editors.length === at).slice(-40));
     this.#running = Promise.all([
       ...cast.editors.map((cookie) => this.#forever(() => this.#edit(cookie))),
       ...cast.readers.map((_cookie, at) => this.#forever(() => this.#read(at))),
@@ -136,14 +137,22 @@ export class Writers {
     const { acknowledged } = known.entries.get(id)!;
     if (chance < 0.65) {
       const title = this.#title();
-      return this.#change(cookie, id, 'PATCH', '', { texts: { ua: { title }, us: { title } } }, { ...acknowledged, title });
+      return this.#change(
+        cookie,
+        id,
+        'PATCH',
+        '',
+        { texts: { ua: { title }, us: { title } } },
+        { ...acknowledged, title },
+      );
     }
     if (chance < 0.9) {
       const to = acknowledged.status === 'published' ? (random() < 0.3 ? 'archived' : 'draft') : 'published';
       return this.#change(cookie, id, 'POST', '/transitions', { to }, { ...acknowledged, status: to });
     }
     const picture = await this.#upload(cookie);
-    if (picture !== null) await this.#change(cookie, id, 'PATCH', '', { cover: { id: picture } }, { ...acknowledged, cover: picture });
+    if (picture !== null)
+      await this.#change(cookie, id, 'PATCH', '', { cover: { id: picture } }, { ...acknowledged, cover: picture });
   }
 
   #title(): string {
@@ -154,7 +163,10 @@ export class Writers {
     const { known, cast } = this.#options;
     const title = this.#title();
     const body = `Text of ${title}.`;
-    const answer = await this.#send('create', 'POST', '/api/news', { cookie, body: { categoryId: cast.categoryId, texts: { ua: { title, body }, us: { title, body } } } });
+    const answer = await this.#send('create', 'POST', '/api/news', {
+      cookie,
+      body: { categoryId: cast.categoryId, texts: { ua: { title, body }, us: { title, body } } },
+    });
     if (answer === null) return;
     const { id, revision, status } = JSON.parse(answer.text) as { id: string; revision: number; status: string };
     known.entries.set(id, { acknowledged: { revision, title, status, cover: null }, tried: null });
@@ -163,12 +175,23 @@ export class Writers {
     own.push(id);
   }
 
-  async #change(cookie: string, id: string, method: string, path: string, body: object, wanted: EntryFacts): Promise<void> {
+  async #change(
+    cookie: string,
+    id: string,
+    method: string,
+    path: string,
+    body: object,
+    wanted: EntryFacts,
+  ): Promise<void> {
     const { known } = this.#options;
     const entry = known.entries.get(id)!;
     entry.tried = { ...wanted, revision: entry.acknowledged.revision + 1 };
     known.touched.add(id);
-    const answer = await this.#send(`${method} of an entry`, method, `/api/news/${id}${path}`, { cookie, body, headers: { 'if-match': `"${entry.acknowledged.revision}"` } });
+    const answer = await this.#send(`${method} of an entry`, method, `/api/news/${id}${path}`, {
+      cookie,
+      body,
+      headers: { 'if-match': `"${entry.acknowledged.revision}"` },
+    });
     if (answer !== null) {
       entry.acknowledged = { ...wanted, revision: (JSON.parse(answer.text) as { revision: number }).revision };
       known.counts.entries += 1;
@@ -199,7 +222,11 @@ export class Writers {
     if (chance < 0.45) {
       const text = `Чи ще є? ${++numbers}`;
       const address = `10.${numbers % 200}.${Math.floor(random() * 250)}.${at}`;
-      const answer = await this.#send('message', 'POST', `/api/advertisements/${ad}/messages`, { cookie, body: { text }, headers: { 'x-forwarded-for': address } });
+      const answer = await this.#send('message', 'POST', `/api/advertisements/${ad}/messages`, {
+        cookie,
+        body: { text },
+        headers: { 'x-forwarded-for': address },
+      });
       if (answer === null) return;
       known.messages.set((JSON.parse(answer.text) as { id: string }).id, text);
       known.counts.messages += 1;
@@ -230,7 +257,13 @@ export class Writers {
     known.mailbox ??= { acknowledged: contacts.mailbox, tried: null };
     const mailbox = `drill-${++numbers}@poruch.test`;
     known.mailbox.tried = mailbox;
-    if ((await this.#send('settings', 'PATCH', '/api/settings', { cookie, body: { contacts: { mailbox } }, headers: { 'if-match': before.headers.etag } })) !== null) {
+    if (
+      (await this.#send('settings', 'PATCH', '/api/settings', {
+        cookie,
+        body: { contacts: { mailbox } },
+        headers: { 'if-match': before.headers.etag },
+      })) !== null
+    ) {
       known.mailbox.acknowledged = mailbox;
       known.counts.settings += 1;
     }

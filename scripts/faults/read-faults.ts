@@ -39,7 +39,13 @@ export function areasOf(architecture: string): Area[] {
   const folders = map.split('\n').flatMap((line) => {
     const inside = /^ {2}((?:[\w-]+\/ +)+)/.exec(line)?.[1];
     const isServer = top === 'src/server/';
-    if (inside !== undefined) return isServer ? inside.trim().split(/ +/).map((name) => top + name) : [];
+    if (inside !== undefined)
+      return isServer
+        ? inside
+            .trim()
+            .split(/ +/)
+            .map((name) => top + name)
+        : [];
     top = /^\S+/.exec(line)?.[0] ?? top;
     return line.startsWith(top) && !noAreas.has(top) ? [top] : [];
   });

@@ -25,7 +25,10 @@ interface Runner {
 
 const unit: Runner = { program: 'vitest/vitest.mjs', again: '--retry=1', reporter: 'unit-report.ts', ms: 10 * 60_000 };
 const browser: Runner = {
-  program: '@playwright/test/cli.js', again: '--retries=1', reporter: 'browser-report.ts', ms: 25 * 60_000,
+  program: '@playwright/test/cli.js',
+  again: '--retries=1',
+  reporter: 'browser-report.ts',
+  ms: 25 * 60_000,
 };
 const TAIL = 2_000;
 
@@ -48,9 +51,14 @@ async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string
   const program = path.join(copy.dir, 'node_modules', runner.program);
   const reporter = `--reporter=${path.join(copy.dir, 'scripts', runner.reporter)}`;
   const child = spawn(process.execPath, [program, ...args, runner.again, reporter], {
-    cwd: copy.dir, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: copy.dir,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env, ASTRO_TELEMETRY_DISABLED: '1', TMPDIR: copy.tempDir, TEST_REPORT: report,
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      TMPDIR: copy.tempDir,
+      TEST_REPORT: report,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   });
@@ -89,5 +97,8 @@ export const runVitest = (copy: ProjectCopy, args: readonly string[], ms = unit.
 
 /** Playwright with these arguments: it builds the site that it looks at. */
 export const runPlaywright = (
-  copy: ProjectCopy, args: readonly string[], chromium: string, ms = browser.ms,
+  copy: ProjectCopy,
+  args: readonly string[],
+  chromium: string,
+  ms = browser.ms,
 ): Promise<Said> => runTests(copy, { ...browser, ms }, ['test', ...args], chromium);

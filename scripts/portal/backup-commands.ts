@@ -9,7 +9,8 @@ import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
 /** What a backup did not get, in words; '' where it got everything. */
-const gapOf = (missing: readonly string[], then: string) => (missing.length ? `. ${missing.length} files of pictures ${then} (manifest.json lists them)` : '');
+const gapOf = (missing: readonly string[], then: string) =>
+  missing.length ? `. ${missing.length} files of pictures ${then} (manifest.json lists them)` : '';
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const WERE_MISSING = 'were missing when it was made';
@@ -20,9 +21,16 @@ export const backupCommands: Record<string, Command> = {
     usage: 'backup DIR',
     what: 'Save database, pictures and secret into a new directory; the server may run',
     async run(args) {
-      const { positionals: [dir = ''] } = readOptions(args, ['The directory'], {});
+      const {
+        positionals: [dir = ''],
+      } = readOptions(args, ['The directory'], {});
       const bars = createBars('files');
-      const { createdAt, rows, pictures, files } = await createBackup({ env: env(), storage: storage(), dir, onProgress: (done, total) => bars('copying pictures', done, total) });
+      const { createdAt, rows, pictures, files } = await createBackup({
+        env: env(),
+        storage: storage(),
+        dir,
+        onProgress: (done, total) => bars('copying pictures', done, total),
+      });
       return {
         line: `Saved ${rows.entry ?? 0} entries and ${pictures.rows} pictures (${megabytes(files.bytes)} in ${files.count} files) to ${path.resolve(dir)}${gapOf(pictures.missing, 'were not there, or could not be read')}`,
         facts: { dir: path.resolve(dir), createdAt, rows, pictures, files: files.count, bytes: files.bytes },
@@ -33,15 +41,25 @@ export const backupCommands: Record<string, Command> = {
     usage: 'restore DIR [--force] [--check]',
     what: 'Put a backup in place of the data, once it has proven whole; --check only looks',
     async run(args) {
-      const { values: { force = false, check = false }, positionals: [dir = ''] } = readOptions(args, ['The directory'], { force: { type: 'boolean' }, check: { type: 'boolean' } });
+      const {
+        values: { force = false, check = false },
+        positionals: [dir = ''],
+      } = readOptions(args, ['The directory'], { force: { type: 'boolean' }, check: { type: 'boolean' } });
       const bars = createBars('files');
       if (check) {
         const { manifest, sums } = await verifyBackup(dir, (done, total) => bars('verifying', done, total));
         const { missing } = manifest.pictures;
-        return { line: `The backup of ${manifest.createdAt} is whole: ${sums.length} files, ${manifest.rows.entry ?? 0} entries${gapOf(missing, WERE_MISSING)}`, facts: { dir: path.resolve(dir), missing: missing.length, manifest } };
+        return {
+          line: `The backup of ${manifest.createdAt} is whole: ${sums.length} files, ${manifest.rows.entry ?? 0} entries${gapOf(missing, WERE_MISSING)}`,
+          facts: { dir: path.resolve(dir), missing: missing.length, manifest },
+        };
       }
       const { backup, aside } = await restoreBackup({ env: env(), storage: storage(), dir, force, onProgress: bars });
-      const { createdAt, rows, pictures: { missing } } = backup.manifest;
+      const {
+        createdAt,
+        rows,
+        pictures: { missing },
+      } = backup.manifest;
       const old = aside.length ? `. What was there is now ${aside.join(' and ')}` : '';
       return {
         line: `Restored the backup of ${createdAt}: ${rows.entry ?? 0} entries, ${backup.sums.length} files${gapOf(missing, WERE_MISSING)}${old}. The pages are made by the next start`,

@@ -36,7 +36,10 @@ export const commands: Record<string, Command> = {
       if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
       const pid = servingPid(pagesDir());
       // It loads files of its build when they are first asked for.
-      if (pid !== null && existsSync(entryFile) && builtId() !== sourceId()) throw new Error(`A server (pid ${pid}) runs, and would lose the files of its build. Stop it first, or build in a directory of its own`);
+      if (pid !== null && existsSync(entryFile) && builtId() !== sourceId())
+        throw new Error(
+          `A server (pid ${pid}) runs, and would lose the files of its build. Stop it first, or build in a directory of its own`,
+        );
       const { id, built } = await buildIfChanged();
       return { line: built ? `Built ${id}` : `Build ${id} is up to date`, facts: { id, built } };
     },

@@ -14,11 +14,22 @@ const signs = { ok: '✓', warn: '!', fail: '✗' } as const;
 
 function report(findings: readonly NamedFinding[]): Outcome {
   const width = Math.max(...findings.map(({ check }) => check.length));
-  const lines = findings.flatMap(({ check, level, text, advice }) => [`${signs[level]} ${check.padEnd(width)}  ${text}`, ...(advice ? [`${' '.repeat(width + 4)}→ ${advice}`] : [])]);
+  const lines = findings.flatMap(({ check, level, text, advice }) => [
+    `${signs[level]} ${check.padEnd(width)}  ${text}`,
+    ...(advice ? [`${' '.repeat(width + 4)}→ ${advice}`] : []),
+  ]);
   const count = (level: NamedFinding['level']) => findings.filter((one) => one.level === level).length;
   const things = (number: number) => (number === 1 ? 'One thing is' : `${number} things are`);
-  const summary = count('fail') ? `${things(count('fail'))} wrong` : count('warn') ? `Nothing is wrong. ${things(count('warn'))} worth a look` : 'All is well';
-  return { line: `${summary}\n\n${lines.join('\n')}`, facts: { fail: count('fail'), warn: count('warn'), findings }, bad: count('fail') > 0 };
+  const summary = count('fail')
+    ? `${things(count('fail'))} wrong`
+    : count('warn')
+      ? `Nothing is wrong. ${things(count('warn'))} worth a look`
+      : 'All is well';
+  return {
+    line: `${summary}\n\n${lines.join('\n')}`,
+    facts: { fail: count('fail'), warn: count('warn'), findings },
+    bad: count('fail') > 0,
+  };
 }
 
 export const doctorCommand: Command = {
@@ -30,15 +41,35 @@ export const doctorCommand: Command = {
     refuseHalfRestored(dataDir);
     const file = databaseFile(databaseUrl);
     // Opening would make an empty one, which is not for a doctor to do.
-    if (file !== null && !existsSync(file)) return report([{ check: 'database', level: 'fail', text: `there is none at ${file}`, advice: 'Check DATA_DIR; npm start makes a new site there' }]);
+    if (file !== null && !existsSync(file))
+      return report([
+        {
+          check: 'database',
+          level: 'fail',
+          text: `there is none at ${file}`,
+          advice: 'Check DATA_DIR; npm start makes a new site there',
+        },
+      ]);
     let database;
     try {
       // Not as a server does, which takes rights away that are to be looked at.
       database = useDatabase(await openDatabase(databaseUrl, databaseAuthToken));
     } catch (error) {
-      return report([{ check: 'database', level: 'fail', text: `cannot be opened: ${error instanceof Error ? error.message : String(error)}`, advice: 'Keep a copy of the files and restore the last backup; with DATABASE_URL check address and token' }]);
+      return report([
+        {
+          check: 'database',
+          level: 'fail',
+          text: `cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+          advice: 'Keep a copy of the files and restore the last backup; with DATABASE_URL check address and token',
+        },
+      ]);
     }
-    const findings = await examine({ env: env(), database, storage: storage(), serving: servingPid(path.join(dataDir, 'pages')) });
+    const findings = await examine({
+      env: env(),
+      database,
+      storage: storage(),
+      serving: servingPid(path.join(dataDir, 'pages')),
+    });
     database.close();
     return report(findings);
   },

@@ -8,11 +8,17 @@ export const exportCommand: Command = {
   usage: 'export FILE|DIR [--revisions]',
   what: 'Write all content, settings and people as lines of JSON; nothing in it opens anything',
   async run(args) {
-    const { values: { revisions = false }, positionals: [target = ''] } = readOptions(args, ['The file'], { revisions: { type: 'boolean' } });
+    const {
+      values: { revisions = false },
+      positionals: [target = ''],
+    } = readOptions(args, ['The file'], { revisions: { type: 'boolean' } });
     const file = exportFile(target);
     const database = await ready();
     const counts = await writeExport(file, exportLines(database, { revisions }));
     database.close();
-    return { line: `Wrote ${counts.entry ?? 0} entries, ${counts.picture ?? 0} pictures and ${counts.person ?? 0} people to ${file}`, facts: { file, counts } };
+    return {
+      line: `Wrote ${counts.entry ?? 0} entries, ${counts.picture ?? 0} pictures and ${counts.person ?? 0} people to ${file}`,
+      facts: { file, counts },
+    };
   },
 };

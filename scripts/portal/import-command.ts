@@ -13,16 +13,29 @@ export const importCommand: Command = {
   usage: 'import wordpress FILE.xml [--uploads DIR] [--locale ua|us] [--report FILE] [--dry-run]',
   what: 'Take over an export of WordPress; a second run goes on where the first one ended',
   async run(args) {
-    const { values, positionals: [file = ''] } = readOptions(args, ['The file'], { uploads: text, locale: text, report: text, 'dry-run': { type: 'boolean' } });
+    const {
+      values,
+      positionals: [file = ''],
+    } = readOptions(args, ['The file'], { uploads: text, locale: text, report: text, 'dry-run': { type: 'boolean' } });
     const locale = values.locale === undefined ? null : locales.find((one) => one === values.locale);
     if (locale === undefined) throw new UsageError(`--locale is one of ${locales.join(', ')}`);
     if (!existsSync(file)) throw new Error(`There is no file ${file}`);
     const { uploads = null } = values;
-    if (uploads !== null && (!existsSync(uploads) || !statSync(uploads).isDirectory())) throw new Error(`There is no directory ${uploads}`);
+    if (uploads !== null && (!existsSync(uploads) || !statSync(uploads).isDirectory()))
+      throw new Error(`There is no directory ${uploads}`);
     const database = await ready();
     const bars = createBars('items');
     const dryRun = values['dry-run'] ?? false;
-    const result = await importWordpress({ database, store: mediaStore(), file, uploads, locale, dryRun, report: values.report ?? `${file}.report.txt`, onProgress: (done, all) => bars('taking over', done, all) });
+    const result = await importWordpress({
+      database,
+      store: mediaStore(),
+      file,
+      uploads,
+      locale,
+      dryRun,
+      report: values.report ?? `${file}.report.txt`,
+      onProgress: (done, all) => bars('taking over', done, all),
+    });
     database.close();
     return outcomeOf(result, dryRun);
   },
@@ -33,8 +46,15 @@ export function outcomeOf({ counts, report, total, made }: ImportResult, dryRun:
   const { there = 0, refused = 0, redirect = 0 } = counts;
   const said = [
     `${dryRun ? 'Would take over' : 'Took over'} ${(counts.made ?? 0) + (counts.finished ?? 0)} of ${total} posts and pages`,
-    ...(there ? [`${there} had been there`] : []), `${made.categories} categories`, `${made.tags} tags`,
-    ...(refused ? [`${refused} were REFUSED`] : []), ...(redirect ? [`${redirect} old addresses DO NOT LEAD HERE`] : []),
+    ...(there ? [`${there} had been there`] : []),
+    `${made.categories} categories`,
+    `${made.tags} tags`,
+    ...(refused ? [`${refused} were REFUSED`] : []),
+    ...(redirect ? [`${redirect} old addresses DO NOT LEAD HERE`] : []),
   ];
-  return { line: `${said.join(', ')}. What is not as it was: ${report}`, facts: { total, counts, made, report }, bad: refused > 0 || redirect > 0 };
+  return {
+    line: `${said.join(', ')}. What is not as it was: ${report}`,
+    facts: { total, counts, made, report },
+    bad: refused > 0 || redirect > 0,
+  };
 }

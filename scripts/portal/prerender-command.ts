@@ -27,7 +27,14 @@ export const prerenderCommand: Command = {
   usage: 'prerender [--out DIR [--purge URL] [--media] [--force]]',
   what: 'Render every public page anew; with --out, write the public site as plain files (what changed of them)',
   async run(args) {
-    const { values: { out, purge, media = false, force = false } } = readOptions(args, [], { out: { type: 'string' }, purge: { type: 'string' }, media: { type: 'boolean' }, force: { type: 'boolean' } });
+    const {
+      values: { out, purge, media = false, force = false },
+    } = readOptions(args, [], {
+      out: { type: 'string' },
+      purge: { type: 'string' },
+      media: { type: 'boolean' },
+      force: { type: 'boolean' },
+    });
     if (out !== undefined) return writeOut(out, { purge: purge === undefined ? null : cacheAt(purge), media, force });
     if (purge !== undefined || media || force) throw new UsageError('--purge, --media and --force go with --out DIR');
     return renderAnew();
@@ -36,7 +43,8 @@ export const prerenderCommand: Command = {
 
 function cacheAt(given: string): URL {
   const url = URL.canParse(given) ? new URL(given) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '') throw new UsageError('--purge takes the origin of a cache: http://127.0.0.1:8080');
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
+    throw new UsageError('--purge takes the origin of a cache: http://127.0.0.1:8080');
   return url;
 }
 
@@ -52,8 +60,14 @@ async function renderAnew(): Promise<Outcome> {
     if (isFollowed) bar.update(1);
     bar.end();
     database.close();
-    if (!isFollowed) throw new Error(`The server (pid ${pid}) has stopped meanwhile: the next start goes on with the pages, or this command when it is run again`);
-    return { line: `The running server (pid ${pid}) has rendered every page anew, with the build that it has`, facts: { pid } };
+    if (!isFollowed)
+      throw new Error(
+        `The server (pid ${pid}) has stopped meanwhile: the next start goes on with the pages, or this command when it is run again`,
+      );
+    return {
+      line: `The running server (pid ${pid}) has rendered every page anew, with the build that it has`,
+      facts: { pid },
+    };
   }
   const { id } = await buildIfChanged();
   const database = await ready();
@@ -77,7 +91,10 @@ async function followCursor(database: Database, patienceMs = Infinity): Promise<
   }
 }
 
-async function writeOut(dir: string, { purge, media, force }: { purge: URL | null; media: boolean; force: boolean }): Promise<Outcome> {
+async function writeOut(
+  dir: string,
+  { purge, media, force }: { purge: URL | null; media: boolean; force: boolean },
+): Promise<Outcome> {
   const { dataDir, siteUrl, s3 } = env();
   if (dir === '') throw new UsageError('--out takes a directory');
   // A running server has its build; making another under it would take its files away.
@@ -92,16 +109,35 @@ async function writeOut(dir: string, { purge, media, force }: { purge: URL | nul
   const pictures = s3 && !media ? null : { storage: storage(), uploadsDir: s3 ? null : path.join(dataDir, 'uploads') };
   const bars = createBars('files');
   const report = await exportPlainFiles({
-    database, siteUrl, dir, force, ownDir, pagesDir: pagesDir(), mark: prerenderMark(build), clientDir: CLIENT_DIR, assetsDir: path.join(dataDir, 'assets'), media: pictures,
-    renderInto, onProgress: bars, purge: purge && { to: purge },
+    database,
+    siteUrl,
+    dir,
+    force,
+    ownDir,
+    pagesDir: pagesDir(),
+    mark: prerenderMark(build),
+    clientDir: CLIENT_DIR,
+    assetsDir: path.join(dataDir, 'assets'),
+    media: pictures,
+    renderInto,
+    onProgress: bars,
+    purge: purge && { to: purge },
   });
   database.close();
   for (const key of report.failed.slice(0, 20)) console.error(`! could not be rendered: ${key}`);
   for (const { path: one, reason } of report.unpurged.slice(0, 20)) console.error(`! not purged: ${one} (${reason})`);
-  return { bad: report.failed.length > 0 || report.unpurged.length > 0, line: lineOf(path.resolve(dir), report, purge !== null), facts: { dir: path.resolve(dir), ...report } };
+  return {
+    bad: report.failed.length > 0 || report.unpurged.length > 0,
+    line: lineOf(path.resolve(dir), report, purge !== null),
+    facts: { dir: path.resolve(dir), ...report },
+  };
 }
 
-async function renderInto(into: string, keys: readonly string[], onProgress: (done: number) => void): Promise<readonly string[]> {
+async function renderInto(
+  into: string,
+  keys: readonly string[],
+  onProgress: (done: number) => void,
+): Promise<readonly string[]> {
   const list = path.join(into, `list-${process.pid}.json`);
   const args = writeRenderList(list, into, keys);
   try {
@@ -113,10 +149,16 @@ async function renderInto(into: string, keys: readonly string[], onProgress: (do
   return takeFailures(list);
 }
 
-function lineOf(dir: string, { written, removed, unchanged, media, failed, left, redirects, purged, unpurged }: PlainFilesReport, asked: boolean): string {
+function lineOf(
+  dir: string,
+  { written, removed, unchanged, media, failed, left, redirects, purged, unpurged }: PlainFilesReport,
+  asked: boolean,
+): string {
   return [
     `${written} files written, ${removed} removed, ${unchanged} as they were, ${redirects} redirects in ${dir}`,
-    media === null ? 'pictures left in the bucket' : `${media.files} files of pictures (${media.added} new, ${media.removed} removed)`,
+    media === null
+      ? 'pictures left in the bucket'
+      : `${media.files} files of pictures (${media.added} new, ${media.removed} removed)`,
     ...(asked ? [`${purged} addresses purged`] : []),
     ...(left.length ? [`${left.length} pages left to the application`] : []),
     ...(failed.length ? [`${failed.length} pages could not be rendered and stayed as they were`] : []),

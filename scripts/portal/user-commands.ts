@@ -35,7 +35,10 @@ const refusals: Partial<Record<Refusal, string>> = {
 function done<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const failure: Failure = result.failure;
-  if (failure.code === 'invalid') throw new UsageError(failure.issues.map(({ path, code, params = {} }) => `${path}: ${fill(issueTexts.us[code], params)}`).join('; '));
+  if (failure.code === 'invalid')
+    throw new UsageError(
+      failure.issues.map(({ path, code, params = {} }) => `${path}: ${fill(issueTexts.us[code], params)}`).join('; '),
+    );
   throw new Error((failure.code === 'refused' && refusals[failure.reason]) || `Refused (${failure.code})`);
 }
 
@@ -52,20 +55,33 @@ export const userCommands: Record<string, Command> = {
       const database = await ready();
       // The invitation says who invites: the site does, where nobody else has.
       const { site } = await readSettings(database);
-      const { id } = done(await createPerson({ ...operator, name: site.name.ua }, { email: values.email, role, ...(values.name !== undefined && { name: values.name }) }));
+      const { id } = done(
+        await createPerson(
+          { ...operator, name: site.name.ua },
+          { email: values.email, role, ...(values.name !== undefined && { name: values.name }) },
+        ),
+      );
       const email = values.email.trim().toLowerCase();
-      return { line: `Made an account for ${email} with the role ${role}. A link to sign in: npm run portal -- user link ${email}`, facts: { id, email, role } };
+      return {
+        line: `Made an account for ${email} with the role ${role}. A link to sign in: npm run portal -- user link ${email}`,
+        facts: { id, email, role },
+      };
     },
   },
   'user role': {
     usage: 'user role E R',
     what: 'Give a person another role',
     async run(args) {
-      const { positionals: [email = '', wanted] } = readOptions(args, ['The address', 'The role'], {});
+      const {
+        positionals: [email = '', wanted],
+      } = readOptions(args, ['The address', 'The role'], {});
       const role = knownRole(wanted);
       const person = await personWith(email);
       done(await setRole(operator, person.id, role));
-      const line = person.role === role ? `${person.email} had the role ${role} already` : `${person.email} had the role ${person.role} and now has the role ${role}`;
+      const line =
+        person.role === role
+          ? `${person.email} had the role ${role} already`
+          : `${person.email} had the role ${person.role} and now has the role ${role}`;
       return { line, facts: { id: person.id, email: person.email, from: person.role, to: role } };
     },
   },
@@ -74,10 +90,15 @@ export const userCommands: Record<string, Command> = {
     what: 'Print a link that signs a person in: once, within 5 minutes',
     bare: true,
     async run(args) {
-      const { values: { to }, positionals: [email = ''] } = readOptions(args, ['The address'], { to: { type: 'string' } });
-      if (to !== undefined && safeReturnTo(to) === null) throw new UsageError('--to takes a path of this site, such as /dashboard');
+      const {
+        values: { to },
+        positionals: [email = ''],
+      } = readOptions(args, ['The address'], { to: { type: 'string' } });
+      if (to !== undefined && safeReturnTo(to) === null)
+        throw new UsageError('--to takes a path of this site, such as /dashboard');
       const person = await personWith(email);
-      if (person.banned && (person.banExpires === null || person.banExpires.getTime() > now())) throw new Error(`${person.email} is banned and cannot sign in`);
+      if (person.banned && (person.banExpires === null || person.banExpires.getTime() > now()))
+        throw new Error(`${person.email} is banned and cannot sign in`);
       const url = await createSignInLink(person.email, { to: to ?? null, byOperator: true });
       return { line: url, facts: { url } };
     },

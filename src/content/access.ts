@@ -67,12 +67,23 @@ export const dashboardSections = {
   settings: { path: '/dashboard/settings', icon: 'settings', roles: admins },
 } as const satisfies Record<string, Section>;
 
-const page = (path: string, guard: Guard, allowed: readonly Role[], section?: SectionName): Route => ({ path, methods: ['GET'], guard, roles: allowed, ...(section ? { section } : {}) });
+const page = (path: string, guard: Guard, allowed: readonly Role[], section?: SectionName): Route => ({
+  path,
+  methods: ['GET'],
+  guard,
+  roles: allowed,
+  ...(section ? { section } : {}),
+});
 const cabinet = (path: string, section: SectionName): Route => page(path, 'main-auth', everyRole, section);
-const dashboard = (path: string, allowed: readonly Role[], section: SectionName): Route => page(path, 'dashboard-auth', allowed, section);
+const dashboard = (path: string, allowed: readonly Role[], section: SectionName): Route =>
+  page(path, 'dashboard-auth', allowed, section);
 
 /** A section's list, new entry and edit page, as the dashboard spells them. */
-function entryPages(section: keyof typeof dashboardSections, edit: 'edit' | 'edit-page', allowed: readonly Role[]): Route[] {
+function entryPages(
+  section: keyof typeof dashboardSections,
+  edit: 'edit' | 'edit-page',
+  allowed: readonly Role[],
+): Route[] {
   const { path } = dashboardSections[section];
   return [path, `${path}/new-page`, `${path}/${edit}/{id}`].map((one) => dashboard(one, allowed, section));
 }
@@ -114,7 +125,12 @@ export const guardedPages: readonly Route[] = [
   ...entryPages('reklama', 'edit', admins),
   // What a form holds, drawn but not stored: posted, so there is nothing to open.
   { ...page('/cabinet/preview/{kind}', 'main-auth', everyRole), methods: ['POST'] },
-  ...['', '/card', '/check'].map((act): Route => ({ path: `/dashboard/preview/{kind}${act}`, methods: ['POST'], guard: 'dashboard-auth', roles: staff })),
+  ...['', '/card', '/check'].map((act): Route => ({
+    path: `/dashboard/preview/{kind}${act}`,
+    methods: ['POST'],
+    guard: 'dashboard-auth',
+    roles: staff,
+  })),
   dashboard('/dashboard/media', staff, 'media'),
   dashboard('/dashboard/tags', admins, 'tags'),
   dashboard('/dashboard/locations', admins, 'locations'),
@@ -125,15 +141,39 @@ export const guardedPages: readonly Route[] = [
   dashboard('/dashboard/settings/people', admins, 'settings'),
   dashboard('/dashboard/settings/people/{id}', admins, 'settings'),
   dashboard('/dashboard/settings/audit', admins, 'settings'),
-  ...['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'].map((name) => dashboard(`/dashboard/settings/${name}`, admins, 'settings')),
+  ...['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'].map((name) =>
+    dashboard(`/dashboard/settings/${name}`, admins, 'settings'),
+  ),
 ];
 
 const open = (method: Method, path: string): Route => ({ path, methods: [method], guard: null, roles: everyRole });
-const signedIn = (method: Method, path: string): Route => ({ path, methods: [method], guard: 'main-auth', roles: everyRole });
-const forAdmins = (method: Method, path: string): Route => ({ path, methods: [method], guard: 'dashboard-auth', roles: admins, resource: 'user' });
-const by = (allowed: readonly Role[], method: Method, path: string): Route => ({ path, methods: [method], guard: 'dashboard-auth', roles: allowed });
+const signedIn = (method: Method, path: string): Route => ({
+  path,
+  methods: [method],
+  guard: 'main-auth',
+  roles: everyRole,
+});
+const forAdmins = (method: Method, path: string): Route => ({
+  path,
+  methods: [method],
+  guard: 'dashboard-auth',
+  roles: admins,
+  resource: 'user',
+});
+const by = (allowed: readonly Role[], method: Method, path: string): Route => ({
+  path,
+  methods: [method],
+  guard: 'dashboard-auth',
+  roles: allowed,
+});
 /** Whoever holds one of these grants; which entries they reach is asked of the loaded row. */
-const granted = (method: Method, path: string, resource: Resource, ...actions: Action[]): Route => ({ path, methods: [method], guard: 'main-auth', roles: roles.filter((role) => actions.some((action) => hasGrant(role, resource, action))), resource });
+const granted = (method: Method, path: string, resource: Resource, ...actions: Action[]): Route => ({
+  path,
+  methods: [method],
+  guard: 'main-auth',
+  roles: roles.filter((role) => actions.some((action) => hasGrant(role, resource, action))),
+  resource,
+});
 
 /** The paths of better-auth that are open, and to whom. What is not here does not exist: 404. */
 export const authRoutes: readonly Route[] = [
@@ -197,14 +237,16 @@ const entryRoutes: readonly Route[] = allKinds.flatMap(({ name, resource }) => {
 
 /** What advertisers and their readers do with ads, and what the staff do about advertisers. */
 const adRoutes: readonly Route[] = [
-  ...allKinds.filter(({ workflow }) => workflow === 'ad').flatMap(({ name }) => [
-    open('POST', `/api/${name}/{id}/phone`),
-    signedIn('POST', `/api/${name}/{id}/renewal`),
-    signedIn('POST', `/api/${name}/{id}/messages`),
-    signedIn('GET', `/api/${name}/{id}/statistics`),
-    by(editors, 'DELETE', `/api/${name}/{id}/decision`),
-    signedIn('POST', `/api/${name}/similar`),
-  ]),
+  ...allKinds
+    .filter(({ workflow }) => workflow === 'ad')
+    .flatMap(({ name }) => [
+      open('POST', `/api/${name}/{id}/phone`),
+      signedIn('POST', `/api/${name}/{id}/renewal`),
+      signedIn('POST', `/api/${name}/{id}/messages`),
+      signedIn('GET', `/api/${name}/{id}/statistics`),
+      by(editors, 'DELETE', `/api/${name}/{id}/decision`),
+      signedIn('POST', `/api/${name}/similar`),
+    ]),
   signedIn('GET', '/api/favourites'),
   signedIn('PUT', '/api/favourites/{id}'),
   signedIn('DELETE', '/api/favourites/{id}'),
@@ -227,7 +269,10 @@ const adRoutes: readonly Route[] = [
 
 /** Categories, tags and locations: anybody reads them. Tags are made by whoever may write news. */
 const termRoutes: readonly Route[] = [
-  ...['categories', 'tags', 'locations'].flatMap((name) => [open('GET', `/api/${name}`), open('GET', `/api/${name}/{id}`)]),
+  ...['categories', 'tags', 'locations'].flatMap((name) => [
+    open('GET', `/api/${name}`),
+    open('GET', `/api/${name}/{id}`),
+  ]),
   granted('POST', '/api/categories', 'categories', 'create'),
   granted('PATCH', '/api/categories/{id}', 'categories', 'update'),
   granted('DELETE', '/api/categories/{id}', 'categories', 'delete'),
@@ -296,13 +341,19 @@ export const apiRoutes: readonly Route[] = [
 ];
 
 /** Nothing below these may be reached without passing their guard, whether the table names the page or not. */
-const guardedAreas: readonly Route[] = [page('/cabinet', 'main-auth', everyRole), page('/dashboard', 'dashboard-auth', staff)];
+const guardedAreas: readonly Route[] = [
+  page('/cabinet', 'main-auth', everyRole),
+  page('/dashboard', 'dashboard-auth', staff),
+];
 
 function compile(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 const pagePatterns = guardedPages.map((route) => ({ route, pattern: compile(route.path) }));
-const namedPaths = Map.groupBy([...authRoutes, ...apiRoutes].filter(({ path }) => !path.includes('{')), ({ path }) => path);
+const namedPaths = Map.groupBy(
+  [...authRoutes, ...apiRoutes].filter(({ path }) => !path.includes('{')),
+  ({ path }) => path,
+);
 const apiPatterns = [...authRoutes, ...apiRoutes].map((route) => ({ route, pattern: compile(route.path) }));
 
 /** The guarded page at a path (without its locale), or the area that it lies in; null where anyone may go. */
@@ -317,7 +368,11 @@ const pagesWithIds = guardedPages.filter(({ path }) => path.includes('{')).map((
 export function spellSegments(segments: readonly string[]): string[] {
   const lower = segments.map((segment) => segment.toLowerCase());
   const skip = lower[0] === 'us' ? 1 : 0;
-  const row = pagesWithIds.find((path) => path.length === lower.length - skip && path.every((segment, at) => segment.startsWith('{') || segment === lower[at + skip]));
+  const row = pagesWithIds.find(
+    (path) =>
+      path.length === lower.length - skip &&
+      path.every((segment, at) => segment.startsWith('{') || segment === lower[at + skip]),
+  );
   return lower.map((segment, at) => (row?.[at - skip]?.startsWith('{') ? segments[at]! : segment));
 }
 
@@ -325,7 +380,11 @@ export function spellSegments(segments: readonly string[]): string[] {
 export function apiRouteAt(method: string, path: string): Route | null {
   const named = namedPaths.get(path);
   if (named) return named.find((route) => (route.methods as readonly string[]).includes(method)) ?? null;
-  return apiPatterns.find(({ route, pattern }) => (route.methods as readonly string[]).includes(method) && pattern.test(path))?.route ?? null;
+  return (
+    apiPatterns.find(
+      ({ route, pattern }) => (route.methods as readonly string[]).includes(method) && pattern.test(path),
+    )?.route ?? null
+  );
 }
 
 /** Whether a caller passes: else they have to sign in, or may not go there at all. */

@@ -6,12 +6,19 @@ export type AttributeValues = Record<string, string | number | boolean>;
 
 /** Null takes a value away (RFC 7396); what is stored has none. */
 export const attributeValuesSchema = z
-  .record(z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/)), z.nullable(z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])))
+  .record(
+    z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/)),
+    z.nullable(z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])),
+  )
   .check((ctx) => {
-    if (Object.keys(ctx.value).length > 30) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_many', max: 30 } });
+    if (Object.keys(ctx.value).length > 30)
+      ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_many', max: 30 } });
   }) as unknown as z.ZodMiniType<AttributeValues>;
 
-const bilingual = z.strictObject({ ua: z.string().check(z.minLength(1), z.maxLength(80)), us: z.string().check(z.minLength(1), z.maxLength(80)) });
+const bilingual = z.strictObject({
+  ua: z.string().check(z.minLength(1), z.maxLength(80)),
+  us: z.string().check(z.minLength(1), z.maxLength(80)),
+});
 
 /** One attribute that a category of classifieds asks for: how the form draws it and what it accepts. */
 export const attributeSchema = z.strictObject({
@@ -22,7 +29,11 @@ export const attributeSchema = z.strictObject({
   required: z.optional(z.boolean()),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
-  options: z.optional(z.array(z.strictObject({ value: z.string().check(z.minLength(1), z.maxLength(40)), label: bilingual })).check(z.maxLength(60))),
+  options: z.optional(
+    z
+      .array(z.strictObject({ value: z.string().check(z.minLength(1), z.maxLength(40)), label: bilingual }))
+      .check(z.maxLength(60)),
+  ),
 });
 export type Attribute = z.infer<typeof attributeSchema>;
 
@@ -33,7 +44,8 @@ export type Attribute = z.infer<typeof attributeSchema>;
 export function checkAttributes(schema: readonly Attribute[], values: AttributeValues, complete: boolean): Issue[] {
   const issues: Issue[] = [];
   const known = new Map(schema.map((attribute) => [attribute.key, attribute]));
-  for (const key of Object.keys(values)) if (!known.has(key)) issues.push({ path: `details.attributes.${key}`, code: 'unknown_field' });
+  for (const key of Object.keys(values))
+    if (!known.has(key)) issues.push({ path: `details.attributes.${key}`, code: 'unknown_field' });
   for (const attribute of schema) {
     const path = `details.attributes.${attribute.key}`;
     const value = values[attribute.key];
@@ -56,8 +68,10 @@ function checkAttribute(attribute: Attribute, value: string | number | boolean, 
       return typeof value === 'string' ? [] : [{ path, code: 'invalid' }];
     case 'number':
       if (typeof value !== 'number' || !Number.isFinite(value)) return [{ path, code: 'invalid' }];
-      if (attribute.min !== undefined && value < attribute.min) return [{ path, code: 'too_small', params: { min: attribute.min } }];
-      if (attribute.max !== undefined && value > attribute.max) return [{ path, code: 'too_big', params: { max: attribute.max } }];
+      if (attribute.min !== undefined && value < attribute.min)
+        return [{ path, code: 'too_small', params: { min: attribute.min } }];
+      if (attribute.max !== undefined && value > attribute.max)
+        return [{ path, code: 'too_big', params: { max: attribute.max } }];
       return [];
   }
 }

@@ -51,14 +51,23 @@ function isMover(actor: Actor, kind: KindDeclaration, entry: Owned, mover: Mover
 }
 
 /** What a step comes to: `illegal` → 409, `forbidden` → 403. */
-export function checkStep(actor: Actor, kind: KindDeclaration, entry: Owned & { status: Status }, to: Status): 'allowed' | 'illegal' | 'forbidden' {
+export function checkStep(
+  actor: Actor,
+  kind: KindDeclaration,
+  entry: Owned & { status: Status },
+  to: Status,
+): 'allowed' | 'illegal' | 'forbidden' {
   const steps = stepsBetween(workflows[kind.workflow], entry.status, to);
   if (steps.length === 0) return 'illegal';
   return steps.some((step) => isMover(actor, kind, entry, step.by)) ? 'allowed' : 'forbidden';
 }
 
 /** Every action and step that the actor may take on the entry: travels with the data, so that a screen never guesses. */
-export function abilities(actor: Actor, kind: KindDeclaration, entry: Owned & { status: Status }): Record<string, boolean> {
+export function abilities(
+  actor: Actor,
+  kind: KindDeclaration,
+  entry: Owned & { status: Status },
+): Record<string, boolean> {
   const can: Record<string, boolean> = {
     update: allows(actor, kind.resource, 'update', entry),
     delete: allows(actor, kind.resource, 'delete', entry),

@@ -5,7 +5,19 @@ describe('collationKey', () => {
   it('sorts as the Ukrainian alphabet does', () => {
     const names = ['Ялинка', 'Їжак', 'Індик', 'Ґава', 'Гай', 'Єдність', 'Екран', 'Англія', '«Бук»', 'Зоря', 'Дім'];
     const byKey = [...names].sort((a, b) => (collationKey(a) < collationKey(b) ? -1 : 1));
-    expect(byKey).toEqual(['Англія', '«Бук»', 'Гай', 'Ґава', 'Дім', 'Екран', 'Єдність', 'Зоря', 'Індик', 'Їжак', 'Ялинка']);
+    expect(byKey).toEqual([
+      'Англія',
+      '«Бук»',
+      'Гай',
+      'Ґава',
+      'Дім',
+      'Екран',
+      'Єдність',
+      'Зоря',
+      'Індик',
+      'Їжак',
+      'Ялинка',
+    ]);
   });
 
   it('puts Latin names before Cyrillic ones and a word before its longer neighbours', () => {

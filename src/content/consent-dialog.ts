@@ -34,7 +34,15 @@ export function consentWords({ texts }: ConsentSettings, locale: Locale): Record
 /** The settings as a page carries them: one language, and the entry `functional` among the optional ones. */
 export function consentTerms(settings: ConsentSettings, locale: Locale): ConsentTerms {
   const show = ({ id, name, description, links, targetCookieIds, src }: CookieEntry): ShownEntry => ({
-    id, name: name[locale], description: description[locale], links: Object.entries(links).map(([href, label]) => ({ href: href.startsWith('/') ? localised(locale, href) : href, label: label[locale] })), targetCookieIds, src,
+    id,
+    name: name[locale],
+    description: description[locale],
+    links: Object.entries(links).map(([href, label]) => ({
+      href: href.startsWith('/') ? localised(locale, href) : href,
+      label: label[locale],
+    })),
+    targetCookieIds,
+    src,
   });
   const { necessary, optional, isModalForced, closeModalOnClickOutside } = settings;
   return {
@@ -51,7 +59,9 @@ export function consentTerms(settings: ConsentSettings, locale: Locale): Consent
 /** The origins of what people can switch on, for a page's Content-Security-Policy: scripts, and players in frames. */
 export function foreignOrigins({ necessary, optional }: ConsentSettings): { scripts: string[]; frames: string[] } {
   return {
-    scripts: [...new Set([...necessary, ...optional].flatMap(({ src }) => (src === null ? [] : [new URL(src).origin])))],
+    scripts: [
+      ...new Set([...necessary, ...optional].flatMap(({ src }) => (src === null ? [] : [new URL(src).origin]))),
+    ],
     frames: hasFunctional({ necessary, optional }) ? [PLAYER_ORIGIN] : [],
   };
 }

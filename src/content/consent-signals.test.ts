@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { signalsOf } from './consent-signals.ts';
 
-const granted = (id: string, ...targetCookieIds: string[]) => Object.entries(signalsOf([{ id, targetCookieIds }])).filter(([name, value]) => value === 'granted' && name !== 'security_storage').map(([name]) => name);
+const granted = (id: string, ...targetCookieIds: string[]) =>
+  Object.entries(signalsOf([{ id, targetCookieIds }]))
+    .filter(([name, value]) => value === 'granted' && name !== 'security_storage')
+    .map(([name]) => name);
 
 it('refuses everything but what protects people until something is allowed', () => {
-  expect(Object.entries(signalsOf([])).filter(([, value]) => value === 'granted')).toEqual([['security_storage', 'granted']]);
+  expect(Object.entries(signalsOf([])).filter(([, value]) => value === 'granted')).toEqual([
+    ['security_storage', 'granted'],
+  ]);
 });
 
 it.each([

@@ -1,5 +1,12 @@
 /** Google Consent Mode v2: what a tag may store. All but `security_storage` is refused until somebody allows it. */
-export type Signal = 'ad_storage' | 'ad_user_data' | 'ad_personalization' | 'analytics_storage' | 'functionality_storage' | 'personalization_storage' | 'security_storage';
+export type Signal =
+  | 'ad_storage'
+  | 'ad_user_data'
+  | 'ad_personalization'
+  | 'analytics_storage'
+  | 'functionality_storage'
+  | 'personalization_storage'
+  | 'security_storage';
 export type Signals = Record<Signal, 'granted' | 'denied'>;
 
 interface Known {
@@ -9,14 +16,28 @@ interface Known {
 
 /** By which ids, or cookies of Google, an entry is known to be about one of them. */
 const meanings: readonly { id: RegExp; cookie?: RegExp; signals: readonly Signal[] }[] = [
-  { id: /analy|statisti|metric|measure|(?:^|[_.-])g(?:a4?|tm)(?:$|[_.-])/i, cookie: /^\/?\^?_ga(?!c)|^_gid/, signals: ['analytics_storage'] },
-  { id: /(?:^|[_.-])ads?(?:$|[_.-])|advert|marketing|remarketing/i, cookie: /^\/?\^?_(?:gcl|gac)|^__gads|^IDE$/, signals: ['ad_storage', 'ad_user_data', 'ad_personalization'] },
+  {
+    id: /analy|statisti|metric|measure|(?:^|[_.-])g(?:a4?|tm)(?:$|[_.-])/i,
+    cookie: /^\/?\^?_ga(?!c)|^_gid/,
+    signals: ['analytics_storage'],
+  },
+  {
+    id: /(?:^|[_.-])ads?(?:$|[_.-])|advert|marketing|remarketing/i,
+    cookie: /^\/?\^?_(?:gcl|gac)|^__gads|^IDE$/,
+    signals: ['ad_storage', 'ad_user_data', 'ad_personalization'],
+  },
   { id: /^(?:functional|preferences)$/, signals: ['functionality_storage', 'personalization_storage'] },
 ];
 
 /** The signals that belong to what is switched on. */
 export function signalsOf(enabled: readonly Known[]): Signals {
-  const granted = new Set(meanings.filter(({ id, cookie }) => enabled.some((entry) => id.test(entry.id) || entry.targetCookieIds.some((name) => cookie?.test(name)))).flatMap(({ signals }) => signals));
+  const granted = new Set(
+    meanings
+      .filter(({ id, cookie }) =>
+        enabled.some((entry) => id.test(entry.id) || entry.targetCookieIds.some((name) => cookie?.test(name))),
+      )
+      .flatMap(({ signals }) => signals),
+  );
   const say = (signal: Signal) => (granted.has(signal) ? 'granted' : 'denied');
   return {
     ad_storage: say('ad_storage'),

@@ -29,19 +29,34 @@ export const DECLINED = '0';
 const SEPARATOR = '~';
 const MAX_AGE = 182 * 24 * 60 * 60;
 
-export function questionOf({ revision, necessary, optional }: Pick<ConsentSettings, 'revision'> & Record<'necessary' | 'optional', readonly { id: string }[]>): ConsentQuestion {
+export function questionOf({
+  revision,
+  necessary,
+  optional,
+}: Pick<ConsentSettings, 'revision'> & Record<'necessary' | 'optional', readonly { id: string }[]>): ConsentQuestion {
   const all = [...necessary, ...optional].map(({ id }) => id);
   const locked = new Set(necessary.map(({ id }) => id).filter((id) => id !== FUNCTIONAL));
-  return { revision, necessary: all.filter((id) => locked.has(id)), optional: all.filter((id) => !locked.has(id)), ids: all.join('') };
+  return {
+    revision,
+    necessary: all.filter((id) => locked.has(id)),
+    optional: all.filter((id) => !locked.has(id)),
+    ids: all.join(''),
+  };
 }
 
 /** Whether there is anything by which videos can be switched on. */
-export function hasFunctional({ necessary, optional }: Record<'necessary' | 'optional', readonly { id: string }[]>): boolean {
+export function hasFunctional({
+  necessary,
+  optional,
+}: Record<'necessary' | 'optional', readonly { id: string }[]>): boolean {
   return [...necessary, ...optional].some(({ id }) => id === FUNCTIONAL);
 }
 
 function cookieOf(cookies: string, name: string): string | undefined {
-  return cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }
 
 /**
@@ -49,7 +64,11 @@ function cookieOf(cookies: string, name: string): string | undefined {
  * that of the question means that they have not answered it.
  * @param gpc their browser asks not to be tracked: a refusal, until they choose otherwise
  */
-export function readConsent(cookies: string, { revision, ids, necessary, optional }: ConsentQuestion, gpc = false): Consent {
+export function readConsent(
+  cookies: string,
+  { revision, ids, necessary, optional }: ConsentQuestion,
+  gpc = false,
+): Consent {
   const answer = cookieOf(cookies, consentCookies.answer);
   const isCurrent = cookieOf(cookies, consentCookies.revision) === String(revision);
   if (isCurrent && answer === DECLINED) return { state: 'declined', enabled: [] };
@@ -63,8 +82,13 @@ export function readConsent(cookies: string, { revision, ids, necessary, optiona
  * @param chosen the optional ids that were switched on; null: everything was declined
  * @param secure whether the page came by https
  */
-export function writeConsent(chosen: readonly string[] | null, { revision, ids, necessary, optional }: ConsentQuestion, secure: boolean): string[] {
-  const cookie = (name: string, value: string, age = MAX_AGE) => `${name}=${value}; max-age=${age}; path=/; samesite=lax${secure ? '; secure' : ''}`;
+export function writeConsent(
+  chosen: readonly string[] | null,
+  { revision, ids, necessary, optional }: ConsentQuestion,
+  secure: boolean,
+): string[] {
+  const cookie = (name: string, value: string, age = MAX_AGE) =>
+    `${name}=${value}; max-age=${age}; path=/; samesite=lax${secure ? '; secure' : ''}`;
   const enabled = chosen === null ? [] : [...necessary, ...optional.filter((id) => chosen.includes(id))];
   return [
     cookie(consentCookies.answer, chosen === null ? DECLINED : ids),

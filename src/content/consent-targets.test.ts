@@ -2,17 +2,31 @@ import { expect, it } from 'vitest';
 import { erasures, isTarget } from './consent-targets.ts';
 
 it.each([
-  ['_ga', '_ga', true], ['_ga_1', '_ga', false], ['x_ga', '_ga', false], ['aXb', 'a.b', false], ['a.b', 'a.b', true],
-  ['_ga_ABC', '_ga_*', true], ['_ga', '_ga_*', false], ['x_ga_1', '_ga_*', false], ['a.b.c', 'a.*', true], ['aXb', 'a.*', false],
-  ['_pk_id.1', '/^_pk_(id|ses)/', true], ['x_pk_id', '/^_pk_(id|ses)/', false], ['anything', '/[/', false],
+  ['_ga', '_ga', true],
+  ['_ga_1', '_ga', false],
+  ['x_ga', '_ga', false],
+  ['aXb', 'a.b', false],
+  ['a.b', 'a.b', true],
+  ['_ga_ABC', '_ga_*', true],
+  ['_ga', '_ga_*', false],
+  ['x_ga_1', '_ga_*', false],
+  ['a.b.c', 'a.*', true],
+  ['aXb', 'a.*', false],
+  ['_pk_id.1', '/^_pk_(id|ses)/', true],
+  ['x_pk_id', '/^_pk_(id|ses)/', false],
+  ['anything', '/[/', false],
 ])('%s is meant by %s: %s', (name, target, expected) => {
   expect(isTarget(name, target)).toBe(expected);
 });
 
 it('erases on the host and the domains above it, and on each path of the page', () => {
   const all = erasures('_ga', 'news.poruch.example', '/us/novyny/x', true);
-  expect(new Set(all.map((one) => /domain=([^;]+)/.exec(one)?.[1]))).toEqual(new Set([undefined, 'news.poruch.example', 'poruch.example']));
-  expect(new Set(all.map((one) => /path=([^;]+)/.exec(one)?.[1]))).toEqual(new Set(['/', '/us', '/us/', '/us/novyny', '/us/novyny/', '/us/novyny/x', '/us/novyny/x/']));
+  expect(new Set(all.map((one) => /domain=([^;]+)/.exec(one)?.[1]))).toEqual(
+    new Set([undefined, 'news.poruch.example', 'poruch.example']),
+  );
+  expect(new Set(all.map((one) => /path=([^;]+)/.exec(one)?.[1]))).toEqual(
+    new Set(['/', '/us', '/us/', '/us/novyny', '/us/novyny/', '/us/novyny/x', '/us/novyny/x/']),
+  );
   expect(all.every((one) => one.startsWith('_ga=; max-age=0; ') && one.endsWith('; secure'))).toBe(true);
   expect(erasures('a', 'localhost', '/', false)).toEqual(['a=; max-age=0; path=/']);
   expect(erasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);

@@ -6,7 +6,12 @@ export function isTarget(name: string, target: string): boolean {
   const expression = /^\/(.+)\/$/.exec(target)?.[1];
   if (expression !== undefined) return isExpression(expression) && new RegExp(expression).test(name);
   if (!target.includes('*')) return name === target;
-  return new RegExp(`^${target.split('*').map((part) => part.replace(/[\\^$.|?+(){}[\]/-]/g, '\\$&')).join('.*')}$`).test(name);
+  return new RegExp(
+    `^${target
+      .split('*')
+      .map((part) => part.replace(/[\\^$.|?+(){}[\]/-]/g, '\\$&'))
+      .join('.*')}$`,
+  ).test(name);
 }
 
 export function isExpression(source: string): boolean {
@@ -27,6 +32,14 @@ export function erasures(name: string, hostname: string, pathname: string, secur
   // The last label alone is never a site's own; an address of numbers has no domains above it.
   const domains = isName ? labels.slice(0, -1).map((_, at) => labels.slice(at).join('.')) : [];
   const steps = pathname.split('/').filter((step) => step !== '');
-  const paths = ['/', ...steps.flatMap((_, at) => [`/${steps.slice(0, at + 1).join('/')}`, `/${steps.slice(0, at + 1).join('/')}/`])];
-  return paths.flatMap((path) => ['', ...domains].map((domain) => `${name}=; max-age=0; path=${path}${domain === '' ? '' : `; domain=${domain}`}${secure ? '; secure' : ''}`));
+  const paths = [
+    '/',
+    ...steps.flatMap((_, at) => [`/${steps.slice(0, at + 1).join('/')}`, `/${steps.slice(0, at + 1).join('/')}/`]),
+  ];
+  return paths.flatMap((path) =>
+    ['', ...domains].map(
+      (domain) =>
+        `${name}=; max-age=0; path=${path}${domain === '' ? '' : `; domain=${domain}`}${secure ? '; secure' : ''}`,
+    ),
+  );
 }

@@ -5,13 +5,32 @@ import { textSchema } from './fields/field.ts';
 import type { Issue } from './result.ts';
 
 /** Where the bar stands before any choice. */
-export const barPositions = ['top-left', 'top-right', 'top-full', 'bottom-left', 'bottom-right', 'bottom-full', 'center'] as const;
+export const barPositions = [
+  'top-left',
+  'top-right',
+  'top-full',
+  'bottom-left',
+  'bottom-right',
+  'bottom-full',
+  'center',
+] as const;
 export type BarPosition = (typeof barPositions)[number];
 
 /** The texts of bar and dialog, by the names of the specification (section 3). */
 export const cookieTexts = [
-  'bannerTitle', 'bannerDescription', 'accept', 'decline', 'manageCookies', 'settingsUnsaved', 'close', 'cookiesNecessary',
-  'cookiesOptional', 'cookiesFunctional', 'save', 'acceptAll', 'declineAll',
+  'bannerTitle',
+  'bannerDescription',
+  'accept',
+  'decline',
+  'manageCookies',
+  'settingsUnsaved',
+  'close',
+  'cookiesNecessary',
+  'cookiesOptional',
+  'cookiesFunctional',
+  'save',
+  'acceptAll',
+  'declineAll',
 ] as const;
 export type CookieText = (typeof cookieTexts)[number];
 
@@ -58,22 +77,40 @@ const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, m
 export const requiredBilingual = (max: number) => {
   const text = z.pipe(
     textSchema('draft', 0, max),
-    z.string().check((ctx) => void (ctx.value === '' && ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } }))),
+    z
+      .string()
+      .check(
+        (ctx) =>
+          void (
+            ctx.value === '' && ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } })
+          ),
+      ),
   ) as unknown as z.ZodMiniType<string>;
   return z.strictObject({ ua: text, us: text });
 };
 
 // The choice is stored as ids joined by `~`, and as `0`; cookies take neither spaces nor commas.
 const id = z.string().check(z.regex(/^[\w.-]{1,40}$/), z.regex(/\D/));
-const target = z.string().check(z.maxLength(2048), z.refine((value) => isSafeUrl(value, true) || /^\/(?![/\\])[^\s\\]*$/.test(value)));
+const target = z.string().check(
+  z.maxLength(2048),
+  z.refine((value) => isSafeUrl(value, true) || /^\/(?![/\\])[^\s\\]*$/.test(value)),
+);
 /** RFC 6265, 4.1.1: a token; or an expression between slashes. */
-const cookieName = z.string().check(z.maxLength(128), z.refine((value) => /^[\w!#$%&'*+.^`|~-]+$/.test(value) || (/^\/.+\/$/.test(value) && isExpression(value.slice(1, -1)))));
+const cookieName = z.string().check(
+  z.maxLength(128),
+  z.refine(
+    (value) => /^[\w!#$%&'*+.^`|~-]+$/.test(value) || (/^\/.+\/$/.test(value) && isExpression(value.slice(1, -1))),
+  ),
+);
 
 const entrySchema = z.strictObject({
   id,
   name: requiredBilingual(60),
   description: z._default(bilingual(500), { ua: '', us: '' }),
-  links: z._default(z.record(target, requiredBilingual(80)).check(z.refine((links) => Object.keys(links).length <= 10)), {}),
+  links: z._default(
+    z.record(target, requiredBilingual(80)).check(z.refine((links) => Object.keys(links).length <= 10)),
+    {},
+  ),
   targetCookieIds: z._default(z.array(cookieName).check(z.maxLength(50)), []),
   src: z._default(z.nullable(httpUrlSchema(true)), null),
   isPreselected: z._default(z.boolean(), false),
@@ -86,7 +123,14 @@ export const consentSchema = z.strictObject({
   isControlButtonEnabled: z.boolean(),
   isAcceptNecessaryButtonEnabled: z.boolean(),
   isModalForced: z.boolean(),
-  texts: z._default(z.strictObject(Object.fromEntries(cookieTexts.map((name) => [name, z.optional(requiredBilingual(name === 'bannerDescription' ? 600 : 80))]))), {}),
+  texts: z._default(
+    z.strictObject(
+      Object.fromEntries(
+        cookieTexts.map((name) => [name, z.optional(requiredBilingual(name === 'bannerDescription' ? 600 : 80))]),
+      ),
+    ),
+    {},
+  ),
   necessary: z.array(entrySchema).check(z.maxLength(20)),
   optional: z.array(entrySchema).check(z.maxLength(50)),
 }) as unknown as z.ZodMiniType<ConsentSettings>;
@@ -94,7 +138,10 @@ export const consentSchema = z.strictObject({
 /** Ids that stand twice, wherever: each names one thing that people said yes or no to. */
 export function repeatedIds({ necessary, optional }: ConsentSettings): Issue[] {
   const seen = new Set<string>();
-  const paths = [...necessary.map((entry, index) => [`necessary.${index}.id`, entry.id] as const), ...optional.map((entry, index) => [`optional.${index}.id`, entry.id] as const)];
+  const paths = [
+    ...necessary.map((entry, index) => [`necessary.${index}.id`, entry.id] as const),
+    ...optional.map((entry, index) => [`optional.${index}.id`, entry.id] as const),
+  ];
   return paths.flatMap(([path, one]) => {
     if (seen.has(one)) return [{ path, code: 'taken' as const }];
     seen.add(one);

@@ -7,8 +7,7 @@ import { textSchema } from './fields/field.ts';
 export const MESSAGE_MAX = 2000;
 
 /** A message as it comes in; it is plain text, and nothing in it is ever markup. */
-export const messageSchema = z
-  .strictObject({ text: textSchema('publish', 1, MESSAGE_MAX) })
-  .check((ctx) => {
-    if (ctx.value.text === '') ctx.issues.push({ code: 'custom', input: ctx.value, path: ['text'], params: { code: 'required' } });
-  });
+export const messageSchema = z.strictObject({ text: textSchema('publish', 1, MESSAGE_MAX) }).check((ctx) => {
+  if (ctx.value.text === '')
+    ctx.issues.push({ code: 'custom', input: ctx.value, path: ['text'], params: { code: 'required' } });
+});

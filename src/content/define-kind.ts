@@ -36,7 +36,18 @@ export interface KindWords<FieldName extends string = string> {
 export type UkrainianWords<FieldName extends string = string> = KindWords<FieldName> & { count: UkrainianPluralForms };
 
 /** The filters that a kind's public list offers. Each is a query parameter (see `list-filters.ts`). */
-export type FilterName = 'category' | 'tag' | 'location' | 'price' | 'condition' | 'when' | 'dates' | 'photo' | 'verified' | 'language' | 'type';
+export type FilterName =
+  | 'category'
+  | 'tag'
+  | 'location'
+  | 'price'
+  | 'condition'
+  | 'when'
+  | 'dates'
+  | 'photo'
+  | 'verified'
+  | 'language'
+  | 'type';
 
 /** How a kind's public list is ordered. */
 export type ListOrder = 'newest' | 'soonest' | 'name';
@@ -116,6 +127,8 @@ export interface StandardTexts {
 }
 
 /** Declares a kind. The compiler demands words for every field, in both languages. */
-export function defineKind<const T extends Fields & StandardTexts, const D extends Fields>(declaration: KindDeclaration<T, D>): KindDeclaration<T, D> {
+export function defineKind<const T extends Fields & StandardTexts, const D extends Fields>(
+  declaration: KindDeclaration<T, D>,
+): KindDeclaration<T, D> {
   return declaration;
 }

@@ -43,9 +43,15 @@ export function extraTexts(kind: KindDeclaration): string[] {
 }
 
 /** The ids that an entry's details refer to: its further categories, the places that it serves. */
-export function detailReferences(kind: KindDeclaration, content: Pick<EntryContent, 'details'>, reference: Reference): string[] {
+export function detailReferences(
+  kind: KindDeclaration,
+  content: Pick<EntryContent, 'details'>,
+  reference: Reference,
+): string[] {
   return (Object.entries(kind.details) as [string, Field][]).flatMap(([name, field]) =>
-    field.type === 'references' && field.reference === reference ? ((content.details[name] as string[] | null | undefined) ?? []) : [],
+    field.type === 'references' && field.reference === reference
+      ? ((content.details[name] as string[] | null | undefined) ?? [])
+      : [],
   );
 }
 
@@ -73,7 +79,8 @@ export function contentSchema(kind: KindDeclaration, mode: Mode) {
   const text = z.strictObject({ ...fieldsSchema(kind.texts, mode), seo: z.optional(z.nullable(seo)) });
   // What the kind does not use may be sent as null, never as a value.
   const used = <T extends z.ZodMiniType>(schema: T, uses: boolean) => z.optional(uses ? z.nullable(schema) : z.null());
-  const list = <T extends z.ZodMiniType>(of: T, most: number) => z.optional(z.nullable(z.array(of).check(z.maxLength(most))));
+  const list = <T extends z.ZodMiniType>(of: T, most: number) =>
+    z.optional(z.nullable(z.array(of).check(z.maxLength(most))));
   return z.strictObject({
     slug: z.optional(slug),
     categoryId: used(id, kind.uses.category !== 'none'),
@@ -106,13 +113,18 @@ export interface ContentInput {
 }
 
 /** Reads untrusted input; the issues name the fields. */
-export function parseContent(kind: KindDeclaration, input: unknown, mode: Mode): { ok: true; value: ContentInput } | { ok: false; issues: Issue[] } {
+export function parseContent(
+  kind: KindDeclaration,
+  input: unknown,
+  mode: Mode,
+): { ok: true; value: ContentInput } | { ok: false; issues: Issue[] } {
   const parsed = contentSchema(kind, mode).safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data as ContentInput };
   return { ok: false, issues: toIssues(parsed.error) };
 }
 
-const empty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const empty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What is still missing before the entry may be submitted or published: required fields and at least one language. */
 export function missingFields(kind: KindDeclaration, content: EntryContent): Issue[] {
@@ -129,9 +141,11 @@ export function missingFields(kind: KindDeclaration, content: EntryContent): Iss
     }
   }
   for (const [name, field] of Object.entries(kind.details)) {
-    if ((field as Field).required && empty(content.details[name])) issues.push({ path: `details.${name}`, code: 'required' });
+    if ((field as Field).required && empty(content.details[name]))
+      issues.push({ path: `details.${name}`, code: 'required' });
   }
-  if (kind.uses.category.startsWith('required') && !content.categoryId) issues.push({ path: 'categoryId', code: 'required' });
+  if (kind.uses.category.startsWith('required') && !content.categoryId)
+    issues.push({ path: 'categoryId', code: 'required' });
   if (kind.uses.location === 'required' && !content.locationId) issues.push({ path: 'locationId', code: 'required' });
   issues.push(...(kind.check?.(content.details as never) ?? []));
   return issues;
@@ -145,7 +159,9 @@ export function toInput(kind: KindDeclaration, content: EntryContent): ContentIn
     if (!text) continue;
     const { extra, ...common } = text;
     const all: Record<string, unknown> = { ...common, ...extra };
-    texts[locale] = Object.fromEntries(Object.entries(all).filter(([name]) => name === 'seo' || Object.hasOwn(kind.texts, name)));
+    texts[locale] = Object.fromEntries(
+      Object.entries(all).filter(([name]) => name === 'seo' || Object.hasOwn(kind.texts, name)),
+    );
   }
   const { slug: own, ...rest } = content;
   return { ...rest, ...(own ? { slug: own } : {}), texts };

@@ -14,7 +14,12 @@ export interface FilterLabel {
  * What narrows a list down, in words; its category and its order are no part of that.
  * @param names what the place and the tag of the query are called
  */
-export function filterLabels(kind: ListedKind, query: ListQuery, names: { location?: string | null | undefined; tag?: string | null | undefined }, locale: Locale): FilterLabel[] {
+export function filterLabels(
+  kind: ListedKind,
+  query: ListQuery,
+  names: { location?: string | null | undefined; tag?: string | null | undefined },
+  locale: Locale,
+): FilterLabel[] {
   const words = lists[locale];
   const { options } = kind.words[locale];
   const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
@@ -34,5 +39,7 @@ export function filterLabels(kind: ListedKind, query: ListQuery, names: { locati
     language: query.language && options[`languages.${query.language}`],
     type: query.type && options[`type.${query.type}`],
   };
-  return (Object.entries(labels) as [keyof ListQuery, string | null | undefined][]).flatMap(([name, label]) => (label ? [{ name, label }] : []));
+  return (Object.entries(labels) as [keyof ListQuery, string | null | undefined][]).flatMap(([name, label]) =>
+    label ? [{ name, label }] : [],
+  );
 }

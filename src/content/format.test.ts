@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment, formatMoney, formatNumber, formatPhone, formatPriceRange, formatRelative, minutesToRead } from './format.ts';
+import {
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatPriceRange,
+  formatRelative,
+  minutesToRead,
+} from './format.ts';
 import { tellMoment, tellOwnMoment } from './moment.ts';
 import type { DateStyle } from './format.ts';
 
@@ -40,7 +49,9 @@ describe('formatDate', () => {
   });
 
   it('has a short name without a dot for all months', () => {
-    const names = Array.from({ length: 12 }, (_, month) => formatDate('ua', `2026-${String(month + 1).padStart(2, '0')}-15`, 'monthShort'));
+    const names = Array.from({ length: 12 }, (_, month) =>
+      formatDate('ua', `2026-${String(month + 1).padStart(2, '0')}-15`, 'monthShort'),
+    );
     expect(names).toEqual(['січ', 'лют', 'бер', 'квіт', 'трав', 'черв', 'лип', 'серп', 'вер', 'жовт', 'лист', 'груд']);
   });
 

@@ -43,8 +43,11 @@ function dateFormatter(locale: Locale, options: Intl.DateTimeFormatOptions, time
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   // CLDR's Ukrainian pattern is «9:05»; timetables here write 09:05, and English never does.
   const padded = locale === 'ua' && options.hour ? { hour: '2-digit' as const } : {};
-  return cached(dateFormatters, key, () =>
-    new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, ...padded, timeZone }));
+  return cached(
+    dateFormatters,
+    key,
+    () => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, ...padded, timeZone }),
+  );
 }
 
 function numberFormatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -76,7 +79,11 @@ export function formatDate(locale: Locale, iso: string, style: DateStyle, timeZo
 /** The zone in a few letters: «CT», «ET», else its distance from Greenwich: «GMT+2». */
 export function zoneMark(timeZone: string, iso: string): string {
   const named = (timeZoneName: 'shortGeneric' | 'short') =>
-    cached(dateFormatters, `${timeZoneName} ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }))
+    cached(
+      dateFormatters,
+      `${timeZoneName} ${timeZone}`,
+      () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }),
+    )
       .formatToParts(new Date(iso))
       .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   const letters = named('shortGeneric');
@@ -84,18 +91,27 @@ export function zoneMark(timeZone: string, iso: string): string {
 }
 
 /** A time of day with its zone, for whoever may live in another one: «21 листопада 2026, 02:16 CT». */
-export function formatMoment(locale: Locale, iso: string, style: TimeStyle, timeZone: string = defaultTimeZone): string {
+export function formatMoment(
+  locale: Locale,
+  iso: string,
+  style: TimeStyle,
+  timeZone: string = defaultTimeZone,
+): string {
   return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
 }
 
 /** `14 800` (with no-break spaces) / `14,800`. */
 export function formatNumber(locale: Locale, value: number): string {
-  return numberFormatter(locale, {}).format(value).replace(/\u202f/g, '\u00a0');
+  return numberFormatter(locale, {})
+    .format(value)
+    .replace(/\u202f/g, '\u00a0');
 }
 
 /** A share of one: `2,4 %` (with a no-break space) / `2.4%`. */
 export function formatPercent(locale: Locale, share: number): string {
-  return numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share).replace(/[\u202f ]/g, '\u00a0');
+  return numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 })
+    .format(share)
+    .replace(/[\u202f ]/g, '\u00a0');
 }
 
 /** The shortest unambiguous sign: $, €, ₴; dollars other than those of the US keep their letters (CA$). */
@@ -116,7 +132,10 @@ function formatAmounts(locale: Locale, amounts: readonly number[], currency: str
   const values = amounts.map((minor) => Math.abs(minor) / 10 ** digits);
   const fraction = values.every(Number.isInteger) ? 0 : digits;
   const formatter = numberFormatter(locale, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
-  const text = values.map((value) => formatter.format(value)).join(RANGE).replace(/\u202f/g, '\u00a0');
+  const text = values
+    .map((value) => formatter.format(value))
+    .join(RANGE)
+    .replace(/\u202f/g, '\u00a0');
   const sign = currencySign(currency);
   const minus = amounts.some((minor) => minor < 0) ? '−' : '';
   // A sign stands in front in both languages, so that prices line up; names made of letters read like words.
@@ -160,7 +179,11 @@ export function formatPriceRange(
 /** The calendar day (`2026-11-21`) at a moment, in a time zone. */
 export function dayIn(timeZone: string, at: number): string {
   // Swedes write dates as ISO 8601 does.
-  return cached(dayFormatters, timeZone, () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })).format(at);
+  return cached(
+    dayFormatters,
+    timeZone,
+    () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  ).format(at);
 }
 
 function calendarDay(moment: Date, timeZone: string): { year: number; days: number } {
@@ -188,8 +211,11 @@ export function formatRelative(
   const days = then.days - today.days;
   if (Math.abs(days) > 6) return formatDate(locale, iso, then.year === today.year ? 'dayMonth' : 'long', timeZone);
   if (minutes === 0) return justNow[locale];
-  const formatter = cached(relativeFormatters, locale, () =>
-    new Intl.RelativeTimeFormat(localeInfo[locale].bcp47, { numeric: 'auto' }));
+  const formatter = cached(
+    relativeFormatters,
+    locale,
+    () => new Intl.RelativeTimeFormat(localeInfo[locale].bcp47, { numeric: 'auto' }),
+  );
   if (Math.abs(minutes) < 60) return formatter.format(minutes, 'minute');
   if (days === 0 || Math.abs(minutes) < 6 * 60) return formatter.format(Math.trunc(minutes / 60), 'hour');
   // CLDR writes «учора», which follows a consonant; on its own the word is «вчора».
@@ -213,14 +239,19 @@ export function minutesToRead(words: number): number {
 
 /** Zones of the US in the words of Ukrainians who live in them; those of Unicode («північноамериканський східний») are nobody's. */
 const americanZones: Readonly<Record<string, string>> = {
-  Eastern: 'східним', Central: 'центральним', Mountain: 'гірським', Pacific: 'тихоокеанським', Alaska: 'аляскинським',
+  Eastern: 'східним',
+  Central: 'центральним',
+  Mountain: 'гірським',
+  Pacific: 'тихоокеанським',
+  Alaska: 'аляскинським',
   'Hawaii-Aleutian': 'гавайським',
 };
 
 /** The zone as people of the locale call it, as the end of a sentence about time: «за східним часом США (ET)», “Eastern Time”. */
 export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
   const nameIn = (language: string, timeZoneName: 'longGeneric' | 'shortGeneric') =>
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(new Date(at))
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+      .formatToParts(new Date(at))
       .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   if (locale === 'ua') {
     const american = americanZones[nameIn('en-US', 'longGeneric').replace(/(?: Standard)? Time$/, '')];

@@ -20,7 +20,12 @@ export interface JsonLdContext {
 }
 
 export function publisher(context: JsonLdContext): JsonLdNode {
-  return { '@type': 'Organization', name: context.siteName, url: context.siteUrl, logo: { '@type': 'ImageObject', url: context.logoUrl } };
+  return {
+    '@type': 'Organization',
+    name: context.siteName,
+    url: context.siteUrl,
+    logo: { '@type': 'ImageObject', url: context.logoUrl },
+  };
 }
 
 export function language(view: EntryView): string {
@@ -59,12 +64,22 @@ export function decimal(minor: number): string {
 
 /** Drops what is empty, so that no property is null. */
 export function compact<T extends Record<string, unknown>>(node: T): T {
-  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))) as T;
+  return Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) =>
+        value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as T;
 }
 
 export function breadcrumbs(trail: { name: string; url: string }[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+    itemListElement: trail.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
   };
 }

@@ -8,7 +8,9 @@ import { reklamas } from './reklamas/kind.ts';
 import { services } from './services/kind.ts';
 
 /** Every kind of content. A new kind is a folder beside this file, its name in `KindName`, and a line here. */
-export const kinds = { news, posters, advertisements, services, diaspors, reklamas, pages } as unknown as Readonly<Record<KindName, KindDeclaration>>;
+export const kinds = { news, posters, advertisements, services, diaspors, reklamas, pages } as unknown as Readonly<
+  Record<KindName, KindDeclaration>
+>;
 
 export const kindNames = Object.keys(kinds) as KindName[];
 export const allKinds: readonly KindDeclaration[] = Object.values(kinds);

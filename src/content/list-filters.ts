@@ -106,8 +106,19 @@ const price: PageParameter = { spell: (value) => parsePrice(value)?.toString() ?
 const day: PageParameter = { spell: parseDay, endless: true };
 const flag = oneOf(['1']);
 const spellings: Readonly<Record<string, PageParameter>> = {
-  page: pageNumber, tag: slugParameter, location: slugParameter, priceMin: price, priceMax: price, from: day, to: day,
-  free: flag, photo: flag, verified: flag, condition: oneOf(conditions), when: oneOf(spans), sort: oneOf(sorts),
+  page: pageNumber,
+  tag: slugParameter,
+  location: slugParameter,
+  priceMin: price,
+  priceMax: price,
+  from: day,
+  to: day,
+  free: flag,
+  photo: flag,
+  verified: flag,
+  condition: oneOf(conditions),
+  when: oneOf(spans),
+  sort: oneOf(sorts),
 };
 /** Where the values of a filter stand among the details of its kind. */
 const detailOf: Readonly<Record<string, string>> = { type: 'type', language: 'languages' };

@@ -8,8 +8,22 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const PRICE_RANGE_LIMIT = 100;
 
 /** A listing of the directory as schema.org sees it: LocalBusiness for services, Organization for the diaspora. */
-export function listingJsonLd(type: 'LocalBusiness' | 'Organization', view: EntryView, context: JsonLdContext): JsonLdNode {
-  const details = view.details as { phones?: string[]; website?: string; socials?: Socials; hours?: Hours; address?: string; lat?: number; lng?: number; foundedYear?: number; languages?: string[] };
+export function listingJsonLd(
+  type: 'LocalBusiness' | 'Organization',
+  view: EntryView,
+  context: JsonLdContext,
+): JsonLdNode {
+  const details = view.details as {
+    phones?: string[];
+    website?: string;
+    socials?: Socials;
+    hours?: Hours;
+    address?: string;
+    lat?: number;
+    lng?: number;
+    foundedYear?: number;
+    languages?: string[];
+  };
   const business = type === 'LocalBusiness';
   return compact({
     '@type': type,
@@ -21,15 +35,30 @@ export function listingJsonLd(type: 'LocalBusiness' | 'Organization', view: Entr
     url: details.website ?? context.url,
     telephone: details.phones?.[0],
     // Search engines want an address of every business; the country is what is always known.
-    address: postalAddress(view, details.address) ?? (business ? { '@type': 'PostalAddress', addressCountry: 'US' } : null),
+    address:
+      postalAddress(view, details.address) ?? (business ? { '@type': 'PostalAddress', addressCountry: 'US' } : null),
     sameAs: Object.values(details.socials ?? {}),
     knowsLanguage: details.languages,
     foundingDate: details.foundedYear ? String(details.foundedYear) : null,
     ...(business
       ? {
-          geo: typeof details.lat === 'number' && typeof details.lng === 'number' ? { '@type': 'GeoCoordinates', latitude: details.lat, longitude: details.lng } : null,
+          geo:
+            typeof details.lat === 'number' && typeof details.lng === 'number'
+              ? { '@type': 'GeoCoordinates', latitude: details.lat, longitude: details.lng }
+              : null,
           priceRange: (view.extra.priceNote?.length ?? 0) < PRICE_RANGE_LIMIT ? view.extra.priceNote : null,
-          openingHoursSpecification: (details.hours ?? []).flatMap((span, index) => (span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${weekdays[index]}`, opens: span[0], closes: span[1] }] : [])),
+          openingHoursSpecification: (details.hours ?? []).flatMap((span, index) =>
+            span
+              ? [
+                  {
+                    '@type': 'OpeningHoursSpecification',
+                    dayOfWeek: `https://schema.org/${weekdays[index]}`,
+                    opens: span[0],
+                    closes: span[1],
+                  },
+                ]
+              : [],
+          ),
         }
       : {}),
   });

@@ -30,9 +30,16 @@ describe('decisions', () => {
   it('are steps of the workflow of ads that the staff take', () => {
     for (const act of moderationActs) {
       const from = act === 'suspend' ? 'active' : 'pending';
-      expect(stepsBetween(ad, from, targetOf(act)).map(({ by }) => by), act).toContain('staff');
+      expect(
+        stepsBetween(ad, from, targetOf(act)).map(({ by }) => by),
+        act,
+      ).toContain('staff');
       expect(decisionOf(from, targetOf(act))).toBe(act);
     }
-    expect([decisionOf('draft', 'active'), decisionOf('active', 'sold'), decisionOf('suspended', 'active')]).toEqual([null, null, null]);
+    expect([decisionOf('draft', 'active'), decisionOf('active', 'sold'), decisionOf('suspended', 'active')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

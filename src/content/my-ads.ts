@@ -24,5 +24,9 @@ export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'repost' 
 /** The texts of the list, which say for how many days the address of what is sold stays. */
 export function myAdsTexts(locale: Locale, lingerDays: number): MyAdsTexts {
   const { asks, days, ...words } = myAds[locale];
-  return { ...words, days, asks: { ...asks, sell: { ...asks.sell, text: fill(asks.sell.text, { days: plural(locale, lingerDays, days) }) } } };
+  return {
+    ...words,
+    days,
+    asks: { ...asks, sell: { ...asks.sell, text: fill(asks.sell.text, { days: plural(locale, lingerDays, days) }) } },
+  };
 }

@@ -54,7 +54,13 @@ describe('negotiateLocale by Accept-Language', () => {
 });
 
 describe('negotiateLocale by what is stronger than the browser', () => {
-  it.each([['ua', 'ua'], ['us', 'us'], ['uk', 'us'], ['', 'us'], ['UA', 'us']])('cookie %j', (cookie, locale) => {
+  it.each([
+    ['ua', 'ua'],
+    ['us', 'us'],
+    ['uk', 'us'],
+    ['', 'us'],
+    ['UA', 'us'],
+  ])('cookie %j', (cookie, locale) => {
     expect(negotiateLocale({ cookie, acceptLanguage: 'en', sameOriginNavigation: false })).toBe(locale);
   });
 

@@ -16,7 +16,8 @@ function parseAcceptLanguage(header: string): LanguageRange[] {
   // The cut may have gone through a member, and half of one says something else than the whole.
   if (header.length > maxHeaderLength) members.pop();
   return members.flatMap((member) => {
-    const match = /^\s*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(member);
+    const match =
+      /^\s*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(member);
     if (!match?.[1]) return [];
     const language = match[1].toLowerCase().split('-')[0] ?? '';
     return [{ language, weight: match[2] === undefined ? 1 : Number(match[2]) }];
@@ -39,7 +40,11 @@ function preferenceFor(language: string, ranges: LanguageRange[]): { weight: num
  * the site, so the page stays as it is. A same-origin navigation is decided before the cookie: whoever follows a link
  * to the Ukrainian home means it.
  */
-export function negotiateLocale({ cookie, acceptLanguage, sameOriginNavigation }: {
+export function negotiateLocale({
+  cookie,
+  acceptLanguage,
+  sameOriginNavigation,
+}: {
   cookie: string | null | undefined;
   acceptLanguage: string | null | undefined;
   sameOriginNavigation: boolean;

@@ -17,7 +17,10 @@ export const usualSort = '-updatedAt';
  * A list's search as a query string without `?`: what is usual is left out of it.
  * @param firstView the view that opens without being asked for; null: every view is named
  */
-export function writeNewsroomQuery({ view, q, category, tag, location, mine, sort, page }: NewsroomSearch, firstView: string | null): string {
+export function writeNewsroomQuery(
+  { view, q, category, tag, location, mine, sort, page }: NewsroomSearch,
+  firstView: string | null,
+): string {
   const search = new URLSearchParams();
   if (view !== firstView) search.set('view', view);
   for (const [name, value] of Object.entries({ q, category, tag, location })) if (value !== '') search.set(name, value);

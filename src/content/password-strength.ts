@@ -19,6 +19,8 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** Whether most characters follow the one before them, as in `1234567890ab`. */
 function isRow(characters: readonly string[]): boolean {
-  const steps = characters.slice(1).filter((character, at) => Math.abs(character.codePointAt(0)! - characters[at]!.codePointAt(0)!) <= 1);
+  const steps = characters
+    .slice(1)
+    .filter((character, at) => Math.abs(character.codePointAt(0)! - characters[at]!.codePointAt(0)!) <= 1);
   return steps.length > characters.length / 2;
 }

@@ -3,8 +3,12 @@ import { placeFinder, type PlaceNames } from './place-finder.ts';
 
 type Row = PlaceNames & { id: string };
 
-const row = (id: string, ua: string, us: string, aliases: string[], around: string[] = []): Row =>
-  ({ id, name: { ua, us }, aliases, around });
+const row = (id: string, ua: string, us: string, aliases: string[], around: string[] = []): Row => ({
+  id,
+  name: { ua, us },
+  aliases,
+  around,
+});
 
 const illinois = ['Іллінойс', 'Illinois', 'IL'];
 const find = placeFinder(
@@ -23,11 +27,26 @@ const find = placeFinder(
 const ids = (typed: string, locale: 'ua' | 'us' = 'ua') => find(typed, locale).map(({ id }) => id);
 
 it.each([
-  ['Chicago', 'chicago'], ['чикаго', 'chicago'], ['Чікаго', 'chicago'], ['Chykaho', 'chicago'], ['чиК', 'chicago'],
-  ['Chykaho, Illinois', 'chicago'], ['Чикаго, IL', 'chicago'], ['Іллінойс Чик', 'chicago'],
-  ['Ньюйорк', 'new-york'], ['newyork', 'new-york'], ['Niu-York', 'new-york'], ['Нью Йорк', 'new-york'], ['nyc', 'new-york'],
-  ['оукпарк', 'oak-park'], ['Vashynhton', 'washington'], ['Вашинґтон', 'washington'], ['гюстон', 'houston'],
-  ['Г`юст', 'houston'], ['Парма, Огайо', 'parma'], ['Нью-Йорк, NY', 'new-york'],
+  ['Chicago', 'chicago'],
+  ['чикаго', 'chicago'],
+  ['Чікаго', 'chicago'],
+  ['Chykaho', 'chicago'],
+  ['чиК', 'chicago'],
+  ['Chykaho, Illinois', 'chicago'],
+  ['Чикаго, IL', 'chicago'],
+  ['Іллінойс Чик', 'chicago'],
+  ['Ньюйорк', 'new-york'],
+  ['newyork', 'new-york'],
+  ['Niu-York', 'new-york'],
+  ['Нью Йорк', 'new-york'],
+  ['nyc', 'new-york'],
+  ['оукпарк', 'oak-park'],
+  ['Vashynhton', 'washington'],
+  ['Вашинґтон', 'washington'],
+  ['гюстон', 'houston'],
+  ['Г`юст', 'houston'],
+  ['Парма, Огайо', 'parma'],
+  ['Нью-Йорк, NY', 'new-york'],
 ])('finds for «%s» %s first, whatever the language of the page', (typed, id) => {
   expect(ids(typed)[0]).toBe(id);
   expect(ids(typed, 'us')[0]).toBe(id);
@@ -46,6 +65,7 @@ it('puts the name itself before what only begins with it, and the page’s langu
 
 it('finds nothing by the state alone, by nonsense, or by nothing', () => {
   expect(ids('Огайо')).toEqual([]);
-  for (const typed of ['', '  ', ',', 'Рочестер', 'Чикаго Техас', 'агоч', '%', '\\', 'constructor']) expect(ids(typed)).toEqual([]);
+  for (const typed of ['', '  ', ',', 'Рочестер', 'Чикаго Техас', 'агоч', '%', '\\', 'constructor'])
+    expect(ids(typed)).toEqual([]);
   expect(find('нью', 'ua', 1)).toHaveLength(1);
 });

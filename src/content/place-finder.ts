@@ -72,7 +72,9 @@ function rankOf(typed: Name, { names, full, around }: Known): number | null {
 
 function isScattered({ letters, sounds }: Name, names: readonly Name[], around: readonly Name[]): boolean {
   const isIn = (among: readonly Name[], at: number) =>
-    among.some((name) => begins(name.letters.words, letters.words[at]!) || begins(name.sounds.words, sounds.words[at]!));
+    among.some(
+      (name) => begins(name.letters.words, letters.words[at]!) || begins(name.sounds.words, sounds.words[at]!),
+    );
   const own = letters.words.map((_, at) => isIn(names, at));
   return own.includes(true) && own.every((isOwn, at) => isOwn || isIn(around, at));
 }
@@ -87,7 +89,14 @@ export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => Plac
     const { name, aliases, around } = namesOf(place);
     // «Нью-Йорк, NY» is the city, not the state of the name.
     const full = around.flatMap((state) => [`${name.ua} ${state}`, `${name.us} ${state}`]).map(toName);
-    return { place, ua: toName(name.ua), us: toName(name.us), others: aliases.map(toName), full, around: around.map(toName) };
+    return {
+      place,
+      ua: toName(name.ua),
+      us: toName(name.us),
+      others: aliases.map(toName),
+      full,
+      around: around.map(toName),
+    };
   });
   return (text, locale, most = Infinity) => {
     const typed = toName(text);
@@ -97,6 +106,9 @@ export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => Plac
       const rank = rankOf(typed, { names, full: one.full, around: one.around });
       return rank === null ? [] : [{ place: one.place, rank }];
     });
-    return found.sort((a, b) => a.rank - b.rank).slice(0, most).map(({ place }) => place);
+    return found
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, most)
+      .map(({ place }) => place);
   };
 }

@@ -5,7 +5,10 @@ import { locales } from './locale.ts';
 import { textSchema } from './fields/field.ts';
 
 /** A mail address, trimmed and in lower case; at most 254 characters (RFC 5321, 4.5.3.1.3, without the brackets). */
-export const emailSchema = z.pipe(z.transform((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)), z.email().check(z.maxLength(254)));
+export const emailSchema = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+  z.email().check(z.maxLength(254)),
+);
 
 const NAME_MIN = 2;
 
@@ -15,7 +18,8 @@ const nameSchema = z.pipe(
   z.string().check((ctx) => {
     const seen = seenLength(ctx.value);
     if (seen === 0) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } });
-    else if (seen < NAME_MIN) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_short', min: NAME_MIN, actual: seen } });
+    else if (seen < NAME_MIN)
+      ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_short', min: NAME_MIN, actual: seen } });
   }),
 );
 

@@ -2,21 +2,46 @@ import { describe, expect, test } from 'vitest';
 import { publishRemarks, type CheckedContent, type CheckedKind } from './publish-checks.ts';
 
 const kind: CheckedKind = {
-  uses: { cover: true }, oneLanguage: false, indexable: true,
-  texts: [{ name: 'title', type: 'text', required: true }, { name: 'excerpt', type: 'multiline', required: false }, { name: 'body', type: 'richText', required: true }, { name: 'correctionNote', type: 'multiline', required: false }],
+  uses: { cover: true },
+  oneLanguage: false,
+  indexable: true,
+  texts: [
+    { name: 'title', type: 'text', required: true },
+    { name: 'excerpt', type: 'multiline', required: false },
+    { name: 'body', type: 'richText', required: true },
+    { name: 'correctionNote', type: 'multiline', required: false },
+  ],
 };
-const text = (words: string, marks?: { type: string; attrs?: Record<string, unknown> }[]) => ({ type: 'text', text: words, ...(marks ? { marks } : {}) });
+const text = (words: string, marks?: { type: string; attrs?: Record<string, unknown> }[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks ? { marks } : {}),
+});
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const heading = (level: number, words: string) => ({ type: 'heading', attrs: { level }, content: [text(words)] });
 const doc = (...content: object[]) => ({ type: 'doc', content });
 
-const fine = { title: 'Хор просто неба', excerpt: 'Щосуботи в парку.', body: doc(paragraph(text('Приходьте.'))), correctionNote: '', seo: null };
+const fine = {
+  title: 'Хор просто неба',
+  excerpt: 'Щосуботи в парку.',
+  body: doc(paragraph(text('Приходьте.'))),
+  correctionNote: '',
+  seo: null,
+};
 const blank = { title: '', excerpt: '', body: null, correctionNote: '', seo: null };
 const alt = { ua: 'Хор', us: 'A choir' };
-const whole: CheckedContent = { cover: { id: 'cover', alt }, gallery: [{ id: 'one', alt }], texts: { ua: fine, us: { ...fine, title: 'A choir in the open' } } };
-const codes = (change: Partial<CheckedContent>, of = kind) => publishRemarks(of, { ...whole, ...change }).map(({ code, path }) => `${code} ${path}`);
-const withBody = (...content: object[]) => publishRemarks(kind, { ...whole, texts: { ...whole.texts, ua: { ...fine, body: doc(...content) } } }).map(({ code, params }) => [code, params]);
+const whole: CheckedContent = {
+  cover: { id: 'cover', alt },
+  gallery: [{ id: 'one', alt }],
+  texts: { ua: fine, us: { ...fine, title: 'A choir in the open' } },
+};
+const codes = (change: Partial<CheckedContent>, of = kind) =>
+  publishRemarks(of, { ...whole, ...change }).map(({ code, path }) => `${code} ${path}`);
+const withBody = (...content: object[]) =>
+  publishRemarks(kind, { ...whole, texts: { ...whole.texts, ua: { ...fine, body: doc(...content) } } }).map(
+    ({ code, params }) => [code, params],
+  );
 
 test('a whole entry has none', () => {
   expect(publishRemarks(kind, whole)).toEqual([]);
@@ -29,17 +54,28 @@ describe('pictures', () => {
   });
 
   test('a description is asked for in each language that is written', () => {
-    expect(publishRemarks(kind, { ...whole, cover: { id: 'cover', alt: { ua: ' ', us: 'A choir' } } })).toEqual([{ code: 'cover_alt', path: 'cover', params: {}, languages: ['ua'] }]);
-    expect(publishRemarks({ ...kind, oneLanguage: true }, { ...whole, cover: { id: 'cover' }, texts: { ua: fine, us: blank } })[0]?.languages).toEqual(['ua']);
+    expect(publishRemarks(kind, { ...whole, cover: { id: 'cover', alt: { ua: ' ', us: 'A choir' } } })).toEqual([
+      { code: 'cover_alt', path: 'cover', params: {}, languages: ['ua'] },
+    ]);
+    expect(
+      publishRemarks(
+        { ...kind, oneLanguage: true },
+        { ...whole, cover: { id: 'cover' }, texts: { ua: fine, us: blank } },
+      )[0]?.languages,
+    ).toEqual(['ua']);
   });
 
   test('a picture of the gallery is named by its place', () => {
-    expect(publishRemarks(kind, { ...whole, gallery: [{ id: 'one', alt }, { id: 'two' }] })).toEqual([{ code: 'gallery_alt', path: 'gallery.1', params: { n: 2 }, languages: ['ua', 'us'] }]);
+    expect(publishRemarks(kind, { ...whole, gallery: [{ id: 'one', alt }, { id: 'two' }] })).toEqual([
+      { code: 'gallery_alt', path: 'gallery.1', params: { n: 2 }, languages: ['ua', 'us'] },
+    ]);
   });
 
   test('those inside a text are counted, wherever they stand', () => {
     const picture = (words: string | null) => ({ type: 'picture', attrs: { mediaId: 'abcdefgh', alt: words } });
-    expect(withBody(picture(null), { type: 'blockquote', content: [picture('')] }, picture('Хор'))).toEqual([['body_alt', { n: 2 }]]);
+    expect(withBody(picture(null), { type: 'blockquote', content: [picture('')] }, picture('Хор'))).toEqual([
+      ['body_alt', { n: 2 }],
+    ]);
   });
 });
 
@@ -51,7 +87,9 @@ describe('headings', () => {
     ['back up is no skip', [2, 3, 4, 2], []],
     ['twice', [4, 2, 4], ['heading_deep', 'heading_skipped']],
   ])('%s', (_name, levels, expected) => {
-    expect(withBody(...levels.map((level) => heading(level, `Рівень ${level}`))).map(([code]) => code)).toEqual(expected);
+    expect(withBody(...levels.map((level) => heading(level, `Рівень ${level}`))).map(([code]) => code)).toEqual(
+      expected,
+    );
   });
 
   test('a long heading is named by its beginning', () => {
@@ -61,13 +99,19 @@ describe('headings', () => {
 
 describe('links', () => {
   test.each(['тут', 'Тут.', ' ТУТ ', '«тут»', 'here', 'Click here!', 'read more…'])('"%s" says nothing', (words) => {
-    expect(withBody(paragraph(text('Реєстрація '), text(words, [link('https://example.com')])))).toEqual([['bare_link', { words }]]);
+    expect(withBody(paragraph(text('Реєстрація '), text(words, [link('https://example.com')])))).toEqual([
+      ['bare_link', { words }],
+    ]);
   });
 
   test('what says where it leads is left alone, also where only a part of it is bold', () => {
     expect(withBody(paragraph(text('Реєстрація тут', [link('/a')])))).toEqual([]);
-    expect(withBody(paragraph(text('тут', [link('/a')]), text(' розклад', [{ type: 'bold' }, link('/a')])))).toEqual([]);
-    expect(withBody(paragraph(text('ту', [link('/a')]), text('т', [{ type: 'bold' }, link('/a')])))).toEqual([['bare_link', { words: 'тут' }]]);
+    expect(withBody(paragraph(text('тут', [link('/a')]), text(' розклад', [{ type: 'bold' }, link('/a')])))).toEqual(
+      [],
+    );
+    expect(withBody(paragraph(text('ту', [link('/a')]), text('т', [{ type: 'bold' }, link('/a')])))).toEqual([
+      ['bare_link', { words: 'тут' }],
+    ]);
     expect(withBody(paragraph(text('тут', [link('/a')]), text('тут', [link('/b')])))).toHaveLength(2);
   });
 });
@@ -77,13 +121,24 @@ describe('texts', () => {
     const long = 'д'.repeat(61);
     expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long } } })).toEqual(['long_title texts.ua.title']);
     expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long, seo: { title: 'Хор' } } } })).toEqual([]);
-    expect(codes({ texts: { ...whole.texts, ua: { ...fine, seo: { title: long } } } })).toEqual(['long_title texts.ua.seo']);
-    expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long } } }, { ...kind, indexable: false })).toEqual([]);
+    expect(codes({ texts: { ...whole.texts, ua: { ...fine, seo: { title: long } } } })).toEqual([
+      'long_title texts.ua.seo',
+    ]);
+    expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long } } }, { ...kind, indexable: false })).toEqual(
+      [],
+    );
   });
 
   test('a missing summary is missed where the kind has one', () => {
-    expect(codes({ texts: { ...whole.texts, us: { ...whole.texts.us, excerpt: '  ' } } })).toEqual(['no_excerpt texts.us.excerpt']);
-    expect(codes({ texts: { ...whole.texts, us: { ...whole.texts.us, excerpt: '' } } }, { ...kind, texts: kind.texts.filter(({ name }) => name !== 'excerpt') })).toEqual([]);
+    expect(codes({ texts: { ...whole.texts, us: { ...whole.texts.us, excerpt: '  ' } } })).toEqual([
+      'no_excerpt texts.us.excerpt',
+    ]);
+    expect(
+      codes(
+        { texts: { ...whole.texts, us: { ...whole.texts.us, excerpt: '' } } },
+        { ...kind, texts: kind.texts.filter(({ name }) => name !== 'excerpt') },
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -95,15 +150,23 @@ describe('translations', () => {
 
   test('what only one language has is missed in the other; what is required is an error already', () => {
     const ua = { ...fine, correctionNote: 'Виправлено дату.' };
-    expect(publishRemarks(kind, { ...whole, texts: { ua, us: { ...whole.texts.us, body: null } } })).toEqual([{ code: 'partial', path: 'texts.us.correctionNote', params: {}, fields: ['correctionNote'] }]);
+    expect(publishRemarks(kind, { ...whole, texts: { ua, us: { ...whole.texts.us, body: null } } })).toEqual([
+      { code: 'partial', path: 'texts.us.correctionNote', params: {}, fields: ['correctionNote'] },
+    ]);
   });
 
   test('a translation that is behind is told by how much', () => {
-    expect(publishRemarks(kind, whole, { us: 3 })).toEqual([{ code: 'behind', path: 'texts.us.title', params: { n: 3 } }]);
-    expect(publishRemarks(kind, { ...whole, texts: { ua: fine, us: blank } }, { us: 3 }).map(({ code }) => code)).toEqual(['no_translation']);
+    expect(publishRemarks(kind, whole, { us: 3 })).toEqual([
+      { code: 'behind', path: 'texts.us.title', params: { n: 3 } },
+    ]);
+    expect(
+      publishRemarks(kind, { ...whole, texts: { ua: fine, us: blank } }, { us: 3 }).map(({ code }) => code),
+    ).toEqual(['no_translation']);
   });
 
   test('where nothing is written there is nothing to remark on but the cover', () => {
-    expect(codes({ texts: { ua: blank, us: blank }, cover: null, gallery: [{ id: 'one' }] })).toEqual(['no_cover cover']);
+    expect(codes({ texts: { ua: blank, us: blank }, cover: null, gallery: [{ id: 'one' }] })).toEqual([
+      'no_cover cover',
+    ]);
   });
 });

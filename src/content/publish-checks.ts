@@ -7,7 +7,19 @@ import { plainText, type RichNode } from './rich-text.ts';
  * What is poor about an entry that is about to be published, though nothing forbids it. Errors are the server's; these are
  * an editor's second look, and may be overridden.
  */
-export type RemarkCode = 'no_cover' | 'cover_alt' | 'gallery_alt' | 'body_alt' | 'heading_deep' | 'heading_skipped' | 'no_excerpt' | 'no_translation' | 'partial' | 'behind' | 'long_title' | 'bare_link';
+export type RemarkCode =
+  | 'no_cover'
+  | 'cover_alt'
+  | 'gallery_alt'
+  | 'body_alt'
+  | 'heading_deep'
+  | 'heading_skipped'
+  | 'no_excerpt'
+  | 'no_translation'
+  | 'partial'
+  | 'behind'
+  | 'long_title'
+  | 'bare_link';
 
 export interface Remark {
   code: RemarkCode;
@@ -41,11 +53,20 @@ export const SEARCH_TITLE = 60;
 
 const said = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const filled = (value: unknown): boolean => said(value) || (isDocument(value) && holdsSomething(value));
-const isDocument = (value: unknown): value is RichNode => typeof value === 'object' && value !== null && (value as RichNode).type === 'doc';
-const holdsSomething = (node: RichNode): boolean => node.type === 'text' || node.type === 'picture' || node.type === 'youtube' || (node.content ?? []).some(holdsSomething);
+const isDocument = (value: unknown): value is RichNode =>
+  typeof value === 'object' && value !== null && (value as RichNode).type === 'doc';
+const holdsSomething = (node: RichNode): boolean =>
+  node.type === 'text' ||
+  node.type === 'picture' ||
+  node.type === 'youtube' ||
+  (node.content ?? []).some(holdsSomething);
 
 /** All remarks, in the order of the form. `behind` tells by how many revisions each language is behind the other. */
-export function publishRemarks(kind: CheckedKind, content: CheckedContent, behind: Partial<Record<Locale, number>> = {}): Remark[] {
+export function publishRemarks(
+  kind: CheckedKind,
+  content: CheckedContent,
+  behind: Partial<Record<Locale, number>> = {},
+): Remark[] {
   const written = locales.filter((locale) => said(content.texts[locale].title));
   return [
     ...written.flatMap((locale) => textRemarks(kind, locale, content.texts[locale])),
@@ -59,7 +80,12 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
   const remarks: Remark[] = [];
   const seo = (text.seo ?? {}) as Seo;
   const title = [...(said(seo.title) ? seo.title : String(text.title)).trim()].length;
-  if (kind.indexable && title > SEARCH_TITLE) remarks.push({ code: 'long_title', path: path(said(seo.title) ? 'seo' : 'title'), params: { n: title, max: SEARCH_TITLE } });
+  if (kind.indexable && title > SEARCH_TITLE)
+    remarks.push({
+      code: 'long_title',
+      path: path(said(seo.title) ? 'seo' : 'title'),
+      params: { n: title, max: SEARCH_TITLE },
+    });
   for (const { name, type } of kind.texts) {
     if (name === 'excerpt' && !said(text.excerpt)) remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
     const document = text[name];
@@ -69,7 +95,10 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
 }
 
 function documentRemarks(path: string, document: RichNode): Remark[] {
-  const headings = nodesOf(document, 'heading').map((node) => ({ level: Number(node.attrs?.level ?? 2), heading: shortened(plainText(node)) }));
+  const headings = nodesOf(document, 'heading').map((node) => ({
+    level: Number(node.attrs?.level ?? 2),
+    heading: shortened(plainText(node)),
+  }));
   const bare = nodesOf(document, 'picture').filter(({ attrs }) => !said(attrs?.alt)).length;
   return [
     ...headings.flatMap(({ level, heading }, at): Remark[] => {
@@ -78,19 +107,34 @@ function documentRemarks(path: string, document: RichNode): Remark[] {
       return level > before.level + 1 ? [{ code: 'heading_skipped', path, params: { heading } }] : [];
     }),
     ...(bare > 0 ? [{ code: 'body_alt' as const, path, params: { n: bare } }] : []),
-    ...linkWords(document).filter(isBare).map((words): Remark => ({ code: 'bare_link', path, params: { words } })),
+    ...linkWords(document)
+      .filter(isBare)
+      .map((words): Remark => ({ code: 'bare_link', path, params: { words } })),
   ];
 }
 
-function translationRemarks(kind: CheckedKind, { texts }: CheckedContent, written: readonly Locale[], behind: Partial<Record<Locale, number>>): Remark[] {
-  if (written.length === 1 && !kind.oneLanguage) return [{ code: 'no_translation', path: `texts.${otherLocale(written[0]!)}.title`, params: {} }];
+function translationRemarks(
+  kind: CheckedKind,
+  { texts }: CheckedContent,
+  written: readonly Locale[],
+  behind: Partial<Record<Locale, number>>,
+): Remark[] {
+  if (written.length === 1 && !kind.oneLanguage)
+    return [{ code: 'no_translation', path: `texts.${otherLocale(written[0]!)}.title`, params: {} }];
   if (written.length < 2) return [];
   return written.flatMap((locale): Remark[] => {
     // What is required is an error anyway.
-    const fields = kind.texts.filter(({ name, required }) => !required && name !== 'excerpt' && !filled(texts[locale][name]) && filled(texts[otherLocale(locale)][name])).map(({ name }) => name);
+    const fields = kind.texts
+      .filter(
+        ({ name, required }) =>
+          !required && name !== 'excerpt' && !filled(texts[locale][name]) && filled(texts[otherLocale(locale)][name]),
+      )
+      .map(({ name }) => name);
     const late = behind[locale] ?? 0;
     return [
-      ...(fields.length > 0 ? [{ code: 'partial' as const, path: `texts.${locale}.${fields[0]}`, params: {}, fields }] : []),
+      ...(fields.length > 0
+        ? [{ code: 'partial' as const, path: `texts.${locale}.${fields[0]}`, params: {}, fields }]
+        : []),
       ...(late > 0 ? [{ code: 'behind' as const, path: `texts.${locale}.title`, params: { n: late } }] : []),
     ];
   });
@@ -100,10 +144,12 @@ function pictureRemarks(kind: CheckedKind, { cover, gallery }: CheckedContent, w
   const lacking = (use: PictureUse) => written.filter((locale) => !said(use.alt?.[locale]));
   const remarks: Remark[] = [];
   if (kind.uses.cover && cover === null) remarks.push({ code: 'no_cover', path: 'cover', params: {} });
-  if (cover !== null && lacking(cover).length > 0) remarks.push({ code: 'cover_alt', path: 'cover', params: {}, languages: lacking(cover) });
+  if (cover !== null && lacking(cover).length > 0)
+    remarks.push({ code: 'cover_alt', path: 'cover', params: {}, languages: lacking(cover) });
   gallery.forEach((use, at) => {
     const languages = lacking(use);
-    if (languages.length > 0) remarks.push({ code: 'gallery_alt', path: `gallery.${at}`, params: { n: at + 1 }, languages });
+    if (languages.length > 0)
+      remarks.push({ code: 'gallery_alt', path: `gallery.${at}`, params: { n: at + 1 }, languages });
   });
   return remarks;
 }
@@ -126,9 +172,40 @@ function linkWords(node: RichNode): string[] {
 }
 
 /** Words that say nothing to who hears the links of a page one after another. */
-const bareWords = new Set(['тут', 'ось тут', 'сюди', 'там', 'далі', 'більше', 'детальніше', 'читати', 'читати далі', 'посилання', 'за посиланням', 'цим посиланням', 'натисніть', 'натисніть тут', 'here', 'click', 'click here', 'this', 'this link', 'link', 'more', 'read more', 'learn more', 'details']);
+const bareWords = new Set([
+  'тут',
+  'ось тут',
+  'сюди',
+  'там',
+  'далі',
+  'більше',
+  'детальніше',
+  'читати',
+  'читати далі',
+  'посилання',
+  'за посиланням',
+  'цим посиланням',
+  'натисніть',
+  'натисніть тут',
+  'here',
+  'click',
+  'click here',
+  'this',
+  'this link',
+  'link',
+  'more',
+  'read more',
+  'learn more',
+  'details',
+]);
 
-const isBare = (words: string): boolean => bareWords.has(words.toLowerCase().replace(/[\p{P}\p{S}\s]+/gu, ' ').trim());
+const isBare = (words: string): boolean =>
+  bareWords.has(
+    words
+      .toLowerCase()
+      .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+      .trim(),
+  );
 
 function shortened(words: string): string {
   const all = [...words];

@@ -4,7 +4,17 @@ import { emailSchema } from './profile.ts';
 import type { Status, WorkflowName } from './workflow.ts';
 
 /** Reports: what readers tell the staff about something public, and what becomes of it. */
-export const reportReasons = ['spam', 'fraud', 'prohibited', 'wrong_category', 'duplicate', 'offensive', 'personal_data', 'legal', 'other'] as const;
+export const reportReasons = [
+  'spam',
+  'fraud',
+  'prohibited',
+  'wrong_category',
+  'duplicate',
+  'offensive',
+  'personal_data',
+  'legal',
+  'other',
+] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** open → assigned → actioned | dismissed; an admin may open it again. */
@@ -34,7 +44,12 @@ export const REPORT_TEXT_MAX = 1000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = textSchema('publish', 0, REPORT_TEXT_MAX);
-const issue = (path: string, code: 'required' | 'unknown_field' | 'invalid', input: unknown) => ({ code: 'custom' as const, input, path: [path], params: { code } });
+const issue = (path: string, code: 'required' | 'unknown_field' | 'invalid', input: unknown) => ({
+  code: 'custom' as const,
+  input,
+  path: [path],
+  params: { code },
+});
 
 /** A new report; `email` is where somebody who is not signed in wants the answer. */
 export const newReportSchema = z.strictObject({
@@ -55,11 +70,17 @@ export const noteSchema = z.strictObject({ text: z._default(text, '') }).check((
 
 /** A decision, or (`open`) taking one back. `alone` leaves other reports of the same entry as they are. */
 export const decisionSchema = z
-  .strictObject({ to: z.enum(['actioned', 'dismissed', 'open']), resolution: z.optional(text), act: z.optional(z.enum(reportActs)), alone: z.optional(z.boolean()) })
+  .strictObject({
+    to: z.enum(['actioned', 'dismissed', 'open']),
+    resolution: z.optional(text),
+    act: z.optional(z.enum(reportActs)),
+    alone: z.optional(z.boolean()),
+  })
   .check((ctx) => {
     const { to, resolution, act, alone } = ctx.value;
     if (to === 'open') {
-      for (const name of ['resolution', 'act', 'alone'] as const) if (ctx.value[name] !== undefined) ctx.issues.push(issue(name, 'unknown_field', ctx.value));
+      for (const name of ['resolution', 'act', 'alone'] as const)
+        if (ctx.value[name] !== undefined) ctx.issues.push(issue(name, 'unknown_field', ctx.value));
       return;
     }
     if (!resolution) ctx.issues.push(issue('resolution', 'required', ctx.value));

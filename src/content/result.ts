@@ -44,7 +44,19 @@ export type Failure =
   | { status: 503; code: 'not_open' };
 
 /** Why something that is otherwise allowed is not done to this very person. */
-export type Refusal = 'last_admin' | 'yourself' | 'impersonating' | 'an_admin' | 'deleted' | 'email_taken' | 'passwords_off' | 'has_provider' | 'blocked' | 'own_entry' | 'limited' | 'nothing_to_undo';
+export type Refusal =
+  | 'last_admin'
+  | 'yourself'
+  | 'impersonating'
+  | 'an_admin'
+  | 'deleted'
+  | 'email_taken'
+  | 'passwords_off'
+  | 'has_provider'
+  | 'blocked'
+  | 'own_entry'
+  | 'limited'
+  | 'nothing_to_undo';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

@@ -48,7 +48,10 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
     alt: (value) => isText(value, 300),
     caption: (value) => isText(value, 500),
   },
-  youtube: { videoId: (value) => typeof value === 'string' && YOUTUBE_ID.test(value), title: (value) => isText(value, 200) },
+  youtube: {
+    videoId: (value) => typeof value === 'string' && YOUTUBE_ID.test(value),
+    title: (value) => isText(value, 200),
+  },
 };
 /** What a node is nothing without. */
 const requiredAttributes: Record<string, string> = { heading: 'level', picture: 'mediaId', youtube: 'videoId' };
@@ -81,7 +84,8 @@ export function richTextFault(value: unknown): string | null {
     if (depth > MAX_DEPTH || ++nodes > MAX_NODES) return 'too deep or too large';
     if (!isObject(node)) return 'not a node';
     const { type, attrs, content, text, marks: own, ...rest } = node;
-    if (typeof type !== 'string' || !Object.hasOwn(nodeAttributes, type) || (type === 'doc') !== (depth === 0)) return `node ${String(type).slice(0, 40)}`;
+    if (typeof type !== 'string' || !Object.hasOwn(nodeAttributes, type) || (type === 'doc') !== (depth === 0))
+      return `node ${String(type).slice(0, 40)}`;
     if (Object.keys(rest).length > 0) return `field ${Object.keys(rest)[0]}`;
     const allowed = nodeAttributes[type]!;
     if (attrs !== undefined && attrs !== null && !isObject(attrs)) return `attributes of ${type}`;
@@ -106,11 +110,30 @@ export function richTextFault(value: unknown): string | null {
 }
 
 const INLINE = ['text', 'hardBreak'] as const;
-const BLOCKS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule', 'table', 'picture', 'youtube'] as const;
+const BLOCKS = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'horizontalRule',
+  'table',
+  'picture',
+  'youtube',
+] as const;
 /** What may stand in a node, as the editor's schema has it; in a node that is not named here, nothing. */
 const children: Readonly<Record<string, readonly string[]>> = {
-  doc: BLOCKS, paragraph: INLINE, heading: INLINE, blockquote: BLOCKS, bulletList: ['listItem'], orderedList: ['listItem'],
-  listItem: BLOCKS, table: ['tableRow'], tableRow: ['tableCell', 'tableHeader'], tableCell: BLOCKS, tableHeader: BLOCKS,
+  doc: BLOCKS,
+  paragraph: INLINE,
+  heading: INLINE,
+  blockquote: BLOCKS,
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  listItem: BLOCKS,
+  table: ['tableRow'],
+  tableRow: ['tableCell', 'tableHeader'],
+  tableCell: BLOCKS,
+  tableHeader: BLOCKS,
 };
 /** Nodes that are nothing without another in them. */
 const filled = new Set(['blockquote', 'bulletList', 'orderedList', 'listItem', 'table', 'tableCell', 'tableHeader']);
@@ -130,7 +153,8 @@ export function nestingFault({ type, attrs, content = [] }: RichNode): string | 
   if (type === 'listItem' && content[0]!.type !== 'paragraph') return `${content[0]!.type} at the beginning of ${type}`;
   if (type === 'tableRow' && content.length > MAX_CELLS) return `more than ${MAX_CELLS} cells in ${type}`;
   const start = attrs?.start ?? 1;
-  if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_START)) return `attribute ${type}.start`;
+  if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_START))
+    return `attribute ${type}.start`;
   for (const child of content) {
     const fault = nestingFault(child);
     if (fault) return fault;
@@ -157,8 +181,24 @@ export function plainText(doc: RichNode | null | undefined): string {
 
 /** A plain string becomes paragraphs: a blank line separates them. */
 export function fromPlainText(value: string): RichText {
-  const paragraphs = value.normalize('NFC').replace(/\r\n?/g, '\n').split(/\n{2,}/).map((part) => part.trim()).filter(Boolean);
-  return { type: 'doc', content: paragraphs.map((part) => ({ type: 'paragraph', content: part.split('\n').flatMap((line, index) => [...(index ? [{ type: 'hardBreak' }] : []), ...(line ? [{ type: 'text', text: line }] : [])]) })) };
+  const paragraphs = value
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return {
+    type: 'doc',
+    content: paragraphs.map((part) => ({
+      type: 'paragraph',
+      content: part
+        .split('\n')
+        .flatMap((line, index) => [
+          ...(index ? [{ type: 'hardBreak' }] : []),
+          ...(line ? [{ type: 'text', text: line }] : []),
+        ]),
+    })),
+  };
 }
 
 /** Those attributes that are drawn, their words as they are stored. */
@@ -178,7 +218,9 @@ function cleanDocument<T extends RichNode>(node: T): T {
   const content = node.content?.map(cleanDocument).filter((child) => child.type !== 'text' || child.text !== '');
   return {
     ...node,
-    ...(attrs ? { attrs: cleanAttributes(attrs, (name) => Object.hasOwn(nodeAttributes[node.type]!, name)) } : {}), ...(content ? { content } : {}), ...(text === undefined ? {} : { text: cleanText(text) }),
+    ...(attrs ? { attrs: cleanAttributes(attrs, (name) => Object.hasOwn(nodeAttributes[node.type]!, name)) } : {}),
+    ...(content ? { content } : {}),
+    ...(text === undefined ? {} : { text: cleanText(text) }),
     ...(own ? { marks: own.map(cleanMark) } : {}),
   };
 }
@@ -188,14 +230,18 @@ export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniT
     z.union([z.string(), z.looseObject({ type: z.literal('doc') })]) as z.ZodMiniType<unknown, unknown>,
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? fromPlainText(cleanText(value)) : value)),
-      z.pipe(z.any().check((ctx) => {
-        const push = (params: Record<string, unknown>) => ctx.issues.push({ code: 'custom', input: ctx.value, params });
-        const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
-        if (fault) return void push({ code: 'invalid', fault });
-        const length = [...plainText(ctx.value as RichText).trim()].length;
-        if (length > max) push({ code: 'too_long', max, actual: length });
-        else if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
-      }), z.transform((value: unknown) => cleanDocument(value as RichText))),
+      z.pipe(
+        z.any().check((ctx) => {
+          const push = (params: Record<string, unknown>) =>
+            ctx.issues.push({ code: 'custom', input: ctx.value, params });
+          const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
+          if (fault) return void push({ code: 'invalid', fault });
+          const length = [...plainText(ctx.value as RichText).trim()].length;
+          if (length > max) push({ code: 'too_long', max, actual: length });
+          else if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
+        }),
+        z.transform((value: unknown) => cleanDocument(value as RichText)),
+      ),
     ),
   ) as unknown as z.ZodMiniType<RichText>;
 }

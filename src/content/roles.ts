@@ -5,7 +5,17 @@
 export const roles = ['user', 'author', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export const resources = ['news', 'services', 'posters', 'advertisements', 'diaspors', 'categories', 'reklamas', 'pages', 'dashboard'] as const;
+export const resources = [
+  'news',
+  'services',
+  'posters',
+  'advertisements',
+  'diaspors',
+  'categories',
+  'reklamas',
+  'pages',
+  'dashboard',
+] as const;
 export type Resource = (typeof resources)[number];
 
 export const entryActions = ['create', 'read', 'update', 'delete'] as const;
@@ -60,7 +70,12 @@ const admin: Grants = {
 };
 
 /** A null prototype, so that a role named `constructor` has no grants. */
-export const grants: Readonly<Record<Role, Grants>> = Object.assign(Object.create(null) as Record<Role, Grants>, { user, author, editor, admin });
+export const grants: Readonly<Record<Role, Grants>> = Object.assign(Object.create(null) as Record<Role, Grants>, {
+  user,
+  author,
+  editor,
+  admin,
+});
 
 /** Whether the role's statement names this grant. */
 export function hasGrant(role: Role, resource: Resource, action: Action): boolean {
@@ -85,5 +100,7 @@ export function reachesOthers(role: Role, resource: Resource, action: EntryActio
 /** Why a role may not use a resource, in the words of better-auth's access control. */
 export function denialText(role: Role | 'anonymous', resource: Resource | 'user'): string {
   const named = role !== 'anonymous' && resource !== 'user' && (grants[role]?.[resource]?.length ?? 0) > 0;
-  return named ? `unauthorized to access resource "${resource}"` : `You are not allowed to access resource: ${resource}`;
+  return named
+    ? `unauthorized to access resource "${resource}"`
+    : `You are not allowed to access resource: ${resource}`;
 }

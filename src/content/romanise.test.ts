@@ -53,8 +53,10 @@ describe('romanise', () => {
 
 describe('slugify', () => {
   it.each([
-    ['Понад сорок міст США вийшли на День Гідності: як минула субота в Чикаго',
-      'ponad-sorok-mist-ssha-vyishly-na-den-hidnosti-yak-mynula-subota-v-chykaho'],
+    [
+      'Понад сорок міст США вийшли на День Гідності: як минула субота в Чикаго',
+      'ponad-sorok-mist-ssha-vyishly-na-den-hidnosti-yak-mynula-subota-v-chykaho',
+    ],
     ['  «Щедрик» — 2026!  ', 'shchedryk-2026'],
     ['Façade, Straße & Łódź: naïve Smørrebrød', 'facade-strasse-lodz-naive-smorrebrod'],
     ["Don't stop, п’ять", 'dont-stop-piat'],

@@ -5,13 +5,21 @@ import { readSearch, writeSearch } from './search-query.ts';
 const ads = kinds.advertisements as ListedKind;
 const spelled = (text: string, kind = ads) => {
   const read = readSearch(kind, text);
-  return read.ok ? writeSearch(read.value) : read.failure.code === 'invalid' ? read.failure.issues.map(({ path, code }) => `${path} ${code}`) : [];
+  return read.ok
+    ? writeSearch(read.value)
+    : read.failure.code === 'invalid'
+      ? read.failure.issues.map(({ path, code }) => `${path} ${code}`)
+      : [];
 };
 
 describe('a search as it is kept', () => {
   it('has one spelling, without page and order', () => {
-    expect(spelled('priceMax=500&photo=1&location=chicago-il&page=3&sort=cheap&category=avto')).toBe('category=avto&location=chicago-il&photo=1&priceMax=500');
-    expect(spelled('category=avto&location=chicago-il&photo=1&priceMax=%24500')).toBe('category=avto&location=chicago-il&photo=1&priceMax=500');
+    expect(spelled('priceMax=500&photo=1&location=chicago-il&page=3&sort=cheap&category=avto')).toBe(
+      'category=avto&location=chicago-il&photo=1&priceMax=500',
+    );
+    expect(spelled('category=avto&location=chicago-il&photo=1&priceMax=%24500')).toBe(
+      'category=avto&location=chicago-il&photo=1&priceMax=500',
+    );
     expect(spelled('')).toBe('');
     expect(spelled('free=&condition=')).toBe('');
   });
@@ -27,7 +35,9 @@ describe('a search as it is kept', () => {
   });
 
   it('may have words, and then what the search page knows', () => {
-    expect(spelled('q=%D1%81%D1%82%D1%96%D0%BB++%D0%B4%D1%83%D0%B1&photo=1&priceMax=90&page=2&sort=newest')).toBe('photo=1&priceMax=90&q=%D1%81%D1%82%D1%96%D0%BB+%D0%B4%D1%83%D0%B1');
+    expect(spelled('q=%D1%81%D1%82%D1%96%D0%BB++%D0%B4%D1%83%D0%B1&photo=1&priceMax=90&page=2&sort=newest')).toBe(
+      'photo=1&priceMax=90&q=%D1%81%D1%82%D1%96%D0%BB+%D0%B4%D1%83%D0%B1',
+    );
     expect(spelled('q=+&condition=used')).toBe('condition=used');
     expect(spelled('q=a&from=2026-12-01', kinds.posters as ListedKind)).toBe('from=2026-12-01&q=a');
     expect(spelled('q=a&from=2026-12-01')).toEqual(['query.from unknown_field']);

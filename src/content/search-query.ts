@@ -20,12 +20,23 @@ const passing = ['page', 'sort'];
 /** What a search by words can be narrowed down by: the search page knows less than a list. */
 function searchParameters(kind: ListedKind): string[] {
   const { filters } = kind.list;
-  return ['q', 'location', 'photo', ...(filters.includes('price') ? ['priceMin', 'priceMax'] : []), ...(filters.includes('dates') ? ['from', 'to'] : [])];
+  return [
+    'q',
+    'location',
+    'photo',
+    ...(filters.includes('price') ? ['priceMin', 'priceMax'] : []),
+    ...(filters.includes('dates') ? ['from', 'to'] : []),
+  ];
 }
 
 /** The words of a search on one line; null: there are none. */
 function readWords(typed: string | null): string | null {
-  return (typed ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim().toWellFormed() || null;
+  return (
+    (typed ?? '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .toWellFormed() || null
+  );
 }
 
 /**
@@ -33,19 +44,33 @@ function readWords(typed: string | null): string | null {
  * @returns 422 with the filters that the list does not know, and those whose value means nothing
  */
 export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
-  if (text.length > SEARCH_QUERY_MAX) return invalid([{ path: 'query', code: 'too_long', params: { max: SEARCH_QUERY_MAX } }]);
+  if (text.length > SEARCH_QUERY_MAX)
+    return invalid([{ path: 'query', code: 'too_long', params: { max: SEARCH_QUERY_MAX } }]);
   const params = new URLSearchParams(text);
   const q = readWords(params.get('q'));
-  if (q !== null && q.length > WORDS_MAX) return invalid([{ path: 'query.q', code: 'too_long', params: { max: WORDS_MAX } }]);
-  const known = new Set([...(q === null ? ['q', ...listParameters(kind)] : searchParameters(kind)), ...(kind.list.filters.includes('category') ? ['category'] : [])]);
+  if (q !== null && q.length > WORDS_MAX)
+    return invalid([{ path: 'query.q', code: 'too_long', params: { max: WORDS_MAX } }]);
+  const known = new Set([
+    ...(q === null ? ['q', ...listParameters(kind)] : searchParameters(kind)),
+    ...(kind.list.filters.includes('category') ? ['category'] : []),
+  ]);
   const names = [...new Set(params.keys())].filter((name) => !passing.includes(name));
-  const unknown: Issue[] = names.flatMap((name) => (known.has(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }]));
+  const unknown: Issue[] = names.flatMap((name) =>
+    known.has(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }],
+  );
   for (const name of passing) params.delete(name);
   const category = params.get('category') || null;
   const query = parseListQuery(params, category !== null && SLUG.test(category) ? category : null)!;
-  const lost = (name: string) => name !== 'q' && params.get(name) !== '' && [null, false, undefined].includes(query[name as keyof ListQuery] as null | false | undefined);
-  const wrong: Issue[] = names.flatMap((name) => (known.has(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : []));
-  return unknown.length || wrong.length ? invalid([...unknown, ...wrong]) : ok({ ...query, q, when: query.when === 'upcoming' ? null : query.when });
+  const lost = (name: string) =>
+    name !== 'q' &&
+    params.get(name) !== '' &&
+    [null, false, undefined].includes(query[name as keyof ListQuery] as null | false | undefined);
+  const wrong: Issue[] = names.flatMap((name) =>
+    known.has(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : [],
+  );
+  return unknown.length || wrong.length
+    ? invalid([...unknown, ...wrong])
+    : ok({ ...query, q, when: query.when === 'upcoming' ? null : query.when });
 }
 
 /** The one spelling of a search: the names in their order, without `?`. */

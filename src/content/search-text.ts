@@ -13,7 +13,11 @@ export function searchText(text: string): string {
     .toLowerCase()
     .replace(/(?<=\p{L})['’ʼ`‘](?=\p{L})/gu, '')
     .replaceAll('ґ', 'г')
-    .replace(/[\p{L}\p{N}]+/gu, (word) => (/\p{Script=Cyrillic}/u.test(word) && /[a-z]/.test(word) ? word.replace(/[aceiopxy]/g, (letter) => LOOK_ALIKES[letter]!) : word));
+    .replace(/[\p{L}\p{N}]+/gu, (word) =>
+      /\p{Script=Cyrillic}/u.test(word) && /[a-z]/.test(word)
+        ? word.replace(/[aceiopxy]/g, (letter) => LOOK_ALIKES[letter]!)
+        : word,
+    );
 }
 
 /** The words of a query, ready to be looked up; at most twelve. */

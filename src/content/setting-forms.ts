@@ -2,7 +2,13 @@ import type { Settings } from './settings.ts';
 
 /** A field of the settings: which value it changes, and how it is asked for. Limits are those of `settingsSchema`. */
 export type SettingField =
-  | { readonly type: 'bilingual'; readonly path: string; readonly max: number; readonly required?: boolean; readonly multiline?: boolean }
+  | {
+      readonly type: 'bilingual';
+      readonly path: string;
+      readonly max: number;
+      readonly required?: boolean;
+      readonly multiline?: boolean;
+    }
   /** `nullable`: left empty it is null. */
   | { readonly type: 'text'; readonly path: string; readonly input: 'email' | 'tel'; readonly nullable?: boolean }
   | { readonly type: 'integer'; readonly path: string; readonly min: number; readonly max: number }

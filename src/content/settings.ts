@@ -38,7 +38,9 @@ export const settingsSchema = z.strictObject({
   moderation: z.strictObject({ firstAds: z.int().check(z.gte(0), z.lte(100)) }),
   consent: consentSchema,
   /** The key by which search engines know that pings are the site's own (https://www.indexnow.org/documentation); null: nobody is pinged. */
-  search: z.strictObject({ indexNowKey: z._default(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{8,128}$/))), null) }),
+  search: z.strictObject({
+    indexNowKey: z._default(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{8,128}$/))), null),
+  }),
 });
 
 export interface Settings {
@@ -60,7 +62,10 @@ export const defaultSettings: Settings = {
   site: {
     name: { ua: 'Поруч', us: 'Poruch' },
     tagline: { ua: 'українці у США', us: 'Ukrainians in the US' },
-    title: { ua: 'Поруч: новини, афіша та оголошення українців у США', us: 'Poruch: news, events and classifieds for Ukrainians in the US' },
+    title: {
+      ua: 'Поруч: новини, афіша та оголошення українців у США',
+      us: 'Poruch: news, events and classifieds for Ukrainians in the US',
+    },
     description: {
       ua: 'Новини, події, оголошення, послуги й громади українців у США. Безкоштовно для людей.',
       us: 'News, events, classifieds, services and community groups for Ukrainians in the US. Free to use.',

@@ -4,8 +4,42 @@ import { LONGEST_WORD } from './search-text.ts';
 // and х. Vowels that only differ between alphabets are one (и, і, ї, й are i; є is e), and an i before another vowel is none.
 
 const CYRILLIC: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'h', д: 'd', е: 'e', є: 'ie', ж: 'j', з: 'z', и: 'i', і: 'i', ї: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n',
-  о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'q', ш: 'w', щ: 'w', ю: 'iu', я: 'ia', ы: 'i', э: 'e', ё: 'io', ў: 'v',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'h',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'c',
+  ч: 'q',
+  ш: 'w',
+  щ: 'w',
+  ю: 'iu',
+  я: 'ia',
+  ы: 'i',
+  э: 'e',
+  ё: 'io',
+  ў: 'v',
 };
 
 // Longest first. KMU 2010, BGN/PCGN, ISO 9 and the scholarly one, German and Polish habits, and what people type in chats.
@@ -43,14 +77,24 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
  */
 export function skeleton(word: string): string {
   if (word.length > LONGEST_WORD) return word;
-  const sounds = /\p{Script=Cyrillic}/u.test(word) ? fromCyrillic(word) : /\p{Script=Latin}/u.test(word) ? fromLatin(word) : null;
+  const sounds = /\p{Script=Cyrillic}/u.test(word)
+    ? fromCyrillic(word)
+    : /\p{Script=Latin}/u.test(word)
+      ? fromLatin(word)
+      : null;
   if (sounds === null) return word;
   return sounds.replace(/i+(?=[aeou])/g, '').replace(/(\p{L})\1+/gu, '$1');
 }
 
 function fromCyrillic(word: string): string {
   // тс sounds like ц and тч like ч; сх, зг and кс are read as ш, ж and х where somebody writes sh, zh and x.
-  const read = word.replace(/[ьъ]/g, '').replace(/тс/g, 'ц').replace(/тч/g, 'ч').replace(/с[хг]/g, 'ш').replace(/зг/g, 'ж').replace(/кс/g, 'х');
+  const read = word
+    .replace(/[ьъ]/g, '')
+    .replace(/тс/g, 'ц')
+    .replace(/тч/g, 'ч')
+    .replace(/с[хг]/g, 'ш')
+    .replace(/зг/g, 'ж')
+    .replace(/кс/g, 'х');
   return read.replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? letter);
 }
 

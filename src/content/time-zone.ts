@@ -4,8 +4,14 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone, hourCycle: 'h23',
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     formatters.set(timeZone, formatter);
   }
@@ -14,7 +20,11 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
 
 /** Milliseconds by which clocks in `timeZone` are ahead of UTC at a moment. */
 function offsetAt(utc: number, timeZone: string): number {
-  const parts = new Map(wallClock(timeZone).formatToParts(utc).map((part) => [part.type, Number(part.value)]));
+  const parts = new Map(
+    wallClock(timeZone)
+      .formatToParts(utc)
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const wall = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));
   return wall - Math.floor(utc / 1000) * 1000;
@@ -22,7 +32,11 @@ function offsetAt(utc: number, timeZone: string): number {
 
 /** The hour (0 to 23) that clocks in `timeZone` show at a moment. */
 export function hourIn(timeZone: string, at: number): number {
-  return Number(wallClock(timeZone).formatToParts(at).find(({ type }) => type === 'hour')?.value);
+  return Number(
+    wallClock(timeZone)
+      .formatToParts(at)
+      .find(({ type }) => type === 'hour')?.value,
+  );
 }
 
 const day = 24 * 60 * 60 * 1000;

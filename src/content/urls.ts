@@ -66,12 +66,20 @@ export const paths = {
   reportStatistics: () => '/dashboard/reports/statistics',
   report: (id: string) => `/dashboard/reports/${id}`,
   settings: () => '/dashboard/settings',
-  settingsPage: (page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects') => `/dashboard/settings/${page}`,
+  settingsPage: (
+    page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects',
+  ) => `/dashboard/settings/${page}`,
   search: (category = 'all') => `/search/${category}`,
   /** Leads on to the address that is stored with a promo. */
   promoClick: (id: string) => `/api/promos/${id}/click`,
-  feed: (kind?: KindName, category?: string) => (kind === undefined ? '/rss.xml' : category === undefined ? `/${segment(kind)}/rss.xml` : `/${segment(kind)}/category/${category}/rss.xml`),
-  calendar: (kind: KindName, slug?: string) => (slug === undefined ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/${slug}.ics`),
+  feed: (kind?: KindName, category?: string) =>
+    kind === undefined
+      ? '/rss.xml'
+      : category === undefined
+        ? `/${segment(kind)}/rss.xml`
+        : `/${segment(kind)}/category/${category}/rss.xml`,
+  calendar: (kind: KindName, slug?: string) =>
+    slug === undefined ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/${slug}.ics`,
   sitemap: () => '/sitemap.xml',
 } as const;
 
@@ -167,7 +175,15 @@ export function pageParameters(pathname: string): PageParameters | null {
   const known = listParametersByPath.get(path);
   if (known) return known;
   if (path === paths.login()) return loginParameters;
-  if (livePrefixes.some((prefix) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) || (prefix === '/_' && path.startsWith(prefix)))) return null;
+  if (
+    livePrefixes.some(
+      (prefix) =>
+        path === prefix ||
+        path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) ||
+        (prefix === '/_' && path.startsWith(prefix)),
+    )
+  )
+    return null;
   if (path === paths.contacts()) return contactParameters;
   const [, segment = '', word] = path.split('/');
   return (word === 'category' && listParametersByPath.get(`/${segment}`)) || noParameters;
@@ -175,14 +191,59 @@ export function pageParameters(pathname: string): PageParameters | null {
 
 /** The pages whose forms are posted to their own address. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>
-  [paths.contacts(), paths.addAd(), paths.login(), paths.confirmSignIn(), paths.verifyRequest(), paths.deleteAccount(), paths.confirmDeletion(), paths.notifications(), paths.savedSearches(), paths.phone(), '/complaint', '/unsubscribe', '/cabinet/messages/new'].map((path) => localised(locale, path)),
+  [
+    paths.contacts(),
+    paths.addAd(),
+    paths.login(),
+    paths.confirmSignIn(),
+    paths.verifyRequest(),
+    paths.deleteAccount(),
+    paths.confirmDeletion(),
+    paths.notifications(),
+    paths.savedSearches(),
+    paths.phone(),
+    '/complaint',
+    '/unsubscribe',
+    '/cabinet/messages/new',
+  ].map((path) => localised(locale, path)),
 );
 
 /** Where a whole entry is posted: longer than any form. */
-export const entryPostPaths: readonly string[] = locales.flatMap((locale) => Object.values(kinds).flatMap(({ name }) => [...['', '/card', '/check'].map((act) => paths.preview(name) + act), paths.ownPreview(name)].map((path) => localised(locale, path))));
+export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
+  Object.values(kinds).flatMap(({ name }) =>
+    [...['', '/card', '/check'].map((act) => paths.preview(name) + act), paths.ownPreview(name)].map((path) =>
+      localised(locale, path),
+    ),
+  ),
+);
 
 /** Slugs that a static page may not take: they are the addresses of something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...listedKinds.map((kind) => kind.segment),
-  'us', 'ua', 'reklama', 'api', 'location', 'search', 'login', 'verify-request', 'delete-account', 'complaint', 'phone', 'unsubscribe', 'dodaty-ogoloshennya', 'cabinet', 'dashboard', 'media', 'social', 'builds', 'healthz', 'metrics', '403', '404', '410', '500', 'offline', 'category',
+  'us',
+  'ua',
+  'reklama',
+  'api',
+  'location',
+  'search',
+  'login',
+  'verify-request',
+  'delete-account',
+  'complaint',
+  'phone',
+  'unsubscribe',
+  'dodaty-ogoloshennya',
+  'cabinet',
+  'dashboard',
+  'media',
+  'social',
+  'builds',
+  'healthz',
+  'metrics',
+  '403',
+  '404',
+  '410',
+  '500',
+  'offline',
+  'category',
 ]);

@@ -8,6 +8,13 @@ export function videoIdOf(address: string): string | null {
   if (url === null) return null;
   const host = url.hostname.replace(/^(?:www|m|music)\./, '');
   const [, first = '', second = ''] = url.pathname.split('/');
-  const id = host === 'youtu.be' ? first : host === 'youtube.com' || host === 'youtube-nocookie.com' ? (['embed', 'shorts', 'live', 'v'].includes(first) ? second : url.searchParams.get('v')) : null;
+  const id =
+    host === 'youtu.be'
+      ? first
+      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+        ? ['embed', 'shorts', 'live', 'v'].includes(first)
+          ? second
+          : url.searchParams.get('v')
+        : null;
   return id !== null && VIDEO_ID.test(id) ? id : null;
 }

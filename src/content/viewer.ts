@@ -25,7 +25,12 @@ export function actorOf(viewer: Viewer): Actor {
 
 /** What stands for a person without a picture: the first letters of the first two words of what they are called. */
 export function initialsOf(called: string): string {
-  return called.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('');
+  return called
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('');
 }
 
 /** How a person is addressed: the name, or the mailbox's part of the address while there is none. */

@@ -1,16 +1,51 @@
 /**
  * Who may move an entry from one status to the next. The two workflows are tables; nothing else decides a step.
  */
-export const editorialStatuses = ['draft', 'in_review', 'changes_requested', 'scheduled', 'published', 'archived', 'trashed'] as const;
-export const adStatuses = ['draft', 'pending', 'changes_requested', 'rejected', 'active', 'expired', 'sold', 'closed', 'suspended', 'trashed'] as const;
+export const editorialStatuses = [
+  'draft',
+  'in_review',
+  'changes_requested',
+  'scheduled',
+  'published',
+  'archived',
+  'trashed',
+] as const;
+export const adStatuses = [
+  'draft',
+  'pending',
+  'changes_requested',
+  'rejected',
+  'active',
+  'expired',
+  'sold',
+  'closed',
+  'suspended',
+  'trashed',
+] as const;
 
 export type Status = (typeof editorialStatuses)[number] | (typeof adStatuses)[number];
 export type WorkflowName = 'editorial' | 'ad';
 
 /** The steps as people call them; one target may be several acts: publishing an ad is approving it or putting it back. */
 export const acts = [
-  'approve', 'publish', 'submit', 'schedule', 'requestChanges', 'reinstate', 'restore', 'withdraw', 'unschedule', 'unpublish', 'toDraft',
-  'sell', 'suspend', 'reject', 'close', 'archive', 'expire', 'trash',
+  'approve',
+  'publish',
+  'submit',
+  'schedule',
+  'requestChanges',
+  'reinstate',
+  'restore',
+  'withdraw',
+  'unschedule',
+  'unpublish',
+  'toDraft',
+  'sell',
+  'suspend',
+  'reject',
+  'close',
+  'archive',
+  'expire',
+  'trash',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -75,16 +110,30 @@ export const ad: Workflow = {
   lingering: ['expired', 'sold'],
   withdrawn: 'closed',
   steps: [
-    { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'], to: 'pending', by: 'owner', complete: true },
+    {
+      from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'],
+      to: 'pending',
+      by: 'owner',
+      complete: true,
+    },
     { from: ['pending', 'suspended'], to: 'active', by: 'staff', complete: true },
-    { from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'], to: 'active', by: 'clock', complete: true },
+    {
+      from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'],
+      to: 'active',
+      by: 'clock',
+      complete: true,
+    },
     { from: ['active'], to: 'sold', by: 'owner' },
     { from: ['active'], to: 'closed', by: 'owner' },
     { from: ['pending'], to: 'changes_requested', by: 'staff', needs: 'note' },
     { from: ['pending'], to: 'rejected', by: 'staff', needs: 'note' },
     { from: ['active'], to: 'suspended', by: 'staff' },
     { from: ['active'], to: 'expired', by: 'clock' },
-    { from: ['draft', 'pending', 'changes_requested', 'rejected', 'active', 'expired', 'sold', 'closed', 'suspended'], to: 'trashed', by: 'remover' },
+    {
+      from: ['draft', 'pending', 'changes_requested', 'rejected', 'active', 'expired', 'sold', 'closed', 'suspended'],
+      to: 'trashed',
+      by: 'remover',
+    },
     { from: ['trashed'], to: 'draft', by: 'remover' },
   ],
 };
@@ -96,10 +145,25 @@ export function isLetPass(workflow: WorkflowName, status: Status): boolean {
   return status === workflows[workflow].live || status === 'scheduled';
 }
 
-const backToDraft: Partial<Record<Status, Act>> = { in_review: 'withdraw', published: 'unpublish', scheduled: 'unschedule', trashed: 'restore' };
+const backToDraft: Partial<Record<Status, Act>> = {
+  in_review: 'withdraw',
+  published: 'unpublish',
+  scheduled: 'unschedule',
+  trashed: 'restore',
+};
 const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, Act> = {
-  in_review: 'submit', pending: 'submit', published: 'publish', scheduled: 'schedule', changes_requested: 'requestChanges', rejected: 'reject',
-  archived: 'archive', sold: 'sell', closed: 'close', suspended: 'suspend', expired: 'expire', trashed: 'trash',
+  in_review: 'submit',
+  pending: 'submit',
+  published: 'publish',
+  scheduled: 'schedule',
+  changes_requested: 'requestChanges',
+  rejected: 'reject',
+  archived: 'archive',
+  sold: 'sell',
+  closed: 'close',
+  suspended: 'suspend',
+  expired: 'expire',
+  trashed: 'trash',
 };
 
 /** How the step from one status to another is called. */

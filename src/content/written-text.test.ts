@@ -2,26 +2,43 @@ import { expect, test } from 'vitest';
 import { fromPlainText, type RichNode } from './rich-text.ts';
 import { isFormatted, writtenText } from './written-text.ts';
 
-const text = (words: string, ...marks: RichNode['marks'] & object) => ({ type: 'text', text: words, ...(marks.length ? { marks } : {}) });
+const text = (words: string, ...marks: RichNode['marks'] & object) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length ? { marks } : {}),
+});
 const paragraph = (...content: RichNode[]) => ({ type: 'paragraph', content });
 const item = (...content: RichNode[]) => ({ type: 'listItem', content });
 
-test.each(['Один рядок', 'Перший абзац\nз двома рядками\n\nДругий абзац', '• не список\n• а просто рядки', ''])('%j comes back as it was written', (words) => {
-  const document = fromPlainText(words);
-  expect(writtenText(document)).toBe(words);
-  expect(isFormatted(document)).toBe(false);
-});
+test.each(['Один рядок', 'Перший абзац\nз двома рядками\n\nДругий абзац', '• не список\n• а просто рядки', ''])(
+  '%j comes back as it was written',
+  (words) => {
+    const document = fromPlainText(words);
+    expect(writtenText(document)).toBe(words);
+    expect(isFormatted(document)).toBe(false);
+  },
+);
 
 test('a formatted text keeps all its words, in order', () => {
-  const document = { type: 'doc', content: [
-    { type: 'heading', attrs: { level: 2 }, content: [text('Умови')] },
-    paragraph(text('Дзвоніть '), text('увечері', { type: 'bold' }), text(' або '), text('пишіть', { type: 'link', attrs: { href: 'https://example.com/a' } })),
-    { type: 'bulletList', content: [item(paragraph(text('стіл'))), item(paragraph(text('стілець')))] },
-    { type: 'orderedList', content: [item(paragraph(text('перше'))), item(paragraph(text('друге')))] },
-    { type: 'horizontalRule' },
-    { type: 'blockquote', content: [paragraph(text('Торг'))] },
-  ] };
-  expect(writtenText(document)).toBe('Умови\n\nДзвоніть увечері або пишіть (https://example.com/a)\n\n• стіл\n• стілець\n\n1. перше\n2. друге\n\nТорг');
+  const document = {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [text('Умови')] },
+      paragraph(
+        text('Дзвоніть '),
+        text('увечері', { type: 'bold' }),
+        text(' або '),
+        text('пишіть', { type: 'link', attrs: { href: 'https://example.com/a' } }),
+      ),
+      { type: 'bulletList', content: [item(paragraph(text('стіл'))), item(paragraph(text('стілець')))] },
+      { type: 'orderedList', content: [item(paragraph(text('перше'))), item(paragraph(text('друге')))] },
+      { type: 'horizontalRule' },
+      { type: 'blockquote', content: [paragraph(text('Торг'))] },
+    ],
+  };
+  expect(writtenText(document)).toBe(
+    'Умови\n\nДзвоніть увечері або пишіть (https://example.com/a)\n\n• стіл\n• стілець\n\n1. перше\n2. друге\n\nТорг',
+  );
   expect(isFormatted(document)).toBe(true);
 });
 

@@ -8,7 +8,9 @@ function lineOf(node: RichNode): string {
   if (node.type !== 'text') return (node.content ?? []).map(lineOf).join('');
   const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.href;
   const text = node.text ?? '';
-  return typeof href === 'string' && !text.includes(href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '')) ? `${text} (${href})` : text;
+  return typeof href === 'string' && !text.includes(href.replace(/^(?:https?:\/\/|mailto:|tel:)/, ''))
+    ? `${text} (${href})`
+    : text;
 }
 
 function blocksOf(node: RichNode): string[] {
@@ -28,7 +30,11 @@ const itemOf = (item: RichNode) => (item.content ?? []).flatMap(blocksOf).join('
  */
 export function writtenText(document: unknown): string {
   if (typeof document === 'string') return document;
-  return document === null || document === undefined ? '' : blocksOf(document as RichNode).filter((block) => block.trim() !== '').join('\n\n');
+  return document === null || document === undefined
+    ? ''
+    : blocksOf(document as RichNode)
+        .filter((block) => block.trim() !== '')
+        .join('\n\n');
 }
 
 /** Whether a text holds more than written words do: what would be lost if it were changed without an editor. */

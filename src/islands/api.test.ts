@@ -3,7 +3,20 @@ import { apiFailures, profileErrors } from '#content/messages/people.ts';
 import type { Refusal } from '#content/result.ts';
 import { failureText, fieldError, toFailure } from './api.ts';
 
-const refusals: Record<Refusal, true> = { last_admin: true, yourself: true, impersonating: true, an_admin: true, deleted: true, email_taken: true, passwords_off: true, has_provider: true, blocked: true, own_entry: true, limited: true, nothing_to_undo: true };
+const refusals: Record<Refusal, true> = {
+  last_admin: true,
+  yourself: true,
+  impersonating: true,
+  an_admin: true,
+  deleted: true,
+  email_taken: true,
+  passwords_off: true,
+  has_provider: true,
+  blocked: true,
+  own_entry: true,
+  limited: true,
+  nothing_to_undo: true,
+};
 
 test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason) => {
   const failure = toFailure(409, { code: reason.toUpperCase(), message: reason.toUpperCase() }, null);
@@ -16,10 +29,17 @@ test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason)
 test('too many attempts say how long to wait', () => {
   expect(failureText('us', apiFailures.us, toFailure(429, { code: 'TOO_MANY_REQUESTS' }, '7'))).toContain('7 seconds');
   expect(failureText('ua', apiFailures.ua, toFailure(429, null, null))).toContain('60 секунд');
-  expect(failureText('us', apiFailures.us, toFailure(503, { code: 'unavailable' }, '30'))).toContain('can’t confirm that this one was saved');
+  expect(failureText('us', apiFailures.us, toFailure(503, { code: 'unavailable' }, '30'))).toContain(
+    'can’t confirm that this one was saved',
+  );
 });
 
-test.each([[500, null], [400, { code: 'toString' }], [400, { code: 'constructor' }], [502, 'Bad Gateway']])('what nobody knows (%s, %j) is told in general words', (status, answer) => {
+test.each([
+  [500, null],
+  [400, { code: 'toString' }],
+  [400, { code: 'constructor' }],
+  [502, 'Bad Gateway'],
+])('what nobody knows (%s, %j) is told in general words', (status, answer) => {
   expect(failureText('us', apiFailures.us, toFailure(status, answer, null))).toBe(apiFailures.us.general);
 });
 

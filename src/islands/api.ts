@@ -34,7 +34,14 @@ export async function ask<T>(path: string, body?: object): Promise<ApiResult<T>>
 /** Writes to the API of this site; an empty answer (204) is `null`. */
 export async function send<T>(path: string, { method, body, ifMatch }: Sending): Promise<ApiResult<T>> {
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  return answerOf(path, { method, headers: { ...(body === undefined ? {} : { 'Content-Type': type }), ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return answerOf(path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': type }),
+      ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
 }
 
 async function answerOf<T>(path: string, init: RequestInit): Promise<ApiResult<T>> {
@@ -65,14 +72,30 @@ export async function askPage<T>(): Promise<ApiResult<T>> {
   }
 }
 
-const unreachable: ApiResult<never> = { ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 } };
+const unreachable: ApiResult<never> = {
+  ok: false,
+  failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 },
+};
 
 /** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
 export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure {
-  const { code, errors, uses, current, revision } = Object(answer) as { code?: unknown; errors?: unknown; uses?: unknown; current?: unknown; revision?: unknown };
+  const { code, errors, uses, current, revision } = Object(answer) as {
+    code?: unknown;
+    errors?: unknown;
+    uses?: unknown;
+    current?: unknown;
+    revision?: unknown;
+  };
   const issues = Array.isArray(errors) ? (errors as Issue[]) : [];
   if (status === 429) return { status, code: 'too_many_requests', issues, retryAfterSeconds: Number(retryAfter) || 60 };
-  return { status, code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general', issues, retryAfterSeconds: 0, ...(typeof uses === 'number' ? { uses } : {}), ...(typeof revision === 'number' && { current: { value: current, revision } }) };
+  return {
+    status,
+    code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general',
+    issues,
+    retryAfterSeconds: 0,
+    ...(typeof uses === 'number' ? { uses } : {}),
+    ...(typeof revision === 'number' && { current: { value: current, revision } }),
+  };
 }
 
 /** A failure in words. */
@@ -84,6 +107,10 @@ export function failureText(locale: Locale, texts: FailureTexts, { code, retryAf
 }
 
 /** What is wrong with a field, in words; null where nothing is. */
-export function fieldError(texts: ProfileErrorTexts, failure: ApiFailure | null, field: keyof ProfileErrorTexts): string | null {
+export function fieldError(
+  texts: ProfileErrorTexts,
+  failure: ApiFailure | null,
+  field: keyof ProfileErrorTexts,
+): string | null {
   return failure?.issues.some(({ path }) => path === field || path.startsWith(`${field}.`)) ? texts[field] : null;
 }

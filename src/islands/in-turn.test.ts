@@ -11,7 +11,11 @@ it('does what is asked for meanwhile once its turn comes, also behind what faile
     return name;
   };
   const first = Promise.withResolvers<void>();
-  const all = [inTurn(work('first', first.promise)), inTurn(() => Promise.reject(new Error('second'))), inTurn(work('third', Promise.resolve()))];
+  const all = [
+    inTurn(work('first', first.promise)),
+    inTurn(() => Promise.reject(new Error('second'))),
+    inTurn(work('third', Promise.resolve())),
+  ];
   await new Promise((done) => setTimeout(done));
   expect(told).toEqual(['first begins']);
   first.resolve();

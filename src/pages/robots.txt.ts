@@ -3,4 +3,7 @@ import { buildRobots } from '#server/feeds/robots.ts';
 import { documentResponse, movedResponse } from '#server/machines/responses.ts';
 
 /** Robots read it at the root only (RFC 9309, 2.3). */
-export const GET: APIRoute = ({ locals }) => (locals.locale === 'ua' ? documentResponse(buildRobots({ siteUrl: locals.siteUrl }), 'text') : movedResponse(locals.path));
+export const GET: APIRoute = ({ locals }) =>
+  locals.locale === 'ua'
+    ? documentResponse(buildRobots({ siteUrl: locals.siteUrl }), 'text')
+    : movedResponse(locals.path);

@@ -4,4 +4,6 @@ import { sitemapIndex } from '#server/machines/sitemap.ts';
 
 /** One index for both language editions: `/us/sitemap.xml` leads to it. */
 export const GET: APIRoute = async ({ locals }) =>
-  locals.locale === 'ua' ? documentResponse(await sitemapIndex(locals.reader, locals.siteUrl), 'xml') : movedResponse(locals.path);
+  locals.locale === 'ua'
+    ? documentResponse(await sitemapIndex(locals.reader, locals.siteUrl), 'xml')
+    : movedResponse(locals.path);

@@ -21,7 +21,11 @@ export interface ContactAnswer {
 /** An empty form, with the topic that the address asks for and the page that the message is about. */
 export function blankAnswer(topic: string | null, about: string | null): ContactAnswer {
   const known = contactTopics.find((one) => one === topic) ?? contactTopics[0];
-  return { values: { name: '', email: '', topic: known, message: about === null ? '' : `${about}\n\n` }, errors: {}, failed: false };
+  return {
+    values: { name: '', email: '', topic: known, message: about === null ? '' : `${about}\n\n` },
+    errors: {},
+    failed: false,
+  };
 }
 
 /** The values of a submitted form. People do not see `website`; programs that fill in everything do. */
@@ -30,14 +34,30 @@ export function readContactForm(form: FormData): ContactAnswer['values'] & { web
     const entry = form.get(name);
     return typeof entry === 'string' ? entry : '';
   };
-  return { name: value('name'), email: value('email'), topic: value('topic'), message: value('message'), website: value('website') };
+  return {
+    name: value('name'),
+    email: value('email'),
+    topic: value('topic'),
+    message: value('message'),
+    website: value('website'),
+  };
 }
 
 /** The form again, with what was wrong, in the reader's language. */
-export function failedAnswer(locale: Locale, values: ContactAnswer['values'], result: Extract<Result<unknown>, { ok: false }>): ContactAnswer {
+export function failedAnswer(
+  locale: Locale,
+  values: ContactAnswer['values'],
+  result: Extract<Result<unknown>, { ok: false }>,
+): ContactAnswer {
   const { failure } = result;
   if (failure.code === 'invalid') return { values, errors: fieldErrors(locale, failure.issues), failed: true };
-  return { values, errors: {}, failed: true, notOpen: failure.code === 'not_open', ...(failure.code === 'too_many' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}) };
+  return {
+    values,
+    errors: {},
+    failed: true,
+    notOpen: failure.code === 'not_open',
+    ...(failure.code === 'too_many' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}),
+  };
 }
 
 function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['errors'] {

@@ -20,6 +20,20 @@ export function activeFilters({ kind, query, location, tag }: ListData, locale: 
 
 /** The same list without any filter; its category and order stay. */
 export function withoutFilters({ kind, query }: ListData): string {
-  const none = { tag: null, location: null, priceMin: null, priceMax: null, free: false, condition: null, when: null, from: null, to: null, photo: false, verified: false, language: null, type: null } as const;
+  const none = {
+    tag: null,
+    location: null,
+    priceMin: null,
+    priceMax: null,
+    free: false,
+    condition: null,
+    when: null,
+    from: null,
+    to: null,
+    photo: false,
+    verified: false,
+    language: null,
+    type: null,
+  } as const;
   return listAddress(kind.name, query, none);
 }

@@ -12,7 +12,8 @@ const NOTE_MS = 5000;
 
 /** Says something at the edge of the page for a while. */
 function note(text: string): void {
-  const box = document.querySelector<HTMLElement>('.acts-note') ?? document.body.appendChild(document.createElement('div'));
+  const box =
+    document.querySelector<HTMLElement>('.acts-note') ?? document.body.appendChild(document.createElement('div'));
   box.className = 'acts-note';
   box.role = 'status';
   // A region that comes with its text is not read; one that changes is.
@@ -75,7 +76,11 @@ function press(id: string, on: boolean): void {
 
 /** Marks what the reader keeps already: one question for the whole page. */
 export async function markFavourites(): Promise<void> {
-  const ids = [...new Set([...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''))].slice(0, 200);
+  const ids = [
+    ...new Set(
+      [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''),
+    ),
+  ].slice(0, 200);
   const answer = await fetch(`/api/favourites?ids=${encodeURIComponent(ids.join(','))}`);
   if (!answer.ok) return;
   const { items } = (await answer.json()) as { items: { id: string }[] };
@@ -91,7 +96,12 @@ export async function toggleFavourite(button: HTMLElement): Promise<void> {
   if (!isSignedIn()) return signIn(id);
   const on = button.getAttribute('aria-pressed') !== 'true';
   press(id, on);
-  const status = await inTurn(() => fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then((answer) => answer.status, () => 0));
+  const status = await inTurn(() =>
+    fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then(
+      (answer) => answer.status,
+      () => 0,
+    ),
+  );
   if (status === 204) return note(on ? words.kept : words.dropped);
   press(id, !on);
   if (status === 401) return signIn(id);

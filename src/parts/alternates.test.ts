@@ -3,13 +3,23 @@ import { alternates, canonical, jsonLdScript, switchPath } from './alternates.ts
 import type { PageMeta } from './page-meta.ts';
 
 const site = 'https://poruch.test';
-const meta: PageMeta = { locale: 'ua', path: '/novyny?page=2', title: 'Новини', description: '', languages: ['ua', 'us'], jsonLd: [], current: 'news' };
+const meta: PageMeta = {
+  locale: 'ua',
+  path: '/novyny?page=2',
+  title: 'Новини',
+  description: '',
+  languages: ['ua', 'us'],
+  jsonLd: [],
+  current: 'news',
+};
 
 describe('alternates', () => {
   it('names both languages and the Ukrainian page for everyone else', () => {
     expect(alternates(meta, site).map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([
-      'uk https://poruch.test/novyny?page=2', 'uk-UA https://poruch.test/novyny?page=2',
-      'en https://poruch.test/us/novyny?page=2', 'en-US https://poruch.test/us/novyny?page=2',
+      'uk https://poruch.test/novyny?page=2',
+      'uk-UA https://poruch.test/novyny?page=2',
+      'en https://poruch.test/us/novyny?page=2',
+      'en-US https://poruch.test/us/novyny?page=2',
       'x-default https://poruch.test/novyny?page=2',
     ]);
   });
@@ -17,19 +27,26 @@ describe('alternates', () => {
     const hreflangs = alternates({ ...meta, languages: ['us'] }, site).map(({ hreflang }) => hreflang);
     expect(hreflangs).toEqual(['en', 'en-US']);
   });
-  it('says nothing on pages that search engines should not keep', () => expect(alternates({ ...meta, noindex: true }, site)).toEqual([]));
+  it('says nothing on pages that search engines should not keep', () =>
+    expect(alternates({ ...meta, noindex: true }, site)).toEqual([]));
 });
 
 describe('canonical', () => {
-  it('points to the language that has the text', () => expect(canonical({ ...meta, locale: 'us', canonicalLocale: 'ua' }, site)).toBe('https://poruch.test/novyny?page=2'));
+  it('points to the language that has the text', () =>
+    expect(canonical({ ...meta, locale: 'us', canonicalLocale: 'ua' }, site)).toBe(
+      'https://poruch.test/novyny?page=2',
+    ));
 });
 
 describe('switchPath', () => {
-  it('leads to the same page', () => expect(switchPath({ ...meta, ownPath: '/novyny?tag=u4u' })).toBe('/us/novyny?tag=u4u'));
-  it('leads to the same page where its text is in one language only', () => expect(switchPath({ ...meta, path: '/novyny/a', languages: ['ua'] })).toBe('/us/novyny/a'));
+  it('leads to the same page', () =>
+    expect(switchPath({ ...meta, ownPath: '/novyny?tag=u4u' })).toBe('/us/novyny?tag=u4u'));
+  it('leads to the same page where its text is in one language only', () =>
+    expect(switchPath({ ...meta, path: '/novyny/a', languages: ['ua'] })).toBe('/us/novyny/a'));
   it('leads home where the page is in no language', () => expect(switchPath({ ...meta, languages: [] })).toBe('/us'));
 });
 
 describe('jsonLdScript', () => {
-  it('cannot close the script element', () => expect(jsonLdScript([{ '@type': 'Thing', name: '</script><b>' }])).not.toContain('<'));
+  it('cannot close the script element', () =>
+    expect(jsonLdScript([{ '@type': 'Thing', name: '</script><b>' }])).not.toContain('<'));
 });

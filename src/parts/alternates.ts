@@ -5,9 +5,13 @@ import type { PageMeta } from './page-meta.ts';
 /** The hreflang links of a page: reciprocal, and only for languages in which it exists. */
 export function alternates(meta: PageMeta, siteUrl: string): { hreflang: string; href: string }[] {
   if (meta.noindex && !meta.canonicalLocale) return [];
-  const links = meta.languages.flatMap((locale) => localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, meta.path) })));
+  const links = meta.languages.flatMap((locale) =>
+    localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, meta.path) })),
+  );
   // What exists in English only has no Ukrainian page that could stand for every other language.
-  return meta.languages.includes('ua') ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', meta.path) }] : links;
+  return meta.languages.includes('ua')
+    ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', meta.path) }]
+    : links;
 }
 
 /** The address that search engines should keep for this page. */
@@ -35,5 +39,8 @@ export function jsonLdScript(nodes: PageMeta['jsonLd']): string {
 
 export function ogLocales(meta: PageMeta): { own: string; others: string[] } {
   const own: Locale = meta.canonicalLocale ?? meta.locale;
-  return { own: localeInfo[own].ogLocale, others: meta.languages.filter((locale) => locale !== own).map((locale) => localeInfo[locale].ogLocale) };
+  return {
+    own: localeInfo[own].ogLocale,
+    others: meta.languages.filter((locale) => locale !== own).map((locale) => localeInfo[locale].ogLocale),
+  };
 }

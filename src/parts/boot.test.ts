@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { readConsent, writeConsent, type ConsentQuestion } from '#content/consent-state.ts';
 import { bootScript } from './boot.ts';
 
-const question: ConsentQuestion = { revision: 3, necessary: ['essential'], optional: ['functional', 'stats'], ids: 'essentialfunctionalstats' };
-const answered = (chosen: string[] | null) => writeConsent(chosen, question, false).filter((cookie) => !cookie.includes('max-age=0')).map((cookie) => cookie.split(';', 1)[0]).join('; ');
+const question: ConsentQuestion = {
+  revision: 3,
+  necessary: ['essential'],
+  optional: ['functional', 'stats'],
+  ids: 'essentialfunctionalstats',
+};
+const answered = (chosen: string[] | null) =>
+  writeConsent(chosen, question, false)
+    .filter((cookie) => !cookie.includes('max-age=0'))
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 const given = answered(['functional']);
 
 /** Runs the boot script in a page of these cookies: the classes that it leaves, and what a press does. */
@@ -13,11 +22,25 @@ function boot(cookie: string, globalPrivacyControl: boolean) {
   const dataset: Record<string, string> = { cookies: question.ids, cookiesRevision: String(question.revision) };
   const listeners = new Map<string, (event: unknown) => void>();
   runInNewContext(bootScript, {
-    document: { cookie, documentElement: { dataset, classList: { add: (name: string) => classes.add(name), remove: (name: string) => classes.delete(name), toggle: () => undefined } }, querySelectorAll: () => [] },
-    navigator: { globalPrivacyControl }, localStorage: {}, matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+    document: {
+      cookie,
+      documentElement: {
+        dataset,
+        classList: {
+          add: (name: string) => classes.add(name),
+          remove: (name: string) => classes.delete(name),
+          toggle: () => undefined,
+        },
+      },
+      querySelectorAll: () => [],
+    },
+    navigator: { globalPrivacyControl },
+    localStorage: {},
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
   });
-  const press = (choice: string | null) => listeners.get('click')?.({ target: { closest: () => (choice === null ? null : { dataset: { choice } }) } });
+  const press = (choice: string | null) =>
+    listeners.get('click')?.({ target: { closest: () => (choice === null ? null : { dataset: { choice } }) } });
   return { classes, dataset, press };
 }
 

@@ -8,11 +8,11 @@ import { createHash } from 'node:crypto';
  * with it. The only inline script of the site.
  */
 export const bootScript =
-  "(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}" +
+  '(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}' +
   "const c=d.classList,m=matchMedia('(prefers-color-scheme:dark)')," +
   "s=()=>{const w=d.dataset.appearance,k=w?w=='dark':m.matches;c.toggle('dark',k);" +
   "for(const[n,v]of[['theme-color',k?'#1a1a1d':'#ffffff'],['color-scheme',k?'dark':'light']])" +
-  "for(const e of document.querySelectorAll(`[name=${n}]`))if(e.content!=v)e.content=v};" +
+  'for(const e of document.querySelectorAll(`[name=${n}]`))if(e.content!=v)e.content=v};' +
   "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
   "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
   "if(/(^|; )signed_in=1(;|$)/.test(document.cookie))c.add('signed-in');" +
@@ -20,7 +20,7 @@ export const bootScript =
   "if(q('ncc_r')!=o.cookiesRevision||v!='0'&&v!=i){if(!navigator.globalPrivacyControl)c.add('undecided')}" +
   "else if(v!='0'&&/(^|~)functional(~|$)/.test(q('ncc_e')))c.add('functional');" +
   "addEventListener('click',e=>{const b=e.target.closest('[data-choice]');" +
-  "if(b)o.early=b.dataset.choice},true)}" +
+  'if(b)o.early=b.dataset.choice},true)}' +
   "s();m.addEventListener('change',s);addEventListener('appearance',s)})(document.documentElement)";
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */

@@ -26,7 +26,8 @@ function tellTimes(): void {
   for (const element of all<HTMLTimeElement>('time[data-relative]')) {
     const at = element.dateTime;
     const isClock = element.dataset.relative === 'clock';
-    const sameDay = formatDate(locale, at, 'numeric', timeZone) === formatDate(locale, now.toISOString(), 'numeric', timeZone);
+    const sameDay =
+      formatDate(locale, at, 'numeric', timeZone) === formatDate(locale, now.toISOString(), 'numeric', timeZone);
     if (!isClock) element.textContent = formatRelative(locale, at, now, timeZone);
     else if (sameDay) element.textContent = formatDate(locale, at, 'time', timeZone);
     if (element.title !== '') element.title = formatDate(locale, at, 'full', timeZone);
@@ -39,7 +40,8 @@ function tellTimes(): void {
     const at = element.dateTime;
     const { ownTime = '', same = '', zone = timeZone } = element.dataset;
     const time = formatDate(locale, at, 'weekdayTime', timeZone);
-    element.textContent = time === formatDate(locale, at, 'weekdayTime', zone) ? same : ownTime.replace('{time}', () => time);
+    element.textContent =
+      time === formatDate(locale, at, 'weekdayTime', zone) ? same : ownTime.replace('{time}', () => time);
   }
 }
 
@@ -58,12 +60,14 @@ function switchAppearance(button: HTMLElement): void {
   nameAppearance(button, next);
   coming = next;
   // Colours are computed anew for the whole page: the pressed button is painted first.
-  requestAnimationFrame(() => setTimeout(() => {
-    if (next === 'system') delete root.dataset.appearance;
-    else root.dataset.appearance = next;
-    coming = undefined;
-    dispatchEvent(new Event('appearance'));
-  }));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (next === 'system') delete root.dataset.appearance;
+      else root.dataset.appearance = next;
+      coming = undefined;
+      dispatchEvent(new Event('appearance'));
+    }),
+  );
 }
 
 function nameAppearance(button: HTMLElement, appearance = root.dataset.appearance ?? 'system'): void {
@@ -126,7 +130,10 @@ for (const type of ['pointerdown', 'focusin']) {
 
 for (const type of ['focusin', 'input']) {
   document.addEventListener(type, ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches('[data-suggest], [data-find-place]')) quietly(suggestions).then(({ suggestIn }) => suggestIn(target)).catch(() => undefined);
+    if (target instanceof HTMLInputElement && target.matches('[data-suggest], [data-find-place]'))
+      quietly(suggestions)
+        .then(({ suggestIn }) => suggestIn(target))
+        .catch(() => undefined);
   });
 }
 
@@ -134,11 +141,14 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-phone]')) return;
   event.preventDefault();
-  quietly(adActs).then(({ showPhone }) => showPhone(form)).catch(() => form.submit());
+  quietly(adActs)
+    .then(({ showPhone }) => showPhone(form))
+    .catch(() => form.submit());
 });
 
 /** Whoever is not signed in types first, and signs in when they send. */
-const guestForm = () => (root.classList.contains('signed-in') ? null : document.querySelector<HTMLFormElement>('form[data-guest-message]'));
+const guestForm = () =>
+  root.classList.contains('signed-in') ? null : document.querySelector<HTMLFormElement>('form[data-guest-message]');
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
@@ -157,14 +167,19 @@ document.addEventListener('click', (event) => {
   const mail = find<HTMLAnchorElement>('a[data-mail-u]');
   if (mail) openMail(mail);
   const share = find('[data-share]');
-  if (share) navigator.share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href }).catch(() => undefined);
+  if (share)
+    navigator
+      .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
+      .catch(() => undefined);
   const picture = find('[data-gallery-open], .gallery-strip picture');
   if (picture) openGallery(picture);
   const write = find<HTMLAnchorElement>('a[data-write]');
   const form = write && !event.ctrlKey && !event.metaKey && !event.shiftKey ? guestForm() : null;
   if (write && form) {
     event.preventDefault();
-    quietly(guestMessage).then(({ openGuestForm }) => openGuestForm(form) || location.assign(write.href)).catch(() => location.assign(write.href));
+    quietly(guestMessage)
+      .then(({ openGuestForm }) => openGuestForm(form) || location.assign(write.href))
+      .catch(() => location.assign(write.href));
   }
   const favourite = find('[data-favourite]');
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
@@ -196,7 +211,8 @@ document.addEventListener('change', (event) => {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   const isFilter = field.form?.matches('[data-filters]') && (field.type === 'checkbox' || field.type === 'select-one');
   // On a phone the filters are unfolded to set several of them; there the button sends them.
-  if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches)) field.form?.requestSubmit();
+  if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches))
+    field.form?.requestSubmit();
 });
 
 /** On a phone rows of sections scroll sideways; the one where the reader is should be in sight. */
@@ -210,7 +226,10 @@ function showCurrentSection(): void {
 
 for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
 for (const button of all('[data-appearance-button]')) nameAppearance(button);
-if (root.classList.contains('signed-in') && document.querySelector('[data-favourite]')) quietly(adActs).then(({ markFavourites }) => markFavourites()).catch(() => undefined);
+if (root.classList.contains('signed-in') && document.querySelector('[data-favourite]'))
+  quietly(adActs)
+    .then(({ markFavourites }) => markFavourites())
+    .catch(() => undefined);
 tellTimes();
 showCurrentSection();
 reportPresence();

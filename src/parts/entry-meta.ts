@@ -21,9 +21,16 @@ const JSON_LD_PICTURES = 4;
 /** The way to an entry: home, its section, its categories from the root on, itself. Paths are without the locale; what is switched off has none. */
 export function trailOf(view: EntryView): { name: string; path: string | null }[] {
   const { locale, kind, category } = view;
-  const section = kinds[kind].list === null ? [] : [{ name: kinds[kind].words[locale].title, path: paths.section(kind) }];
-  const steps = category?.path.map(({ name, slug, shown }) => ({ name, path: shown ? paths.category(kind, slug) : null })) ?? [];
-  return [{ name: chrome[locale].home, path: paths.home() }, ...section, ...steps, { name: view.title, path: paths.entry(kind, view.slug) }];
+  const section =
+    kinds[kind].list === null ? [] : [{ name: kinds[kind].words[locale].title, path: paths.section(kind) }];
+  const steps =
+    category?.path.map(({ name, slug, shown }) => ({ name, path: shown ? paths.category(kind, slug) : null })) ?? [];
+  return [
+    { name: chrome[locale].home, path: paths.home() },
+    ...section,
+    ...steps,
+    { name: view.title, path: paths.entry(kind, view.slug) },
+  ];
 }
 
 /** Whether the entry is past its life but still answers at its address. */
@@ -50,15 +57,30 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
     noindex: !translated || !declaration.indexable || isLingering(view, now),
     image: { ...social, type: 'image/jpeg' },
     type: declaration.list?.layout === 'news' ? 'article' : 'website',
-    ...(view.publishedAt ? { article: { publishedAt: view.publishedAt, modifiedAt: view.updatedAt, ...(view.category ? { section: view.category.name } : {}), tags: view.tags.map((tag) => tag.name) } } : {}),
+    ...(view.publishedAt
+      ? {
+          article: {
+            publishedAt: view.publishedAt,
+            modifiedAt: view.updatedAt,
+            ...(view.category ? { section: view.category.name } : {}),
+            tags: view.tags.map((tag) => tag.name),
+          },
+        }
+      : {}),
     jsonLd: [...declaration.jsonLd(view, jsonLdContext(view, site, path, social.path)), trailJsonLd(view, site)],
     ...(declaration.list ? { current: kind } : {}),
-    ...(declaration.list?.calendar ? { feeds: [{ type: 'calendar', title: view.title, path: paths.calendar(kind, view.slug) }] } : {}),
+    ...(declaration.list?.calendar
+      ? { feeds: [{ type: 'calendar', title: view.title, path: paths.calendar(kind, view.slug) }] }
+      : {}),
   };
 }
 
 function descriptionOf(view: EntryView): string {
-  const text = view.seo?.description || view.excerpt || plainText(view.body).replace(/\s+/g, ' ').trim() || kinds[view.kind].words[view.locale].seoDescription;
+  const text =
+    view.seo?.description ||
+    view.excerpt ||
+    plainText(view.body).replace(/\s+/g, ' ').trim() ||
+    kinds[view.kind].words[view.locale].seoDescription;
   return shorten(text, DESCRIPTION_LENGTH);
 }
 
@@ -87,5 +109,9 @@ function largest(picture: Picture): string {
 }
 
 function trailJsonLd(view: EntryView, { siteUrl }: Site): JsonLdNode {
-  return breadcrumbs(trailOf(view).flatMap(({ name, path }) => (path === null ? [] : [{ name, url: absolute(siteUrl, view.locale, path) }])));
+  return breadcrumbs(
+    trailOf(view).flatMap(({ name, path }) =>
+      path === null ? [] : [{ name, url: absolute(siteUrl, view.locale, path) }],
+    ),
+  );
 }

@@ -27,14 +27,28 @@ afterAll(() => site.close());
 /** What programs are told of: type and address of each. */
 async function feedsOf(meta: PageMeta) {
   const reader = await PageReader.open(meta.locale);
-  const html = await container.renderToString(Head, { props: { meta }, locals: { reader, siteUrl: env().siteUrl } as unknown as App.Locals });
-  return elements(html, 'link').flatMap(({ rel, type, href, title }) => (rel === 'alternate' && type ? [[type, href, title]] : []));
+  const html = await container.renderToString(Head, {
+    props: { meta },
+    locals: { reader, siteUrl: env().siteUrl } as unknown as App.Locals,
+  });
+  return elements(html, 'link').flatMap(({ rel, type, href, title }) =>
+    rel === 'alternate' && type ? [[type, href, title]] : [],
+  );
 }
 
 describe.each(locales)('the head of a page in %s', (locale) => {
   it('names the feed and the calendar of its list', async () => {
     for (const kind of listedKinds) {
-      const data = { kind, query: parseListQuery(new URLSearchParams()), category: null, hasNamesake: false, items: [], total: 0, pages: 1, filtered: false } as unknown as ListData;
+      const data = {
+        kind,
+        query: parseListQuery(new URLSearchParams()),
+        category: null,
+        hasNamesake: false,
+        items: [],
+        total: 0,
+        pages: 1,
+        filtered: false,
+      } as unknown as ListData;
       const section = localised(locale, `/${kind.segment}`);
       expect(await feedsOf(listMeta(data, locale, env().siteUrl)), kind.name).toEqual([
         ['application/rss+xml', `${section}/rss.xml`, kind.words[locale].title],
@@ -45,11 +59,20 @@ describe.each(locales)('the head of a page in %s', (locale) => {
 
   it('names the calendar of an event, and of nothing else', async () => {
     const reader = await PageReader.open(locale);
-    for (const [kind, file] of [['posters', 'zrazok.ics'], ['news', null]] as const) {
+    for (const [kind, file] of [
+      ['posters', 'zrazok.ics'],
+      ['news', null],
+    ] as const) {
       const found = await reader.entry(kind, 'zrazok');
       if (found.state !== 'found') throw new Error(`No ${kind}: ${found.state}`);
-      const feeds = await feedsOf(entryMeta(found.view, { settings: reader.settings, siteUrl: env().siteUrl }, new Date(reader.now)));
-      expect(feeds).toEqual(file === null ? [] : [['text/calendar', localised(locale, `/${kinds[kind].segment}/${file}`), found.view.title]]);
+      const feeds = await feedsOf(
+        entryMeta(found.view, { settings: reader.settings, siteUrl: env().siteUrl }, new Date(reader.now)),
+      );
+      expect(feeds).toEqual(
+        file === null
+          ? []
+          : [['text/calendar', localised(locale, `/${kinds[kind].segment}/${file}`), found.view.title]],
+      );
     }
   });
 });

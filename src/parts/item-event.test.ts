@@ -22,8 +22,13 @@ describe('phaseOf', () => {
 
 describe('by the clocks of the event', () => {
   it('tells the day once where both ends share it', () => {
-    expect(whenText('us', { startsAt, endsAt, timeZone })).toEqual({ starts: 'Sunday, November 22, 2026, 6:00 PM', ends: '9:00 PM' });
-    expect(whenText('us', { startsAt, endsAt: '2026-11-24T02:00:00.000Z', timeZone }).ends).toBe('Monday, November 23, 2026, 9:00 PM');
+    expect(whenText('us', { startsAt, endsAt, timeZone })).toEqual({
+      starts: 'Sunday, November 22, 2026, 6:00 PM',
+      ends: '9:00 PM',
+    });
+    expect(whenText('us', { startsAt, endsAt: '2026-11-24T02:00:00.000Z', timeZone }).ends).toBe(
+      'Monday, November 23, 2026, 9:00 PM',
+    );
   });
 
   it('names the zone and the day of its own city', () => {

@@ -21,8 +21,32 @@ export interface EventDetails {
 
 /** The details of a published event; a value that was never given is null. */
 export function eventDetails(view: Pick<EntryView, 'details'>): EventDetails {
-  const { endsAt = null, venue = null, address = null, onlineUrl = null, previousStartsAt = null, price = null, ticketUrl = null, organiser = null, attendance = 'offline', state = 'scheduled', ...rest } = view.details as unknown as EventDetails;
-  return { ...rest, endsAt, venue, address, onlineUrl, previousStartsAt, price, ticketUrl, organiser, attendance, state };
+  const {
+    endsAt = null,
+    venue = null,
+    address = null,
+    onlineUrl = null,
+    previousStartsAt = null,
+    price = null,
+    ticketUrl = null,
+    organiser = null,
+    attendance = 'offline',
+    state = 'scheduled',
+    ...rest
+  } = view.details as unknown as EventDetails;
+  return {
+    ...rest,
+    endsAt,
+    venue,
+    address,
+    onlineUrl,
+    previousStartsAt,
+    price,
+    ticketUrl,
+    organiser,
+    attendance,
+    state,
+  };
 }
 
 /** Where an event is in time. `begun`: it started, and nobody said when it ends. */
@@ -36,7 +60,10 @@ export function phaseOf({ startsAt, endsAt }: Pick<EventDetails, 'startsAt' | 'e
 }
 
 /** When the event takes place by the clocks of its own city; the day is written once where both ends share it. */
-export function whenText(locale: Locale, { startsAt, endsAt, timeZone }: Pick<EventDetails, 'startsAt' | 'endsAt' | 'timeZone'>): { starts: string; ends: string | null } {
+export function whenText(
+  locale: Locale,
+  { startsAt, endsAt, timeZone }: Pick<EventDetails, 'startsAt' | 'endsAt' | 'timeZone'>,
+): { starts: string; ends: string | null } {
   const full = (at: string) => formatDate(locale, at, 'full', timeZone);
   if (endsAt === null) return { starts: full(startsAt), ends: null };
   const sameDay = formatDate(locale, startsAt, 'long', timeZone) === formatDate(locale, endsAt, 'long', timeZone);

@@ -20,7 +20,12 @@ export interface ListingDetails {
 }
 
 export function listingDetails({ details }: Pick<EntryView, 'details'>): ListingDetails {
-  const { phones, email, website, socials, address, languages, verified, lastVerifiedAt, hours, areaIds, lat, lng } = details as Partial<Omit<ListingDetails, 'socials' | 'point'>> & { socials?: Socials | null; lat?: number | null; lng?: number | null };
+  const { phones, email, website, socials, address, languages, verified, lastVerifiedAt, hours, areaIds, lat, lng } =
+    details as Partial<Omit<ListingDetails, 'socials' | 'point'>> & {
+      socials?: Socials | null;
+      lat?: number | null;
+      lng?: number | null;
+    };
   return {
     phones: phones ?? [],
     email: email ?? null,
@@ -38,7 +43,15 @@ export function listingDetails({ details }: Pick<EntryView, 'details'>): Listing
 
 /** Proper names: the same in every language. */
 export const networkNames: Record<SocialNetwork, string> = {
-  facebook: 'Facebook', instagram: 'Instagram', telegram: 'Telegram', youtube: 'YouTube', tiktok: 'TikTok', viber: 'Viber', whatsapp: 'WhatsApp', linkedin: 'LinkedIn', x: 'X',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  telegram: 'Telegram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  viber: 'Viber',
+  whatsapp: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  x: 'X',
 };
 
 /** The week in the order of the locale, with opening hours as its people write times; null is closed. */

@@ -6,11 +6,23 @@ const link = (href: unknown) => markOf({ type: 'link', attrs: { href } }, option
 
 describe('markOf', () => {
   it('tells search engines not to follow the links of visitors, and leaves paths of the site alone', () => {
-    expect(link('https://example.com/a')).toEqual({ tag: 'a', attributes: { href: 'https://example.com/a', rel: 'noopener nofollow ugc' } });
+    expect(link('https://example.com/a')).toEqual({
+      tag: 'a',
+      attributes: { href: 'https://example.com/a', rel: 'noopener nofollow ugc' },
+    });
     expect(link('/novyny')).toEqual({ tag: 'a', attributes: { href: '/novyny' } });
   });
 
-  it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://user:secret@example.com', 7, undefined])('draws no link to %s', (href) => {
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'https://user:secret@example.com',
+    7,
+    undefined,
+  ])('draws no link to %s', (href) => {
     expect(link(href)).toBeNull();
   });
 
@@ -22,16 +34,26 @@ describe('markOf', () => {
 
 describe('containerOf', () => {
   it('keeps headings between h2 and h4', () => {
-    const tags = [1, 2, 3, 4, 5, 'x', undefined].map((level) => containerOf({ type: 'heading', attrs: { level } })?.tag);
+    const tags = [1, 2, 3, 4, 5, 'x', undefined].map(
+      (level) => containerOf({ type: 'heading', attrs: { level } })?.tag,
+    );
     expect(tags).toEqual(['h2', 'h2', 'h3', 'h4', 'h2', 'h2', 'h2']);
   });
 
   it('draws nothing for what it does not know', () => {
-    expect(['script', 'iframe', 'toString', 'doc'].map((type) => containerOf({ type }))).toEqual([null, null, null, null]);
+    expect(['script', 'iframe', 'toString', 'doc'].map((type) => containerOf({ type }))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('takes over only the attributes of a table and of a list that goes on', () => {
-    expect(containerOf({ type: 'tableHeader', attrs: { colspan: 2, onclick: 'x' } })?.attributes).toEqual({ colspan: 2, scope: 'col' });
+    expect(containerOf({ type: 'tableHeader', attrs: { colspan: 2, onclick: 'x' } })?.attributes).toEqual({
+      colspan: 2,
+      scope: 'col',
+    });
     expect(containerOf({ type: 'orderedList', attrs: { start: 4 } })?.attributes).toEqual({ start: 4 });
     expect(containerOf({ type: 'paragraph', attrs: { style: 'color:red' } })?.attributes).toEqual({});
   });

@@ -41,16 +41,21 @@ function headingLevel(level: unknown): number {
 }
 
 function attributesOf({ type, attrs = {} }: RichNode): Record<string, string | number> {
-  const whole = (name: string, least: number) => (Number.isInteger(attrs[name]) && (attrs[name] as number) >= least ? { [name]: attrs[name] as number } : {});
+  const whole = (name: string, least: number) =>
+    Number.isInteger(attrs[name]) && (attrs[name] as number) >= least ? { [name]: attrs[name] as number } : {};
   if (type === 'orderedList') return attrs.start === 1 ? {} : whole('start', 0);
-  if (type === 'tableCell' || type === 'tableHeader') return { ...whole('colspan', 2), ...whole('rowspan', 2), ...(type === 'tableHeader' ? { scope: 'col' } : {}) };
+  if (type === 'tableCell' || type === 'tableHeader')
+    return { ...whole('colspan', 2), ...whole('rowspan', 2), ...(type === 'tableHeader' ? { scope: 'col' } : {}) };
   return {};
 }
 
 const markTags: Record<string, string> = { bold: 'strong', italic: 'em', strike: 's', code: 'code', underline: 'u' };
 
 /** The element and attributes of a mark; null for a mark that is unknown, or a link that may not be followed. */
-export function markOf(mark: Mark, { rel }: RichTextOptions): { tag: string; attributes: Record<string, string> } | null {
+export function markOf(
+  mark: Mark,
+  { rel }: RichTextOptions,
+): { tag: string; attributes: Record<string, string> } | null {
   if (mark.type === 'link') {
     const href = mark.attrs?.href;
     if (!isSafeLink(href)) return null;
@@ -62,5 +67,7 @@ export function markOf(mark: Mark, { rel }: RichTextOptions): { tag: string; att
 
 /** The address of a video by its id; null for what is no id. */
 export function youtubeUrl(videoId: unknown): string | null {
-  return typeof videoId === 'string' && /^[0-9A-Za-z_-]{11}$/.test(videoId) ? `https://www.youtube.com/watch?v=${videoId}` : null;
+  return typeof videoId === 'string' && /^[0-9A-Za-z_-]{11}$/.test(videoId)
+    ? `https://www.youtube.com/watch?v=${videoId}`
+    : null;
 }

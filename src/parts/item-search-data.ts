@@ -41,12 +41,21 @@ export interface SearchData {
 }
 
 /** The search engine takes ids, cents and moments. */
-function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, 'category' | 'location'>, timeZone: string) {
+function toSearch(
+  query: SearchQuery,
+  { category, location }: Pick<SearchData, 'category' | 'location'>,
+  timeZone: string,
+) {
   const { text, kind, radius, priceMin, priceMax, from, to, photo, sort, exact, page } = query;
   const startOf = (day: string) => Date.parse(zonedToUtc(day, '00:00', timeZone));
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
   return {
-    text, kind, radius, photo, exact, page,
+    text,
+    kind,
+    radius,
+    photo,
+    exact,
+    page,
     sort: sort ?? ('relevance' as const),
     categoryId: category?.id ?? null,
     locationId: location?.id ?? null,
@@ -58,12 +67,20 @@ function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, '
 }
 
 /** What narrows a search down, in words, each with the query without it. */
-function chipsOf(query: SearchQuery, { category, location }: Pick<SearchData, 'category' | 'location'>, locale: Locale): SearchChip[] {
+function chipsOf(
+  query: SearchQuery,
+  { category, location }: Pick<SearchData, 'category' | 'location'>,
+  locale: Locale,
+): SearchChip[] {
   const words = lists[locale];
   const { radius, priceMin, priceMax, from, to } = query;
   const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
-  const place = location && (radius === null ? location.label : fill(search[locale].filters.radiusOf, { place: location.label, miles: radius }));
+  const place =
+    location &&
+    (radius === null
+      ? location.label
+      : fill(search[locale].filters.radiusOf, { place: location.label, miles: radius }));
   const all: [string | null, Partial<SearchQuery>][] = [
     [category?.name ?? null, { category: null }],
     [place, { location: null, radius: null }],
@@ -77,7 +94,13 @@ function chipsOf(query: SearchQuery, { category, location }: Pick<SearchData, 'c
 }
 
 /** A category or place under the slug that it has now, or had before; null where there is none. */
-async function findTerm<T extends { slug: string }>(reader: PageReader, slug: string | null, find: (slug: string) => T | null, type: 'category' | 'location', kind?: KindName): Promise<T | null> {
+async function findTerm<T extends { slug: string }>(
+  reader: PageReader,
+  slug: string | null,
+  find: (slug: string) => T | null,
+  type: 'category' | 'location',
+  kind?: KindName,
+): Promise<T | null> {
   if (slug === null) return null;
   const found = find(slug);
   if (found !== null) return found;
@@ -86,14 +109,23 @@ async function findTerm<T extends { slug: string }>(reader: PageReader, slug: st
 }
 
 /** What the search finds with one of its limits taken away, then without all of them; only what finds anything. */
-async function findWaysOut(reader: PageReader, query: SearchQuery, terms: Pick<SearchData, 'category' | 'location'>, chips: readonly SearchChip[]): Promise<WayOut[]> {
+async function findWaysOut(
+  reader: PageReader,
+  query: SearchQuery,
+  terms: Pick<SearchData, 'category' | 'location'>,
+  chips: readonly SearchChip[],
+): Promise<WayOut[]> {
   const { empty } = search[reader.locale];
   const ways = chips.map(({ label, off }) => ({ label: fill(empty.without, { name: label }), change: off }));
-  if (query.kind !== null || chips.length > 1) ways.push({ label: empty.everywhere, change: { kind: null, ...noFilters } });
+  if (query.kind !== null || chips.length > 1)
+    ways.push({ label: empty.everywhere, change: { kind: null, ...noFilters } });
   const found: WayOut[] = [];
   for (const { label, change } of ways) {
     const changed = { ...query, page: 1, ...change };
-    const left = { category: changed.category === null ? null : terms.category, location: changed.location === null ? null : terms.location };
+    const left = {
+      category: changed.category === null ? null : terms.category,
+      location: changed.location === null ? null : terms.location,
+    };
     const { total } = await reader.search({ ...toSearch(changed, left, reader.settings.site.timeZone), perPage: 1 });
     if (total > 0) found.push({ label, path: searchAddress(query, change), total });
   }
@@ -105,9 +137,17 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const { reader } = page.locals;
   const asked = readSearchQuery(page.url.searchParams, kind);
   if (asked === null) return notFound(page);
-  const category = kind === null ? null : await findTerm(reader, asked.category, (slug) => reader.category(kind, slug), 'category', kind);
+  const category =
+    kind === null
+      ? null
+      : await findTerm(reader, asked.category, (slug) => reader.category(kind, slug), 'category', kind);
   const location = await findTerm(reader, asked.location, (slug) => reader.location(slug), 'location');
-  const query = { ...asked, category: category?.slug ?? null, location: location?.slug ?? null, radius: location?.type === 'city' ? asked.radius : null };
+  const query = {
+    ...asked,
+    category: category?.slug ?? null,
+    location: location?.slug ?? null,
+    radius: location?.type === 'city' ? asked.radius : null,
+  };
   const terms = { category, location };
   const results = await reader.search(toSearch(query, terms, reader.settings.site.timeZone));
   if (query.page > results.pages) return notFound(page);

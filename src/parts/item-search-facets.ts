@@ -13,11 +13,21 @@ export interface Choice<T> {
 const byCount = <T>(a: Choice<T>, b: Choice<T>) => b.count - a.count;
 
 /** The fullest roots, and the branches on the way to the chosen category with what lies below it. @param all parents before their children */
-export function categoryTree(all: readonly CategoryView[], facet: readonly FacetValue[], chosen: CategoryView | null): Choice<CategoryView>[] {
+export function categoryTree(
+  all: readonly CategoryView[],
+  facet: readonly FacetValue[],
+  chosen: CategoryView | null,
+): Choice<CategoryView>[] {
   const counts = new Map(facet.map(({ id, count }) => [id, count]));
   const open = new Set(chosen?.path.map(({ id }) => id));
   const below = (parentId: string | null): Choice<CategoryView>[] => {
-    const choices = all.flatMap((view) => (view.parentId === parentId && (counts.has(view.id) || open.has(view.id)) ? [{ view, count: counts.get(view.id) ?? 0 }] : [])).sort(byCount);
+    const choices = all
+      .flatMap((view) =>
+        view.parentId === parentId && (counts.has(view.id) || open.has(view.id))
+          ? [{ view, count: counts.get(view.id) ?? 0 }]
+          : [],
+      )
+      .sort(byCount);
     const shown = parentId === null ? choices.filter(({ view }, at) => at < MOST_ROOTS || open.has(view.id)) : choices;
     return shown.flatMap((choice) => (open.has(choice.view.id) ? [choice, ...below(choice.view.id)] : [choice]));
   };
@@ -25,7 +35,11 @@ export function categoryTree(all: readonly CategoryView[], facet: readonly Facet
 }
 
 /** The states and cities with the most, and the chosen one, the fullest first. */
-export function placeChoices(all: readonly LocationView[], facet: readonly FacetValue[], chosen: LocationView | null): Choice<LocationView>[] {
+export function placeChoices(
+  all: readonly LocationView[],
+  facet: readonly FacetValue[],
+  chosen: LocationView | null,
+): Choice<LocationView>[] {
   const views = new Map(all.map((view) => [view.id, view]));
   const choices = facet.flatMap(({ id, count }) => {
     const view = views.get(id ?? '');

@@ -4,14 +4,25 @@ import type { FacetValue } from '#server/search/search-entries.ts';
 import { categoryTree, placeChoices } from './item-search-facets.ts';
 import { canBeKept, isBlank, noFilters, readSearchQuery, searchAddress } from './item-search.ts';
 
-const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) => readSearchQuery(new URLSearchParams(query), kind);
-const again = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) => decodeURIComponent(searchAddress(read(query, kind)!));
+const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
+  readSearchQuery(new URLSearchParams(query), kind);
+const again = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
+  decodeURIComponent(searchAddress(read(query, kind)!));
 
 describe('the address of a search', () => {
   it('is written as it is read; what it does not know is dropped', () => {
-    expect(again('q=стіл&category=meblі&location=chicago-il&radius=25&priceMin=$1,000&priceMax=x&photo=1&sort=cheap&exact=1&page=3&utm=1', 'advertisements')).toBe('/search/advertisement?exact=1&location=chicago-il&photo=1&priceMin=1000&q=стіл&radius=25&sort=cheap');
-    expect(again('q=a&radius=7&photo=yes&sort=random&exact=2&location=../x&from=2026-02-31', 'posters')).toBe('/search/poster?q=a');
-    expect(again('q=a&from=2026-12-01&to=2026-12-31', 'posters')).toBe('/search/poster?from=2026-12-01&q=a&to=2026-12-31');
+    expect(
+      again(
+        'q=стіл&category=meblі&location=chicago-il&radius=25&priceMin=$1,000&priceMax=x&photo=1&sort=cheap&exact=1&page=3&utm=1',
+        'advertisements',
+      ),
+    ).toBe('/search/advertisement?exact=1&location=chicago-il&photo=1&priceMin=1000&q=стіл&radius=25&sort=cheap');
+    expect(again('q=a&radius=7&photo=yes&sort=random&exact=2&location=../x&from=2026-02-31', 'posters')).toBe(
+      '/search/poster?q=a',
+    );
+    expect(again('q=a&from=2026-12-01&to=2026-12-31', 'posters')).toBe(
+      '/search/poster?from=2026-12-01&q=a&to=2026-12-31',
+    );
   });
 
   it('holds nothing that its section does not show', () => {
@@ -35,35 +46,70 @@ describe('the address of a search', () => {
   });
 
   it('leads back to page one with every change, and to another section without what only this one has', () => {
-    const query = read('q=a&category=x&location=chicago-il&radius=25&priceMin=5&sort=dear&photo=1&page=4', 'advertisements')!;
+    const query = read(
+      'q=a&category=x&location=chicago-il&radius=25&priceMin=5&sort=dear&photo=1&page=4',
+      'advertisements',
+    )!;
     expect(searchAddress(query, { page: 5 })).toContain('page=5');
-    expect(searchAddress(query, { photo: false })).toBe('/search/advertisement?category=x&location=chicago-il&priceMin=5&q=a&radius=25&sort=dear');
+    expect(searchAddress(query, { photo: false })).toBe(
+      '/search/advertisement?category=x&location=chicago-il&priceMin=5&q=a&radius=25&sort=dear',
+    );
     expect(searchAddress(query, { kind: 'news' })).toBe('/search/novyny?location=chicago-il&photo=1&q=a&radius=25');
     expect(searchAddress(query, { location: null })).not.toContain('radius');
     expect(searchAddress(query, noFilters)).toBe('/search/advertisement?q=a&sort=dear');
   });
 
   it('knows when nothing was asked for, and what can be kept', () => {
-    expect([isBlank(read('')!), isBlank(read('sort=newest&exact=1')!), isBlank(read('photo=1')!), isBlank(read('', 'news')!)]).toEqual([true, true, false, false]);
-    expect([canBeKept(read('q=a')!), canBeKept(read('q=a&photo=1', 'services')!), canBeKept(read('photo=1', 'services')!), canBeKept(read('photo=1', 'advertisements')!)]).toEqual([false, true, false, true]);
+    expect([
+      isBlank(read('')!),
+      isBlank(read('sort=newest&exact=1')!),
+      isBlank(read('photo=1')!),
+      isBlank(read('', 'news')!),
+    ]).toEqual([true, true, false, false]);
+    expect([
+      canBeKept(read('q=a')!),
+      canBeKept(read('q=a&photo=1', 'services')!),
+      canBeKept(read('photo=1', 'services')!),
+      canBeKept(read('photo=1', 'advertisements')!),
+    ]).toEqual([false, true, false, true]);
   });
 });
 
 describe('what can be chosen', () => {
-  const category = (id: string, parent: CategoryView | null = null) => ({ id, slug: id, name: id, parentId: parent?.id ?? null, path: [...(parent?.path ?? []), { id }] }) as CategoryView;
+  const category = (id: string, parent: CategoryView | null = null) =>
+    ({ id, slug: id, name: id, parentId: parent?.id ?? null, path: [...(parent?.path ?? []), { id }] }) as CategoryView;
   const count = (id: string, n: number): FacetValue => ({ value: id, label: id, count: n, id });
 
   it('are the fullest roots, the way to the chosen category, and what lies below it', () => {
     const [home, work] = [category('home'), category('work')];
     const flat = category('flat', home);
-    const all = [home, flat, category('studio', flat), category('house', home), work, category('driver', work), category('empty')];
-    const tree = (chosen: CategoryView | null) => categoryTree(all, [count('work', 9), count('driver', 9), count('home', 3), count('house', 2), count('flat', 1)], chosen).map(({ view, count: n }) => `${view.id} ${n}`);
+    const all = [
+      home,
+      flat,
+      category('studio', flat),
+      category('house', home),
+      work,
+      category('driver', work),
+      category('empty'),
+    ];
+    const tree = (chosen: CategoryView | null) =>
+      categoryTree(
+        all,
+        [count('work', 9), count('driver', 9), count('home', 3), count('house', 2), count('flat', 1)],
+        chosen,
+      ).map(({ view, count: n }) => `${view.id} ${n}`);
     expect(tree(null)).toEqual(['work 9', 'home 3']);
     expect(tree(home)).toEqual(['work 9', 'home 3', 'house 2', 'flat 1']);
     expect(tree(flat)).toEqual(['work 9', 'home 3', 'house 2', 'flat 1']);
     expect(categoryTree(all, [], flat).map(({ view }) => view.id)).toEqual(['home', 'flat']);
     const many = Array.from({ length: 30 }, (_, at) => category(`c${at}`));
-    expect(categoryTree(many, many.map(({ id }, at) => count(id, 30 - at)), many[20]!).map(({ view }) => view.id)).toEqual([...many.slice(0, 12), many[20]!].map(({ id }) => id));
+    expect(
+      categoryTree(
+        many,
+        many.map(({ id }, at) => count(id, 30 - at)),
+        many[20]!,
+      ).map(({ view }) => view.id),
+    ).toEqual([...many.slice(0, 12), many[20]!].map(({ id }) => id));
   });
 
   it('are the twelve fullest places and the chosen one', () => {

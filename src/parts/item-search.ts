@@ -8,7 +8,10 @@ export const radii = [10, 25, 50, 100] as const;
 export type Radius = (typeof radii)[number];
 
 /** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
-export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'location' | 'priceMin' | 'priceMax' | 'from' | 'to' | 'photo'> {
+export interface SearchQuery extends Pick<
+  ListQuery,
+  'page' | 'category' | 'location' | 'priceMin' | 'priceMax' | 'from' | 'to' | 'photo'
+> {
   text: string;
   /** Null: everywhere. */
   kind: KindName | null;
@@ -44,7 +47,12 @@ function fitting(query: SearchQuery): SearchQuery {
 
 /** What somebody typed, on one line, without signs that nobody sees; signs alone ask for nothing. */
 function cleanText(typed: string | null): string {
-  const text = (typed ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, LONGEST).toWellFormed().trim();
+  const text = (typed ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
@@ -53,9 +61,17 @@ export function readSearchQuery(params: URLSearchParams, kind: KindName | null):
   const list = parseListQuery(params, params.get('category')?.match(/^[a-z0-9-]{1,191}$/)?.[0] ?? null);
   if (list === null) return null;
   const { page, category, location, priceMin, priceMax, from, to, photo } = list;
-  const one = <T extends string>(name: string, known: readonly T[]) => known.find((value) => value === params.get(name)) ?? null;
+  const one = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((value) => value === params.get(name)) ?? null;
   return fitting({
-    page, category, location, priceMin, priceMax, from, to, photo,
+    page,
+    category,
+    location,
+    priceMin,
+    priceMax,
+    from,
+    to,
+    photo,
     text: cleanText(params.get('q')),
     kind,
     radius: radii.find((miles) => String(miles) === params.get('radius')) ?? null,
@@ -72,7 +88,16 @@ export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> =
 }
 
 /** The same words without anything that narrows them down. */
-export const noFilters = { category: null, location: null, radius: null, priceMin: null, priceMax: null, from: null, to: null, photo: false } as const satisfies Partial<SearchQuery>;
+export const noFilters = {
+  category: null,
+  location: null,
+  radius: null,
+  priceMin: null,
+  priceMax: null,
+  from: null,
+  to: null,
+  photo: false,
+} as const satisfies Partial<SearchQuery>;
 
 /** Whether nothing at all was asked for yet. */
 export function isBlank(query: SearchQuery): boolean {

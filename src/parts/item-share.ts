@@ -5,10 +5,19 @@ export interface ShareService {
   href: (url: string, title: string) => string;
 }
 
-const address = (base: string, parameters: Record<string, string>) => `${base}?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`;
+const address = (base: string, parameters: Record<string, string>) =>
+  `${base}?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`;
 
 export const shareServices: readonly ShareService[] = [
   { name: 'Telegram', icon: 'send', href: (url, title) => address('https://t.me/share/url', { url, text: title }) },
-  { name: 'Facebook', icon: 'thumbs-up', href: (url) => address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-  { name: 'Viber', icon: 'message-circle', href: (url, title) => address('viber://forward', { text: `${title} ${url}` }) },
+  {
+    name: 'Facebook',
+    icon: 'thumbs-up',
+    href: (url) => address('https://www.facebook.com/sharer/sharer.php', { u: url }),
+  },
+  {
+    name: 'Viber',
+    icon: 'message-circle',
+    href: (url, title) => address('viber://forward', { text: `${title} ${url}` }),
+  },
 ];

@@ -10,7 +10,11 @@ const steps = (...names: string[]) => names.map((name) => ({ id: name, slug: nam
 const category = (slug: string, description: string | null, ...names: string[]) =>
   ({ id: slug, slug, name: names.at(-1), description, path: steps(...names) }) as unknown as CategoryView;
 const categories = [
-  null, category('robota', 'Вакансії', 'Робота'), category('a', null, 'Житло', 'Інше'), category('b', null, 'Авто', 'Інше'), category('c', '', 'Книжки'),
+  null,
+  category('robota', 'Вакансії', 'Робота'),
+  category('a', null, 'Житло', 'Інше'),
+  category('b', null, 'Авто', 'Інше'),
+  category('c', '', 'Книжки'),
 ];
 
 it.each(locales)('every page of a list has a title and a description of its own, in %s', (locale) => {
@@ -20,7 +24,16 @@ it.each(locales)('every page of a list has a title and a description of its own,
     for (const one of categories) {
       for (const page of [1, 2]) {
         const query = parseListQuery(new URLSearchParams(page === 1 ? '' : { page: String(page) }), one?.slug ?? null);
-        const data = { kind, query, category: one, hasNamesake: one?.name === 'Інше', items: [], total: 9, pages: 2, filtered: false };
+        const data = {
+          kind,
+          query,
+          category: one,
+          hasNamesake: one?.name === 'Інше',
+          items: [],
+          total: 9,
+          pages: 2,
+          filtered: false,
+        };
         const meta = listMeta(data as unknown as ListData, locale, 'https://site.test');
         titles.push(meta.title);
         // Described by its owner in the same words in each section.

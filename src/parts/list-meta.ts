@@ -27,7 +27,10 @@ export function listTrail({ kind, category }: ListData, locale: Locale): { name:
 
 /** A category with what it stands under: `Кімнати (Житло, Оренда)`. */
 function placed({ name, path }: CategoryView): string {
-  const above = path.slice(0, -1).map((step) => step.name).join(', ');
+  const above = path
+    .slice(0, -1)
+    .map((step) => step.name)
+    .join(', ');
   return above === '' ? name : `${name} (${above})`;
 }
 
@@ -59,8 +62,18 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
     jsonLd: listJsonLd(data, locale, siteUrl, path, name + pageNote),
     current: kind.name,
     feeds: [
-      ...(kind.list.feed ? [{ type: 'rss' as const, title: category?.name ?? words.title, path: paths.feed(kind.name, query.category ?? undefined) }] : []),
-      ...(kind.list.calendar ? [{ type: 'calendar' as const, title: lists[locale].calendar, path: paths.calendar(kind.name) }] : []),
+      ...(kind.list.feed
+        ? [
+            {
+              type: 'rss' as const,
+              title: category?.name ?? words.title,
+              path: paths.feed(kind.name, query.category ?? undefined),
+            },
+          ]
+        : []),
+      ...(kind.list.calendar
+        ? [{ type: 'calendar' as const, title: lists[locale].calendar, path: paths.calendar(kind.name) }]
+        : []),
     ],
     ...(query.page > 1 ? { prev: to(query.page - 1) } : {}),
     ...(query.page < pages ? { next: to(query.page + 1) } : {}),
@@ -70,9 +83,22 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
 
 function listJsonLd(data: ListData, locale: Locale, siteUrl: string, path: string, name: string): JsonLdNode[] {
   const url = absolute(siteUrl, locale, path);
-  const items = data.items.map((card, index) => ({ '@type': 'ListItem', position: index + 1, url: absolute(siteUrl, locale, paths.entry(card.kind, card.slug)), name: card.title }));
+  const items = data.items.map((card, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: absolute(siteUrl, locale, paths.entry(card.kind, card.slug)),
+    name: card.title,
+  }));
   return [
-    { '@type': 'CollectionPage', '@id': url, url, name, mainEntity: { '@type': 'ItemList', numberOfItems: data.total, itemListElement: items } },
-    breadcrumbs(listTrail(data, locale).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) }))),
+    {
+      '@type': 'CollectionPage',
+      '@id': url,
+      url,
+      name,
+      mainEntity: { '@type': 'ItemList', numberOfItems: data.total, itemListElement: items },
+    },
+    breadcrumbs(
+      listTrail(data, locale).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) })),
+    ),
   ];
 }

@@ -33,7 +33,11 @@ async function movedFilter(page: AstroGlobal, type: 'location' | 'tag', old: str
 }
 
 /** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
-export async function openList(page: AstroGlobal, kind: ListedKind, categorySlug: string | null): Promise<ListData | Response> {
+export async function openList(
+  page: AstroGlobal,
+  kind: ListedKind,
+  categorySlug: string | null,
+): Promise<ListData | Response> {
   const { reader } = page.locals;
   const query = parseListQuery(page.url.searchParams, categorySlug);
   if (query === null) return notFound(page);
@@ -56,6 +60,21 @@ export async function openList(page: AstroGlobal, kind: ListedKind, categorySlug
   if (query.page > pages) return notFound(page);
   const counts = await reader.facetCounts(kind.name, query);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
-  const hasNamesake = reader.categories(kind.name).some(({ id, name }) => name === category?.name && id !== category.id);
-  return { kind, query, category, hasNamesake, location, tag: tag?.tag ?? null, items, total, pages, counts, promos, filtered: isFiltered(query) };
+  const hasNamesake = reader
+    .categories(kind.name)
+    .some(({ id, name }) => name === category?.name && id !== category.id);
+  return {
+    kind,
+    query,
+    category,
+    hasNamesake,
+    location,
+    tag: tag?.tag ?? null,
+    items,
+    total,
+    pages,
+    counts,
+    promos,
+    filtered: isFiltered(query),
+  };
 }

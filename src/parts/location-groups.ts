@@ -11,5 +11,8 @@ const byName = (a: LocationView, b: LocationView) => (collationKey(a.name) < col
 /** Locations by state, with the cities of each, by the alphabet of the page; countries are left out. */
 export function locationGroups(locations: readonly LocationView[]): LocationGroup[] {
   const states = locations.filter(({ type }) => type === 'state').sort(byName);
-  return states.map((state) => ({ state, cities: locations.filter(({ type, parentId }) => type === 'city' && parentId === state.id).sort(byName) }));
+  return states.map((state) => ({
+    state,
+    cities: locations.filter(({ type, parentId }) => type === 'city' && parentId === state.id).sort(byName),
+  }));
 }

@@ -12,7 +12,9 @@ export function locationTrail(locale: Locale, location: LocationView | null): { 
   return [
     { name: chrome[locale].home, path: paths.home() },
     { name: lists[locale].cities, path: paths.locations() },
-    ...(location?.path ?? []).slice(location?.type === 'country' ? 0 : 1).map(({ name, slug, shown }) => ({ name, path: shown ? paths.location(slug) : null })),
+    ...(location?.path ?? [])
+      .slice(location?.type === 'country' ? 0 : 1)
+      .map(({ name, slug, shown }) => ({ name, path: shown ? paths.location(slug) : null })),
   ];
 }
 
@@ -23,7 +25,18 @@ export function locationMeta(locale: Locale, location: LocationView | null, site
   const url = absolute(siteUrl, locale, path);
   const title = location === null ? words.cities : fill(words.cityTitle, { name: location.label });
   const description = location === null ? words.citiesLead : fill(words.cityDescription, { name: location.label });
-  const about = location === null ? {} : { about: { '@type': 'Place', name: location.label, ...(location.lat !== null && location.lng !== null ? { geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng } } : {}) } };
+  const about =
+    location === null
+      ? {}
+      : {
+          about: {
+            '@type': 'Place',
+            name: location.label,
+            ...(location.lat !== null && location.lng !== null
+              ? { geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng } }
+              : {}),
+          },
+        };
   return {
     locale,
     path,
@@ -31,6 +44,13 @@ export function locationMeta(locale: Locale, location: LocationView | null, site
     description,
     languages: locales,
     noindex: total === 0,
-    jsonLd: [{ '@type': 'CollectionPage', '@id': url, url, name: title, description, ...about }, breadcrumbs(locationTrail(locale, location).flatMap((step) => (step.path === null ? [] : [{ name: step.name, url: absolute(siteUrl, locale, step.path) }])))],
+    jsonLd: [
+      { '@type': 'CollectionPage', '@id': url, url, name: title, description, ...about },
+      breadcrumbs(
+        locationTrail(locale, location).flatMap((step) =>
+          step.path === null ? [] : [{ name: step.name, url: absolute(siteUrl, locale, step.path) }],
+        ),
+      ),
+    ],
   };
 }

@@ -21,7 +21,13 @@ export function averageColour(thumbhash: string): string | null {
   const bytes = Buffer.from(thumbhash, 'base64');
   if (bytes.length < 5) return null;
   const { r, g, b } = thumbHashToAverageRGBA(bytes);
-  return `#${[r, g, b].map((part) => Math.round(Math.min(1, Math.max(0, part)) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[r, g, b]
+    .map((part) =>
+      Math.round(Math.min(1, Math.max(0, part)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Where a crop should look, as `object-position`; null for the middle. */

@@ -23,7 +23,9 @@ const beats = () => calls.filter((call) => call.path === '/api/heartbeat').lengt
 beforeEach(() => {
   vi.useFakeTimers();
   page = new Page();
-  Object.assign(page.documentElement.classList, { remove: (name: string) => page.documentElement.classList.delete(name) });
+  Object.assign(page.documentElement.classList, {
+    remove: (name: string) => page.documentElement.classList.delete(name),
+  });
   calls = [];
   respond = async () => new Response(null, { status: 204 });
   vi.stubGlobal('document', page);
@@ -51,7 +53,9 @@ it('reports the load of every page, and no heartbeat of somebody who is not sign
   page.turn(true);
   page.turn(false);
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
-  expect(calls).toEqual([{ path: '/api/visitors/log', options: { method: 'POST', keepalive: true, body: '{"path":"/novyny"}' } }]);
+  expect(calls).toEqual([
+    { path: '/api/visitors/log', options: { method: 'POST', keepalive: true, body: '{"path":"/novyny"}' } },
+  ]);
 });
 
 it('beats at once and every minute for somebody signed in', async () => {

@@ -4,26 +4,65 @@ import type { Locale } from '#content/locale.ts';
 import { adPriceLabel, ticketPriceLabel } from './price-label.ts';
 
 function card(kind: EntryCard['kind'], details: Record<string, unknown>, locale: Locale = 'ua'): EntryCard {
-  return { id: 'a', kind, slug: 'a', status: 'published', locale, textLocale: locale, locales: [locale], title: 'A', excerpt: null, extra: {}, details, cover: null, pictureCount: 0, category: null, location: null, publishedAt: null, updatedAt: '2026-11-21T12:00:00.000Z', expiresAt: null };
+  return {
+    id: 'a',
+    kind,
+    slug: 'a',
+    status: 'published',
+    locale,
+    textLocale: locale,
+    locales: [locale],
+    title: 'A',
+    excerpt: null,
+    extra: {},
+    details,
+    cover: null,
+    pictureCount: 0,
+    category: null,
+    location: null,
+    publishedAt: null,
+    updatedAt: '2026-11-21T12:00:00.000Z',
+    expiresAt: null,
+  };
 }
 
 describe('adPriceLabel', () => {
   it('says for how long a rent is', () => {
     const rent = card('advertisements', { price: { type: 'fixed', amount: 95_000, currency: 'USD' } });
-    expect(adPriceLabel(rent, [{ key: 'period', value: 'Місяць' }])).toEqual({ text: '$950', tail: '\u00a0/\u00a0місяць' });
+    expect(adPriceLabel(rent, [{ key: 'period', value: 'Місяць' }])).toEqual({
+      text: '$950',
+      tail: '\u00a0/\u00a0місяць',
+    });
   });
   it('offers the wage of a vacancy, which has no price of its own', () => {
-    const job = card('advertisements', { price: { type: 'negotiable' }, attributes: { payFrom: 28, payTo: 34, payPeriod: 'hour' } }, 'us');
-    expect(adPriceLabel(job, [{ key: 'payPeriod', value: 'hour' }])).toEqual({ text: '$28–\u206034', tail: '\u00a0/\u00a0hour' });
+    const job = card(
+      'advertisements',
+      { price: { type: 'negotiable' }, attributes: { payFrom: 28, payTo: 34, payPeriod: 'hour' } },
+      'us',
+    );
+    expect(adPriceLabel(job, [{ key: 'payPeriod', value: 'hour' }])).toEqual({
+      text: '$28–\u206034',
+      tail: '\u00a0/\u00a0hour',
+    });
   });
   it('says that an amount is negotiable', () => {
-    const asked = (locale: Locale) => card('advertisements', { price: { type: 'negotiable', amount: 95_000, currency: 'USD' } }, locale);
+    const asked = (locale: Locale) =>
+      card('advertisements', { price: { type: 'negotiable', amount: 95_000, currency: 'USD' } }, locale);
     expect(adPriceLabel(asked('ua'), [])).toEqual({ text: '$950', tail: ', договірна' });
-    expect(adPriceLabel(asked('us'), [{ key: 'period', value: 'Month' }])).toEqual({ text: '$950', tail: '\u00a0/\u00a0month, negotiable' });
+    expect(adPriceLabel(asked('us'), [{ key: 'period', value: 'Month' }])).toEqual({
+      text: '$950',
+      tail: '\u00a0/\u00a0month, negotiable',
+    });
   });
   it('names the manner where there is no amount, or none that counts', () => {
-    expect(adPriceLabel(card('advertisements', { price: { type: 'negotiable' } }), [])).toEqual({ text: 'Договірна', tail: '' });
-    expect(adPriceLabel(card('advertisements', { price: { type: 'free', amount: 500 } }, 'us'), [])).toEqual({ text: 'Free', tail: '' });
+    expect(adPriceLabel(card('advertisements', { price: { type: 'negotiable' } }), [])).toEqual({
+      text: 'Договірна',
+      tail: '',
+    });
+    expect(adPriceLabel(card('advertisements', { price: { type: 'free', amount: 500 } }, 'us'), [])).toEqual({
+      text: 'Free',
+      tail: '',
+    });
   });
 });
 

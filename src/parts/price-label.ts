@@ -20,7 +20,10 @@ const periodKeys: ReadonlySet<string> = new Set(['period', 'payPeriod']);
  * What a classified asks for: its price, else the wage that its attributes state, else the manner («Договірна»).
  * @param attributes the attributes in words, as `reader.attributes` gives them
  */
-export function adPriceLabel(card: EntryCard, attributes: readonly { key: string; value: string }[]): PriceLabel | null {
+export function adPriceLabel(
+  card: EntryCard,
+  attributes: readonly { key: string; value: string }[],
+): PriceLabel | null {
   const price = card.details.price as AdPrice | null | undefined;
   const { payFrom, payTo } = (card.details.attributes ?? {}) as PriceAttributes;
   const period = attributes.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase();
@@ -30,9 +33,13 @@ export function adPriceLabel(card: EntryCard, attributes: readonly { key: string
   const manner = price && kinds[card.kind].words[card.locale].options[`price.${price.type}`];
   const isNegotiable = price?.type === 'negotiable';
   if ((isNegotiable || price?.type === 'fixed') && typeof price.amount === 'number' && price.amount > 0) {
-    return { text: formatMoney(card.locale, price.amount, currency), tail: per + (isNegotiable && manner ? `, ${manner.toLocaleLowerCase()}` : '') };
+    return {
+      text: formatMoney(card.locale, price.amount, currency),
+      tail: per + (isNegotiable && manner ? `, ${manner.toLocaleLowerCase()}` : ''),
+    };
   }
-  if (payFrom !== undefined || payTo !== undefined) return { text: formatPriceRange(card.locale, cents(payFrom), cents(payTo), currency), tail: per };
+  if (payFrom !== undefined || payTo !== undefined)
+    return { text: formatPriceRange(card.locale, cents(payFrom), cents(payTo), currency), tail: per };
   // A fixed price without its amount is one that a draft still lacks.
   return manner && price.type !== 'fixed' ? { text: manner, tail: '' } : null;
 }
@@ -49,7 +56,10 @@ export function ticketPriceLabel(card: EntryCard): string | null {
   if (!price) return null;
   const { type, min, currency = 'USD' } = price;
   if (type === 'fixed' && typeof min === 'number') return formatMoney(card.locale, min, currency);
-  if (type === 'range' && (min ?? price.max) != null) return formatPriceRange(card.locale, min, min == null ? price.max : null, currency);
+  if (type === 'range' && (min ?? price.max) != null)
+    return formatPriceRange(card.locale, min, min == null ? price.max : null, currency);
   // Without an amount these two are of a draft that still lacks it.
-  return type === 'fixed' || type === 'range' ? null : kinds[card.kind].words[card.locale].options[`price.${type}`] ?? null;
+  return type === 'fixed' || type === 'range'
+    ? null
+    : (kinds[card.kind].words[card.locale].options[`price.${type}`] ?? null);
 }

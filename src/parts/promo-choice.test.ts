@@ -9,8 +9,14 @@ interface Candidate {
 
 /** Runs the script as the page does, on a slot with these weights; which of them is shown. */
 function draw(weights: readonly number[], random: () => number): number[] {
-  const children: Candidate[] = weights.map((weight, index) => ({ dataset: { weight: String(weight) }, inert: index > 0 }));
-  new Function('document', 'Math', promoScript)({ currentScript: { previousElementSibling: { children } } }, { random });
+  const children: Candidate[] = weights.map((weight, index) => ({
+    dataset: { weight: String(weight) },
+    inert: index > 0,
+  }));
+  new Function('document', 'Math', promoScript)(
+    { currentScript: { previousElementSibling: { children } } },
+    { random },
+  );
   return children.flatMap(({ inert }, index) => (inert ? [] : [index]));
 }
 
@@ -25,5 +31,6 @@ it('shows each as often as its weight says', () => {
   const random = randomOf(7);
   const shown = [0, 0, 0, 0];
   for (let count = 0; count < 20_000; count++) shown[draw(weights, random)[0]!]! += 1;
-  for (const [index, weight] of weights.entries()) expect(Math.abs(shown[index]! / 20_000 - weight / 100)).toBeLessThan(0.012);
+  for (const [index, weight] of weights.entries())
+    expect(Math.abs(shown[index]! / 20_000 - weight / 100)).toBeLessThan(0.012);
 });

@@ -9,7 +9,11 @@ export function countPromoViews(): void {
     (changes) => {
       for (const { target, intersectionRatio } of changes) {
         clearTimeout(timers.get(target));
-        if (intersectionRatio >= 0.5) timers.set(target, window.setTimeout(() => see(target as HTMLElement), SEEN_MS));
+        if (intersectionRatio >= 0.5)
+          timers.set(
+            target,
+            window.setTimeout(() => see(target as HTMLElement), SEEN_MS),
+          );
       }
     },
     { threshold: 0.5 },

@@ -17,7 +17,8 @@ if (start && form) {
   if (hasDraft() && label) label.textContent = start.dataset.goOn ?? label.textContent;
   start.addEventListener('click', (event) => {
     // Who is signed in writes in the cabinet, where the draft is kept on the server.
-    if (document.documentElement.classList.contains('signed-in') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (document.documentElement.classList.contains('signed-in') || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     event.preventDefault();
     form.hidden = false;
     for (const element of document.querySelectorAll<HTMLElement>('[data-before-ad]')) element.hidden = true;

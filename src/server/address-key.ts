@@ -15,7 +15,9 @@ const known = new Map<string, { day: string; salt: Promise<string> }>();
 export function dailySalt(name: string, day: string): Promise<string> {
   const last = known.get(name);
   if (last?.day === day) return last.salt;
-  const salt = claimDailySalt(database(), name, { day, salt: randomBytes(32).toString('base64') }, now()).then((claimed) => claimed.salt);
+  const salt = claimDailySalt(database(), name, { day, salt: randomBytes(32).toString('base64') }, now()).then(
+    (claimed) => claimed.salt,
+  );
   known.set(name, { day, salt });
   // A failure is the caller's; the next call asks again.
   salt.catch(() => known.delete(name));

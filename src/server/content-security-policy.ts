@@ -1,5 +1,6 @@
 /** The policy of a preview: it shows what somebody is still writing, and nothing of it runs, is sent or leads anywhere. */
-export const previewPolicy = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
+export const previewPolicy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
 export interface ForeignOrigins {
   scripts: readonly string[];
@@ -8,7 +9,11 @@ export interface ForeignOrigins {
 
 /** Where well-known scripts send what they count (Google's guide to CSP for its tags). */
 const reportsOf: Readonly<Record<string, readonly string[]>> = {
-  'https://www.googletagmanager.com': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  'https://www.googletagmanager.com': [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
 };
 
 /**
@@ -19,7 +24,12 @@ const reportsOf: Readonly<Record<string, readonly string[]>> = {
  * @param formTargets origins besides this one to which a form may lead
  * @param foreign what of other origins people can switch on (cookie consent): whether they do is theirs to say, in each browser
  */
-export function contentSecurityPolicy(own: string | null, hashes: readonly string[], formTargets: readonly string[] = [], foreign: ForeignOrigins = { scripts: [], frames: [] }): string {
+export function contentSecurityPolicy(
+  own: string | null,
+  hashes: readonly string[],
+  formTargets: readonly string[] = [],
+  foreign: ForeignOrigins = { scripts: [], frames: [] },
+): string {
   const islandHashes = own?.match(/'sha(?:256|384|512)-[^']+'/g) ?? [];
   const scripts = [...new Set([...hashes.map((hash) => `'${hash}'`), ...islandHashes])];
   const reported = foreign.scripts.flatMap((origin) => [origin, ...(reportsOf[origin] ?? [])]);

@@ -32,8 +32,17 @@ async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
   new Scheduler(database, log).start();
   startBackgroundJobs(database, log, { transport: onConsole(createMailTransport(env())) });
   // Dev keeps no page store: any address that could be a page counts as one.
-  const { calls } = startCounting({ database, log, isPage: (key) => pageParameters(key) !== null, sessionOf: findSession });
-  return createLiveCalls({ calls: { ...calls, ...startPromoCounting(database, log).calls }, headers: ['Cache-Control', 'no-store'], clientAddress: clientAddressOf });
+  const { calls } = startCounting({
+    database,
+    log,
+    isPage: (key) => pageParameters(key) !== null,
+    sessionOf: findSession,
+  });
+  return createLiveCalls({
+    calls: { ...calls, ...startPromoCounting(database, log).calls },
+    headers: ['Cache-Control', 'no-store'],
+    clientAddress: clientAddressOf,
+  });
 }
 
 function onConsole(transport: MailTransport): MailTransport {

@@ -60,30 +60,68 @@ const flag = z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 
 const schema = z.object({
   NODE_ENV: optional,
   PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
-  HOST: z.optional(z.string().check(z.refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), 'must be an IP address or the name of a host'))),
+  HOST: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), 'must be an IP address or the name of a host'),
+      ),
+  ),
   SITE_URL: z.optional(
     z.string().check(
-      z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), { error: 'Invalid base URL. Please provide a valid base URL: an absolute http(s) address', abort: true }),
-      z.refine((value) => `${new URL(value).origin}/` === new URL(value).href, 'must be an origin alone, as https://example.org: no name and password, path, query or #'),
+      z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), {
+        error: 'Invalid base URL. Please provide a valid base URL: an absolute http(s) address',
+        abort: true,
+      }),
+      z.refine(
+        (value) => `${new URL(value).origin}/` === new URL(value).href,
+        'must be an origin alone, as https://example.org: no name and password, path, query or #',
+      ),
     ),
   ),
   DATA_DIR: optional,
   DATABASE_URL: z.optional(
     z.string().check(
-      z.regex(/^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/, { error: 'must start with file:, libsql:// or http(s)://', abort: true }),
-      z.refine((value) => (value.startsWith('file:') ? namesFile(value) : Boolean(safeUrl(value)?.hostname)), 'must name a file, as file:/srv/poruch.db, or a server, as libsql://db.example.org'),
+      z.regex(/^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/, {
+        error: 'must start with file:, libsql:// or http(s)://',
+        abort: true,
+      }),
+      z.refine(
+        (value) => (value.startsWith('file:') ? namesFile(value) : Boolean(safeUrl(value)?.hostname)),
+        'must name a file, as file:/srv/poruch.db, or a server, as libsql://db.example.org',
+      ),
     ),
   ),
   DATABASE_AUTH_TOKEN: optional,
-  AUTH_SECRET: z.optional(z.string().check(z.refine((value) => value.trim().length >= 32, 'must be at least 32 characters, not counting blanks around them'))),
+  AUTH_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.trim().length >= 32,
+          'must be at least 32 characters, not counting blanks around them',
+        ),
+      ),
+  ),
   SMTP_URL: z.optional(
     z.string().check(
       z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true }),
-      z.refine((value) => Boolean(safeUrl(value)?.hostname), 'must name a server, as smtp://name:password@mail.example.org:587, with %23 for # and the like'),
+      z.refine(
+        (value) => Boolean(safeUrl(value)?.hostname),
+        'must name a server, as smtp://name:password@mail.example.org:587, with %23 for # and the like',
+      ),
     ),
   ),
-  MAIL_FROM: z.optional(z.string().check(z.regex(SENDER, 'must be one mail address, as name@example.org or Name <name@example.org>'))),
-  S3_ENDPOINT: z.optional(z.string().check(z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'must be an absolute http(s) address'))),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(SENDER, 'must be one mail address, as name@example.org or Name <name@example.org>')),
+  ),
+  S3_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'must be an absolute http(s) address'),
+      ),
+  ),
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
@@ -127,7 +165,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const host = env.HOST ?? '127.0.0.1';
   const production = env.NODE_ENV === 'production';
   if (production && !env.SITE_URL && !LOOPBACK.has(host)) {
-    throw new EnvError('SITE_URL is required when NODE_ENV=production and HOST is not loopback: links in pages and mails are built from it');
+    throw new EnvError(
+      'SITE_URL is required when NODE_ENV=production and HOST is not loopback: links in pages and mails are built from it',
+    );
   }
   const dataDir = path.resolve(env.DATA_DIR ?? 'data');
   const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : `http://localhost:${port}`;
@@ -160,7 +200,10 @@ function senderHost(siteUrl: string): string {
 }
 
 function parseProxies(given = ''): string[] {
-  const ranges = given.split(',').map((one) => one.trim()).filter(Boolean);
+  const ranges = given
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   try {
     toBlockList(ranges);
   } catch (error) {
@@ -170,7 +213,13 @@ function parseProxies(given = ''): string[] {
 }
 
 function parseS3(env: z.infer<typeof schema>): Env['s3'] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     throw new EnvError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
@@ -191,7 +240,8 @@ function parseClient(env: Given, name: 'GOOGLE' | 'FACEBOOK'): OAuthClient | nul
 function parseApple(env: Given): AppleClient | null {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem } = env;
   if (!clientId && !teamId && !keyId && !pem) return null;
-  if (!clientId || !teamId || !keyId || !pem) throw new EnvError('APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together');
+  if (!clientId || !teamId || !keyId || !pem)
+    throw new EnvError('APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together');
   // A PEM in one line, as most hosts want their variables, has its line breaks written out.
   const privateKey = pem.replaceAll('\\n', '\n').trim();
   try {

@@ -74,9 +74,23 @@ async function prerenderShard(): Promise<void> {
     if (done % 25 === 0) void reportToParent(report);
   };
   const shard = parseShard(process.argv);
-  const result = await prerenderAll({ store, render: asked ? withErrorPages(render) : render, urls: asked?.keys ?? publicUrls(database), shard, log, onProgress, goOn: process.argv.includes('--go-on') });
+  const result = await prerenderAll({
+    store,
+    render: asked ? withErrorPages(render) : render,
+    urls: asked?.keys ?? publicUrls(database),
+    shard,
+    log,
+    onProgress,
+    goOn: process.argv.includes('--go-on'),
+  });
   asked?.tellFailures(shard.index, result.failed);
-  await reportToParent({ ...report, stored: result.stored, kept: result.kept, skipped: result.skipped.length, failed: result.failed.length });
+  await reportToParent({
+    ...report,
+    stored: result.stored,
+    kept: result.kept,
+    skipped: result.skipped.length,
+    failed: result.failed.length,
+  });
 }
 
 function detect(req: IncomingMessage): string | null {
@@ -92,11 +106,21 @@ async function serve(): Promise<void> {
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
   console.error = consoleLines(log);
   const { siteUrl, siteUrlDefaulted, port, host, dataDir, trustedProxies, isShared } = env();
-  if (isShared && !env().authSecret) log.warn({}, 'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it');
+  if (isShared && !env().authSecret)
+    log.warn(
+      {},
+      'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it',
+    );
   const database = await ready();
   const release = claimServing(pagesDir);
   const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
-  const publisher = new Publisher({ store, render, log, concurrency: 2, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
+  const publisher = new Publisher({
+    store,
+    render,
+    log,
+    concurrency: 2,
+    outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) },
+  });
   setCurrentPublisher(publisher);
   await publisher.start();
   const turns = new JobLease({ database, log });
@@ -104,15 +128,29 @@ async function serve(): Promise<void> {
   const scheduler = new Scheduler(database, log, turns);
   scheduler.start();
   const stopBackgroundJobs = startBackgroundJobs(database, log, { turns });
-  const counting = startCounting({ database, log, isPage: (key) => store.has(key) || (isShared && isPublicPage(key)), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
+  const counting = startCounting({
+    database,
+    log,
+    isPage: (key) => store.has(key) || (isShared && isPublicPage(key)),
+    sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
+  });
   const promos = startPromoCounting(database, log);
   const oldAddresses = startOldAddresses(database, log);
   const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
   const token = metricsToken(authSecret(env()));
   keepMetricsToken(dataDir, token);
   const listener = await createFront({
-    meter: metrics.meter, metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
-    store, handler, render, log, siteUrl, trustedProxies, detect, oldAddresses, calls: { ...counting.calls, ...promos.calls },
+    meter: metrics.meter,
+    metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
+    store,
+    handler,
+    render,
+    log,
+    siteUrl,
+    trustedProxies,
+    detect,
+    oldAddresses,
+    calls: { ...counting.calls, ...promos.calls },
     rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
     build: currentBuild(),
@@ -122,22 +160,40 @@ async function serve(): Promise<void> {
     senderOf,
     mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
     locals: (req) => ({ clientAddress: clientAddressOf(req) }),
-    health: async () => ({ ...healthAnswer({ build: currentBuild(), stored: store.size, publisher: publisher.stats(), site: await readSiteHealth(database, dataDir, log) }), jobs: turns.isHeld ? 'here' : 'elsewhere' }),
+    health: async () => ({
+      ...healthAnswer({
+        build: currentBuild(),
+        stored: store.size,
+        publisher: publisher.stats(),
+        site: await readSiteHealth(database, dataDir, log),
+      }),
+      jobs: turns.isHeld ? 'here' : 'elsewhere',
+    }),
   });
   let jobs: Promise<unknown> = Promise.resolve();
   const running = await startServer({
-    listener, host, port, log,
+    listener,
+    host,
+    port,
+    log,
     onStopping() {
       jobs = Promise.all([scheduler.stop(), stopBackgroundJobs()]);
       jobs.catch(() => undefined);
     },
     async onStop(left) {
-      await endInOrder([
-        { what: 'jobs and counts', end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]) },
-        { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop()]) },
-        // A disk that takes nothing: the cursor stands before what it lacks.
-        { what: 'pages', end: () => store.flush() },
-      ], left, log);
+      await endInOrder(
+        [
+          {
+            what: 'jobs and counts',
+            end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]),
+          },
+          { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop()]) },
+          // A disk that takes nothing: the cursor stands before what it lacks.
+          { what: 'pages', end: () => store.flush() },
+        ],
+        left,
+        log,
+      );
       store.close();
       release();
       database.close();

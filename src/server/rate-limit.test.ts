@@ -44,7 +44,8 @@ describe('takeToken', () => {
   });
 
   it('drops windows that have closed', async () => {
-    const keys = async () => (await database().client.execute('select key from rate_limit_window order by key')).rows.map((row) => row.key);
+    const keys = async () =>
+      (await database().client.execute('select key from rate_limit_window order by key')).rows.map((row) => row.key);
     await takeToken('short', 1, 1000);
     await takeToken('long', 1, 3_600_000);
     at += 120_000;

@@ -21,5 +21,7 @@ export async function takeToken(key: string, limit: number, windowMs: number): P
     prunedAt = at;
     await pruneRateLimits(database(), at);
   }
-  return count <= limit ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)), first: count === limit + 1 };
+  return count <= limit
+    ? { ok: true }
+    : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)), first: count === limit + 1 };
 }

@@ -25,22 +25,33 @@ const kindSection = /^\/dashboard\/(?:news|posters|advertisements|services|diasp
 
 /** Whether the page behind a row is there yet: else 404 is right once the guard has let somebody pass. */
 function isBuilt({ path: route }: Route): boolean {
-  const spellings = [route, route.replace(kindSection, '/dashboard/[section]')].map((one) => path.join(pagesDir, one.replace(/\{(\w+)\}/g, '[$1]')));
+  const spellings = [route, route.replace(kindSection, '/dashboard/[section]')].map((one) =>
+    path.join(pagesDir, one.replace(/\{(\w+)\}/g, '[$1]')),
+  );
   return spellings.some((file) => existsSync(`${file}.astro`) || existsSync(path.join(file, 'index.astro')));
 }
 
 /** A call of better-auth that does something may end sessions of its caller: it is made by somebody whom no other call needs. */
-const spendsSession = (route: Route | undefined, caller: Caller) => route !== undefined && route.path.startsWith('/api/auth/') && !route.methods.includes('GET') && passes(route, caller) === 'pass';
+const spendsSession = (route: Route | undefined, caller: Caller) =>
+  route !== undefined &&
+  route.path.startsWith('/api/auth/') &&
+  !route.methods.includes('GET') &&
+  passes(route, caller) === 'pass';
 
 /** Questions that are asked at the same time. */
 const PARALLEL = 4;
 
-async function askAll<Question>(questions: readonly Question[], ask: (question: Question) => Promise<string[]>): Promise<string[]> {
+async function askAll<Question>(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<string[]>,
+): Promise<string[]> {
   const differences: string[][] = [];
   const rest = questions.entries();
-  await Promise.all(Array.from({ length: PARALLEL }, async () => {
-    for (const [at, question] of rest) differences[at] = await ask(question);
-  }));
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (const [at, question] of rest) differences[at] = await ask(question);
+    }),
+  );
   return differences.flat();
 }
 
@@ -53,7 +64,9 @@ function ask(cookies: Record<Caller, string>, caller: Caller, method: Method, ur
 }
 
 async function everyRole(): Promise<Record<Caller, string>> {
-  const made = await Promise.all(roles.map(async (role) => [role, await sessionCookie((await makePerson(role)).email)] as const));
+  const made = await Promise.all(
+    roles.map(async (role) => [role, await sessionCookie((await makePerson(role)).email)] as const),
+  );
   return { anonymous: '', ...(Object.fromEntries(made) as Record<Role, string>) };
 }
 
@@ -62,7 +75,9 @@ test.describe.configure({ timeout: 300_000 });
 for (const locale of locales) {
   test(`every guarded page answers each role as the table says (${locale})`, async () => {
     const cookies = await everyRole();
-    const questions = guardedPages.filter((one) => one.methods.includes('GET')).flatMap((route) => callers.map((caller) => ({ route, caller })));
+    const questions = guardedPages
+      .filter((one) => one.methods.includes('GET'))
+      .flatMap((route) => callers.map((caller) => ({ route, caller })));
     const differences = await askAll(questions, async ({ route, caller }) => {
       const found: string[] = [];
       const answer = await ask(cookies, caller, 'GET', address(locale, concrete(route)));
@@ -71,11 +86,21 @@ for (const locale of locales) {
       const note = `${caller} GET ${localised(locale, route.path)}: ${answer.status}`;
       if (verdict === 'sign-in') {
         const to = new URL(answer.headers.get('location') ?? '/', siteUrl());
-        if (answer.status !== 302 || to.pathname !== localised(locale, paths.login()) || to.searchParams.get('returnTo') !== localised(locale, concrete(route))) found.push(`${note} ${to}`);
+        if (
+          answer.status !== 302 ||
+          to.pathname !== localised(locale, paths.login()) ||
+          to.searchParams.get('returnTo') !== localised(locale, concrete(route))
+        )
+          found.push(`${note} ${to}`);
       } else if (verdict === 'forbidden') {
-        if (answer.status !== 403 || !/access resource:? &#34;?|access resource|unauthorized/.test(body)) found.push(note);
+        if (answer.status !== 403 || !/access resource:? &#34;?|access resource|unauthorized/.test(body))
+          found.push(note);
       } else {
-        const fine = isBuilt(route) ? (route.path.includes('{') || /\/(?:confirm|new)$/.test(route.path) ? [200, 302, 303, 404, 410] : [200]) : [404];
+        const fine = isBuilt(route)
+          ? route.path.includes('{') || /\/(?:confirm|new)$/.test(route.path)
+            ? [200, 302, 303, 404, 410]
+            : [200]
+          : [404];
         if (!fine.includes(answer.status)) found.push(note);
       }
       if (!/no-store/.test(answer.headers.get('cache-control') ?? '')) found.push(`${note} may be stored`);
@@ -87,7 +112,11 @@ for (const locale of locales) {
 
 test('no guarded page takes what it does not expect', async () => {
   const cookies = await everyRole();
-  const questions = guardedPages.flatMap((route) => methods.filter((one) => one !== 'GET' && !route.methods.includes(one)).flatMap((method) => (['anonymous', 'admin'] as const).map((caller) => ({ route, method, caller }))));
+  const questions = guardedPages.flatMap((route) =>
+    methods
+      .filter((one) => one !== 'GET' && !route.methods.includes(one))
+      .flatMap((method) => (['anonymous', 'admin'] as const).map((caller) => ({ route, method, caller }))),
+  );
   const differences = await askAll(questions, async ({ route, method, caller }) => {
     const answer = await ask(cookies, caller, method, address('ua', concrete(route)));
     await answer.text();
@@ -100,26 +129,54 @@ test('every path of the API answers each role as the table says', async () => {
   const cookies = await everyRole();
   const rows = [...authRoutes, ...apiRoutes];
   // Everybody is asked where it matters; where a method does not exist, the first and the last.
-  const questions = [...new Set(rows.map((route) => route.path))].flatMap((url) => methods.flatMap((method) => {
-    const route = rows.find((one) => one.path === url && one.methods.includes(method));
-    return (route ? callers : (['anonymous', 'admin'] as const)).map((caller) => ({ url, method, route, caller }));
-  }));
+  const questions = [...new Set(rows.map((route) => route.path))].flatMap((url) =>
+    methods.flatMap((method) => {
+      const route = rows.find((one) => one.path === url && one.methods.includes(method));
+      return (route ? callers : (['anonymous', 'admin'] as const)).map((caller) => ({ url, method, route, caller }));
+    }),
+  );
   const differences = await askAll(questions, async ({ url, method, route, caller }) => {
-    const own = caller !== 'anonymous' && spendsSession(route, caller) ? { ...cookies, [caller]: await sessionCookie((await makePerson(caller)).email) } : cookies;
+    const own =
+      caller !== 'anonymous' && spendsSession(route, caller)
+        ? { ...cookies, [caller]: await sessionCookie((await makePerson(caller)).email) }
+        : cookies;
     const answer = await ask(own, caller, method, siteUrl() + url.replace(/\{\w+\}/g, 'nothing'));
     await answer.arrayBuffer();
     const { status, headers } = answer;
     const verdict = route ? passes(route, caller) : 'missing';
-    const right = { missing: status === 405, 'sign-in': status === 401, forbidden: status === 403, pass: ![401, 403, 405].includes(status) && status < 500 }[verdict];
+    const right = {
+      missing: status === 405,
+      'sign-in': status === 401,
+      forbidden: status === 403,
+      pass: ![401, 403, 405].includes(status) && status < 500,
+    }[verdict];
     const note = `${caller} ${method} ${url}: ${status}`;
-    return [...(right ? [] : [`${note}, not ${verdict}`]), ...(status >= 400 && !/json/.test(headers.get('content-type') ?? '') ? [`${note} is not JSON`] : [])];
+    return [
+      ...(right ? [] : [`${note}, not ${verdict}`]),
+      ...(status >= 400 && !/json/.test(headers.get('content-type') ?? '') ? [`${note} is not JSON`] : []),
+    ];
   });
   expect(differences).toEqual([]);
 });
 
 test('what the table does not name does not exist', async () => {
   const cookies = await everyRole();
-  for (const url of ['/api', '/api/', '/api/nothing', '/api/auth', '/api/auth/', '/api/auth/admin/has-permission', '/api/auth/sign-up/email', '/api/auth/magic-link/verify?token=x', '/api/auth/delete-user/callback?token=x', '/api/auth/get-access-token', '/us/api/auth/get-session', '/api/AUTH/get-session', '/api/auth//get-session', '/api/auth/..%2faudit']) {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/auth',
+    '/api/auth/',
+    '/api/auth/admin/has-permission',
+    '/api/auth/sign-up/email',
+    '/api/auth/magic-link/verify?token=x',
+    '/api/auth/delete-user/callback?token=x',
+    '/api/auth/get-access-token',
+    '/us/api/auth/get-session',
+    '/api/AUTH/get-session',
+    '/api/auth//get-session',
+    '/api/auth/..%2faudit',
+  ]) {
     for (const method of ['GET', 'POST'] as const) {
       const { status } = await ask(cookies, 'admin', method, siteUrl() + url);
       expect([301, 400, 404, 405], `${method} ${url}`).toContain(status);

@@ -24,7 +24,10 @@ const PHOTOS = 2;
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
 
 async function enter(browser: Browser, email: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+  const context = await browser.newContext({
+    viewport: phone,
+    extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+  });
   await signInAs(context, email);
   return { context, page: await context.newPage() };
 }
@@ -68,7 +71,9 @@ for (const locale of locales) {
     const id = await sendAd(advertiser.page, locale, word);
     const record = (await findRecord(await ready(), id))!;
     const address = localised(locale, pathOf(record));
-    const photos = [record.content.cover!.id, ...record.content.gallery.map((use) => use.id)].map((one) => `/media/${one}/320.webp`);
+    const photos = [record.content.cover!.id, ...record.content.gallery.map((use) => use.id)].map(
+      (one) => `/media/${one}/320.webp`,
+    );
     expect(photos).toHaveLength(PHOTOS);
 
     await test.step('while it waits nobody else sees it, nor its photos', async () => {
@@ -87,7 +92,9 @@ for (const locale of locales) {
     const reader = await enter(browser, (await makePerson('user', { name: 'Rita Reader', locale })).email);
     await test.step('a reader finds it, asks for the phone and writes', async () => {
       const { page } = reader;
-      await expect.poll(async () => await publicPage(localised(locale, paths.section('advertisements')))).toContain(word);
+      await expect
+        .poll(async () => await publicPage(localised(locale, paths.section('advertisements'))))
+        .toContain(word);
       await page.goto(localised(locale, withQuery(paths.search(), { q: word })));
       await page.getByRole('main').getByRole('link', { name: word }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
@@ -120,7 +127,9 @@ for (const locale of locales) {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.editMyAd(id)));
       await alive(page);
-      await page.getByLabel(postAd[locale].body).fill(`${told}: the price is lower now, to be picked up at the weekend.`);
+      await page
+        .getByLabel(postAd[locale].body)
+        .fill(`${told}: the price is lower now, to be picked up at the weekend.`);
       await page.getByRole('button', { name: postAd[locale].sendEdit }).click();
       await expect(page.getByText(pendingEdits[locale].waitingTitle)).toBeVisible();
       expect(await publicPage(address)).not.toContain(told);
@@ -139,7 +148,10 @@ for (const locale of locales) {
       await expect.poll(() => publicPage(address)).toContain(items[locale].sold);
       expect(await publicPage(address)).not.toContain(adPage[locale].showPhone);
       await expect.poll(() => publicPage(localised(locale, paths.section('advertisements')))).not.toContain(word);
-      expect((await fetch(`${siteUrl()}/api/advertisements/${id}/phone`, { method: 'POST', headers: { Origin: siteUrl() } })).status).toBe(404);
+      expect(
+        (await fetch(`${siteUrl()}/api/advertisements/${id}/phone`, { method: 'POST', headers: { Origin: siteUrl() } }))
+          .status,
+      ).toBe(404);
     });
     for (const { context } of [advertiser, moderator, reader]) await context.close();
   });

@@ -30,17 +30,30 @@ test.beforeEach(async ({ page }) => {
 
 async function adOf(authorId: string, title: string, details: Record<string, unknown> = {}): Promise<EntryRecord> {
   const draft = await draftOf('advertisements', { authorId });
-  const named = await change(draft, { categoryId: demoId.category('advertisements', CATEGORY), texts: { ua: { title } }, details: { phone: PHONE, ...details } });
+  const named = await change(draft, {
+    categoryId: demoId.category('advertisements', CATEGORY),
+    texts: { ua: { title } },
+    details: { phone: PHONE, ...details },
+  });
   return move(named, 'active');
 }
 
 async function violations(page: Page): Promise<string[]> {
   const found = await violationsOf(page);
-  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')}`,
+  );
 }
 
 const dialog = (page: Page) => page.locator('dialog.lightbox');
-const scaleOf = (page: Page) => page.locator('.swiper-slide-active .swiper-zoom-container > *').evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
+const scaleOf = (page: Page) =>
+  page
+    .locator('.swiper-slide-active .swiper-zoom-container > *')
+    .evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
 
 test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', async ({ page }) => {
   const complaints = listen(page);
@@ -67,11 +80,15 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   }
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   expect(await violations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: words.goToSlide.replace('{{index}}', '1') }).click();
+  await dialog(page)
+    .getByRole('button', { name: words.goToSlide.replace('{{index}}', '1') })
+    .click();
   await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 2, total }));
-  await dialog(page).getByRole('button', { name: words.goToSlide.replace('{{index}}', '3') }).click();
+  await dialog(page)
+    .getByRole('button', { name: words.goToSlide.replace('{{index}}', '3') })
+    .click();
   await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
   await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toBeEnabled();
   // In whole steps from 1 to 3, and no further.
@@ -93,7 +110,9 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   await expect(open).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
   // The strip has come along: a click on what it shows opens that very picture.
-  await expect.poll(() => page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))).toBe(2);
+  await expect
+    .poll(() => page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
+    .toBe(2);
   await page.locator('.gallery-strip > li').nth(2).locator('picture').click();
   await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
   expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
@@ -104,7 +123,10 @@ test('pictures move by themselves only when asked to, and stop; never where moti
   await page.goto(await withPhotos());
   await page.getByRole('button', { name: words.open }).click();
   const total = await page.locator('.gallery-strip > li').count();
-  const shown = (n: number) => expect(dialog(page).locator('.lightbox-counter')).toContainText(fill(words.photoOf, { n, total }), { timeout: 8000 });
+  const shown = (n: number) =>
+    expect(dialog(page).locator('.lightbox-counter')).toContainText(fill(words.photoOf, { n, total }), {
+      timeout: 8000,
+    });
   await shown(1);
   await dialog(page).getByRole('button', { name: words.play }).click();
   await page.mouse.move(2, 400);
@@ -132,7 +154,13 @@ test('a page with a gallery loads none of the carousel, until somebody reaches f
   const sizes = await Promise.all(scripts.map(async ({ body }) => gzipSync(await body).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024);
   expect(scripts.filter(({ url }) => url.includes('lightbox'))).toEqual([]);
-  expect(await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href).filter((href) => href.includes('lightbox')))).toEqual([]);
+  expect(
+    await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) =>
+        links.map((link) => (link as HTMLLinkElement).href).filter((href) => href.includes('lightbox')),
+      ),
+  ).toEqual([]);
   await page.locator('.gallery-strip').focus();
   await expect.poll(() => scripts.filter(({ url }) => url.includes('lightbox')).length).toBe(1);
 });
@@ -146,20 +174,36 @@ for (const locale of locales) {
     const ad = await adOf(owner.id, `Телефон на запит ${Date.now()}`);
     const address = localised(locale, pathOf(ad));
     await expect.poll(async () => (await getPage(address)).status).toBe(200);
-    for (const path of [address, `${localised(locale, paths.section('advertisements'))}/rss.xml`, `/api/advertisements/${ad.id}`]) {
+    for (const path of [
+      address,
+      `${localised(locale, paths.section('advertisements'))}/rss.xml`,
+      `/api/advertisements/${ad.id}`,
+    ]) {
       const { html } = await getPage(path);
-      expect(html.includes(formatPhone(PHONE)) || html.replace(/[\s().\u00a0-]/g, '').includes(PHONE.slice(2)), path).toBe(false);
+      expect(
+        html.includes(formatPhone(PHONE)) || html.replace(/[\s().\u00a0-]/g, '').includes(PHONE.slice(2)),
+        path,
+      ).toBe(false);
     }
     await page.goto(address);
     await page.getByRole('button', { name: adPage[locale].showPhone }).click();
     const link = page.getByRole('link', { name: formatPhone(PHONE) });
     await expect(link).toHaveAttribute('href', `tel:${PHONE}`);
     await expect(link).toBeFocused();
-    await expect(page.getByRole('link', { name: adPage[locale].write })).toHaveAttribute('href', localised(locale, paths.newMessage(ad.id)));
-    const day = await database().client.execute({ sql: 'select sum(phones) as phones from ad_day where entry_id = ?', args: [ad.id] });
+    await expect(page.getByRole('link', { name: adPage[locale].write })).toHaveAttribute(
+      'href',
+      localised(locale, paths.newMessage(ad.id)),
+    );
+    const day = await database().client.execute({
+      sql: 'select sum(phones) as phones from ad_day where entry_id = ?',
+      args: [ad.id],
+    });
     expect(Number(day.rows[0]!.phones)).toBe(1);
 
-    const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+    });
     const without = await plain.newPage();
     await without.goto(address);
     await without.getByRole('button', { name: adPage[locale].showPhone }).click();
@@ -169,52 +213,69 @@ for (const locale of locales) {
     await plain.close();
   });
 
-  walkInUkrainian(`after twenty phones one is told how long to wait, with scripts and without, in ${locale}`, async ({ page, browser }) => {
-    const ad = await adOf((await makePerson()).id, `Забагато запитів ${Date.now()}`);
-    const visitor = visitorAddress();
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitor });
-    await page.goto(localised(locale, pathOf(ad)));
-    const statuses = await page.evaluate(async (path) => {
-      const found: number[] = [];
-      for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
-      return found;
-    }, `/api/advertisements/${ad.id}/phone`);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    await page.getByRole('button', { name: adPage[locale].showPhone }).click();
-    await expect(page.locator('.phone-told')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
-    const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitor } });
-    const without = await plain.newPage();
-    await without.goto(localised(locale, pathOf(ad)));
-    await without.getByRole('button', { name: adPage[locale].showPhone }).click();
-    await expect(without.getByRole('alert')).toContainText(adPage[locale].phoneTooMany);
-    await expect(without.getByRole('alert')).toContainText(/60|59/);
-    await plain.close();
-  });
+  walkInUkrainian(
+    `after twenty phones one is told how long to wait, with scripts and without, in ${locale}`,
+    async ({ page, browser }) => {
+      const ad = await adOf((await makePerson()).id, `Забагато запитів ${Date.now()}`);
+      const visitor = visitorAddress();
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitor });
+      await page.goto(localised(locale, pathOf(ad)));
+      const statuses = await page.evaluate(async (path) => {
+        const found: number[] = [];
+        for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
+        return found;
+      }, `/api/advertisements/${ad.id}/phone`);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+      await expect(page.locator('.phone-told')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
+      const plain = await browser.newContext({
+        javaScriptEnabled: false,
+        extraHTTPHeaders: { 'x-forwarded-for': visitor },
+      });
+      const without = await plain.newPage();
+      await without.goto(localised(locale, pathOf(ad)));
+      await without.getByRole('button', { name: adPage[locale].showPhone }).click();
+      await expect(without.getByRole('alert')).toContainText(adPage[locale].phoneTooMany);
+      await expect(without.getByRole('alert')).toContainText(/60|59/);
+      await plain.close();
+    },
+  );
 
-  walkInUkrainian(`a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`, async ({ browser }) => {
-    const ad = await adOf((await makePerson()).id, `Скарга тут ${Date.now()}`);
-    const words = adPage[locale];
-    const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
-    const page = await plain.newPage();
-    await page.goto(localised(locale, pathOf(ad)));
-    await page.getByRole('link', { name: words.complain }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.complaintTitle);
-    await page.getByLabel(words.comment).fill('Просить переказати завдаток. E2E-COMPLAINT');
-    await page.getByLabel(words.email, { exact: true }).fill('не пошта');
-    await page.getByRole('button', { name: words.send }).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(words.errors.reason);
-    await expect(alert).toContainText(words.errors.email);
-    await expect(page.getByLabel(words.comment)).toHaveValue('Просить переказати завдаток. E2E-COMPLAINT');
-    await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('не пошта');
-    await page.getByLabel(words.email, { exact: true }).fill('');
-    await page.getByLabel(reports[locale].reasons.fraud).check();
-    await page.getByRole('button', { name: words.send }).click();
-    await expect(page.getByRole('status')).toContainText(words.sentText);
-    const { rows } = await database().client.execute({ sql: 'select reason, comment, reporter_id from report where entry_id = ?', args: [ad.id] });
-    expect(rows.map((row) => ({ ...row }))).toEqual([{ reason: 'fraud', comment: 'Просить переказати завдаток. E2E-COMPLAINT', reporter_id: null }]);
-    await plain.close();
-  });
+  walkInUkrainian(
+    `a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`,
+    async ({ browser }) => {
+      const ad = await adOf((await makePerson()).id, `Скарга тут ${Date.now()}`);
+      const words = adPage[locale];
+      const plain = await browser.newContext({
+        javaScriptEnabled: false,
+        extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+      });
+      const page = await plain.newPage();
+      await page.goto(localised(locale, pathOf(ad)));
+      await page.getByRole('link', { name: words.complain }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.complaintTitle);
+      await page.getByLabel(words.comment).fill('Просить переказати завдаток. E2E-COMPLAINT');
+      await page.getByLabel(words.email, { exact: true }).fill('не пошта');
+      await page.getByRole('button', { name: words.send }).click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(words.errors.reason);
+      await expect(alert).toContainText(words.errors.email);
+      await expect(page.getByLabel(words.comment)).toHaveValue('Просить переказати завдаток. E2E-COMPLAINT');
+      await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('не пошта');
+      await page.getByLabel(words.email, { exact: true }).fill('');
+      await page.getByLabel(reports[locale].reasons.fraud).check();
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByRole('status')).toContainText(words.sentText);
+      const { rows } = await database().client.execute({
+        sql: 'select reason, comment, reporter_id from report where entry_id = ?',
+        args: [ad.id],
+      });
+      expect(rows.map((row) => ({ ...row }))).toEqual([
+        { reason: 'fraud', comment: 'Просить переказати завдаток. E2E-COMPLAINT', reporter_id: null },
+      ]);
+      await plain.close();
+    },
+  );
 }
 
 test('a second complaint by the same person is told so; the way to one’s own complaints is there', async ({ page }) => {
@@ -229,7 +290,10 @@ test('a second complaint by the same person is told so; the way to one’s own c
   };
   await complain();
   await expect(page.getByRole('status')).toContainText(adPage.us.sentTitle);
-  await expect(page.getByRole('link', { name: adPage.us.myReports })).toHaveAttribute('href', localised('us', paths.myReports()));
+  await expect(page.getByRole('link', { name: adPage.us.myReports })).toHaveAttribute(
+    'href',
+    localised('us', paths.myReports()),
+  );
   await complain();
   await expect(page.getByRole('alert')).toContainText(adPage.us.already);
   expect((await page.goto(localised('us', paths.complaint('nothing'))))?.status()).toBe(404);
@@ -259,7 +323,9 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   await move(one, 'sold');
   await page.goto(paths.favourites());
   await expect(page.locator('.favourite')).toHaveCount(2);
-  await expect(page.locator('.favourite', { hasText: one.content.texts.ua!.title })).toContainText(adPage.ua.states.sold);
+  await expect(page.locator('.favourite', { hasText: one.content.texts.ua!.title })).toContainText(
+    adPage.ua.states.sold,
+  );
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page, 320)).toEqual([]);
   await page.getByRole('button', { name: `${adPage.ua.removeTitle} ${title}` }).click();
@@ -302,7 +368,9 @@ test('what somebody wants to keep before they sign in is kept when they have', a
   await expect(page.locator('.favourite')).toHaveCount(2);
 });
 
-test('an ad shows its seller’s others and similar ones; one that is sold shows similar ones first and no way to its owner', async ({ page }) => {
+test('an ad shows its seller’s others and similar ones; one that is sold shows similar ones first and no way to its owner', async ({
+  page,
+}) => {
   const owner = await makePerson();
   const ads = [await adOf(owner.id, `Перший товар ${Date.now()}`), await adOf(owner.id, `Другий товар ${Date.now()}`)];
   const [first, second] = ads as [EntryRecord, EntryRecord];
@@ -318,14 +386,18 @@ test('an ad shows its seller’s others and similar ones; one that is sold shows
   await expect.poll(() => html(first)).toContain('Already sold');
   await page.goto(localised('us', pathOf(first)));
   await expect(page.getByText('Already sold')).toBeVisible();
-  for (const act of ['[data-phone]', '.fav-wide', 'a[href*="/cabinet/messages/new"]']) await expect(page.locator(act)).toHaveCount(0);
+  for (const act of ['[data-phone]', '.fav-wide', 'a[href*="/cabinet/messages/new"]'])
+    await expect(page.locator(act)).toHaveCount(0);
   expect(await page.locator('.related h2').allTextContents()).toEqual(['Similar ads', adPage.us.sellerAds]);
   // What has gone is shown by nobody any more.
   await expect.poll(() => html(second)).not.toContain(first.content.texts.ua!.title);
   expect(await html(second)).toContain('<h1');
 });
 
-for (const [locale, appearance] of [['ua', 'dark'], ['us', 'light']] as [Locale, 'light' | 'dark'][]) {
+for (const [locale, appearance] of [
+  ['ua', 'dark'],
+  ['us', 'light'],
+] as [Locale, 'light' | 'dark'][]) {
   test(`the pages around an ad are accessible and fit, in ${locale}, ${appearance}`, async ({ page }) => {
     await page.addInitScript((look) => localStorage.setItem('appearance', look), appearance);
     const ad = await adOf((await makePerson()).id, `Доступність ${Date.now()}`);

@@ -5,10 +5,19 @@ import { expect, test } from '#tests/support/test.ts';
 
 test('another letter case or a slash too many moves on to the canonical address', async () => {
   for (const [wrong, right] of [
-    ['/Novyny', '/novyny'], ['/novyny/', '/novyny'], ['/US/Novyny/', '/us/novyny'], ['/us/', '/us'], ['/ADVERTISEMENT?Condition=used&page=2', '/advertisement?Condition=used&page=2'],
-    ['/Privacy-Policy/', '/privacy-policy'], ['/us/Location/Chicago-IL/', '/us/location/chicago-il'],
-    ['/novyny//', '/novyny'], ['//novyny', '/novyny'], ['/us//novyny?page=2', '/us/novyny?page=2'], ['//evil.example/x', '/evil.example/x'],
-    ['/us/sitemap.xml', '/sitemap.xml'], ['/us/robots.txt', '/robots.txt'],
+    ['/Novyny', '/novyny'],
+    ['/novyny/', '/novyny'],
+    ['/US/Novyny/', '/us/novyny'],
+    ['/us/', '/us'],
+    ['/ADVERTISEMENT?Condition=used&page=2', '/advertisement?Condition=used&page=2'],
+    ['/Privacy-Policy/', '/privacy-policy'],
+    ['/us/Location/Chicago-IL/', '/us/location/chicago-il'],
+    ['/novyny//', '/novyny'],
+    ['//novyny', '/novyny'],
+    ['/us//novyny?page=2', '/us/novyny?page=2'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/us/sitemap.xml', '/sitemap.xml'],
+    ['/us/robots.txt', '/robots.txt'],
   ] as const) {
     const { status, headers } = await getPage(wrong);
     expect([wrong, status, headers.get('location')]).toEqual([wrong, 301, right]);
@@ -16,7 +25,11 @@ test('another letter case or a slash too many moves on to the canonical address'
 });
 
 test('search leads to search in everything, and a category to its section', async () => {
-  for (const [wrong, right] of [['/search?q=a', '/search/all?q=a'], ['/us/search', '/us/search/all'], ['/search/yurysty', '/search/services?category=yurysty']] as const) {
+  for (const [wrong, right] of [
+    ['/search?q=a', '/search/all?q=a'],
+    ['/us/search', '/us/search/all'],
+    ['/search/yurysty', '/search/services?category=yurysty'],
+  ] as const) {
     const { status, headers } = await getPage(wrong);
     expect([status, headers.get('location')]).toEqual([301, right]);
   }
@@ -24,11 +37,16 @@ test('search leads to search in everything, and a category to its section', asyn
 });
 
 test('an old slug moves on to the new one in both languages, however often it changes', async () => {
-  const first = await move(await draftNews({ ua: 'Новина, яка змінить адресу', us: 'News that will move' }), 'published');
+  const first = await move(
+    await draftNews({ ua: 'Новина, яка змінить адресу', us: 'News that will move' }),
+    'published',
+  );
   const second = await change(first, { slug: `${first.content.slug}-b` });
   const third = await change(second, { slug: `${TEST_SLUG}third-${process.pid}` });
   for (const old of [first, second]) {
-    await expect.poll(async () => (await getPage(pathOf(old))).headers.get('location'), { intervals: [100] }).toBe(pathOf(third));
+    await expect
+      .poll(async () => (await getPage(pathOf(old))).headers.get('location'), { intervals: [100] })
+      .toBe(pathOf(third));
     const english = await getPage(`/us${pathOf(old)}`);
     expect([english.status, english.headers.get('location')]).toEqual([301, `/us${pathOf(third)}`]);
   }
@@ -36,26 +54,60 @@ test('an old slug moves on to the new one in both languages, however often it ch
   await move(third, 'trashed');
   await expect.poll(async () => (await getPage(pathOf(third))).status).toBe(410);
   const gone = await getPage(`/us${pathOf(third)}`);
-  expect([gone.status, gone.html.includes('<html lang="en"'), gone.html.includes('This has been removed for good')]).toEqual([410, true, true]);
+  expect([
+    gone.status,
+    gone.html.includes('<html lang="en"'),
+    gone.html.includes('This has been removed for good'),
+  ]).toEqual([410, true, true]);
 });
 
 test('an unknown address is a page in the language of the address', async () => {
-  for (const path of ['/nemaie', '/novyny/nemaie', '/poster/category/nemaie', '/location/nemaie', '/a/b/c/d', '/reklama', '/sitemap-no-1.xml/x', '/novyny?tag=nemaie', '/advertisement?location=nemaie']) {
-    for (const [address, lang, words] of [[path, 'uk', 'Тут нічого немає'], [`/us${path}`, 'en', 'There’s nothing here']] as const) {
+  for (const path of [
+    '/nemaie',
+    '/novyny/nemaie',
+    '/poster/category/nemaie',
+    '/location/nemaie',
+    '/a/b/c/d',
+    '/reklama',
+    '/sitemap-no-1.xml/x',
+    '/novyny?tag=nemaie',
+    '/advertisement?location=nemaie',
+  ]) {
+    for (const [address, lang, words] of [
+      [path, 'uk', 'Тут нічого немає'],
+      [`/us${path}`, 'en', 'There’s nothing here'],
+    ] as const) {
       const { status, html } = await getPage(address);
-      expect([address, status, html.includes(`<html lang="${lang}"`), html.includes(words)]).toEqual([address, 404, true, true]);
+      expect([address, status, html.includes(`<html lang="${lang}"`), html.includes(words)]).toEqual([
+        address,
+        404,
+        true,
+        true,
+      ]);
     }
   }
 });
 
 test.describe('the language of the home page', () => {
   const languages: [accept: string | undefined, to: '/us' | null][] = [
-    [undefined, null], ['*', null], ['uk', null], ['uk-UA,uk;q=0.9,en;q=0.8', null], ['en-US,en;q=0.9', '/us'], ['en;q=0.5,uk;q=0.9', null], ['uk;q=0.4,en-GB;q=0.5', '/us'],
-    ['uk,en', null], ['en,uk', '/us'], ['de-DE,de;q=0.9', '/us'], ['ru,pl;q=0.8', '/us'], ['not a language', null],
+    [undefined, null],
+    ['*', null],
+    ['uk', null],
+    ['uk-UA,uk;q=0.9,en;q=0.8', null],
+    ['en-US,en;q=0.9', '/us'],
+    ['en;q=0.5,uk;q=0.9', null],
+    ['uk;q=0.4,en-GB;q=0.5', '/us'],
+    ['uk,en', null],
+    ['en,uk', '/us'],
+    ['de-DE,de;q=0.9', '/us'],
+    ['ru,pl;q=0.8', '/us'],
+    ['not a language', null],
   ];
   for (const [accept, to] of languages) {
     test(`Accept-Language ${accept ?? 'not sent'}`, async () => {
-      const { status, headers } = await rawRequest('/', { headers: accept === undefined ? {} : { 'Accept-Language': accept } });
+      const { status, headers } = await rawRequest('/', {
+        headers: accept === undefined ? {} : { 'Accept-Language': accept },
+      });
       expect([status, headers.location ?? null]).toEqual(to ? [302, to] : [200, null]);
       expect((headers.vary ?? '').split(/,\s*/)).toEqual(expect.arrayContaining(['Accept-Language', 'Cookie']));
       if (to) expect(headers['cache-control']).toBe('no-store');
@@ -63,7 +115,8 @@ test.describe('the language of the home page', () => {
   }
 
   test('the cookie decides before the browser does, and a link of the site before both', async () => {
-    const at = (headers: Record<string, string>) => rawRequest('/', { headers }).then((answer) => [answer.status, answer.headers.location ?? null]);
+    const at = (headers: Record<string, string>) =>
+      rawRequest('/', { headers }).then((answer) => [answer.status, answer.headers.location ?? null]);
     expect(await at({ Cookie: 'i18n_redirected=us', 'Accept-Language': 'uk' })).toEqual([302, '/us']);
     expect(await at({ Cookie: 'i18n_redirected=ua', 'Accept-Language': 'en' })).toEqual([200, null]);
     expect(await at({ Cookie: 'i18n_redirected=xx', 'Accept-Language': 'en' })).toEqual([302, '/us']);
@@ -72,7 +125,8 @@ test.describe('the language of the home page', () => {
   });
 
   test('no other page asks for the language', async () => {
-    for (const path of ['/novyny', '/us', '/us/novyny']) expect((await getPage(path, { 'Accept-Language': path.startsWith('/us') ? 'uk' : 'en' })).status).toBe(200);
+    for (const path of ['/novyny', '/us', '/us/novyny'])
+      expect((await getPage(path, { 'Accept-Language': path.startsWith('/us') ? 'uk' : 'en' })).status).toBe(200);
   });
 
   test('switching the language keeps the page, with its query and its place', async ({ browser }) => {

@@ -37,7 +37,9 @@ for (const { appearance, system, dark } of [
   { appearance: 'light', system: 'dark', dark: false },
   { appearance: null, system: 'dark', dark: true },
 ] as const) {
-  test(`chosen ${appearance ?? 'nothing'} on a ${system} system: right before anything is painted`, async ({ page }) => {
+  test(`chosen ${appearance ?? 'nothing'} on a ${system} system: right before anything is painted`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: system });
     await page.addInitScript((wish) => {
       if (wish) localStorage.setItem('appearance', wish);
@@ -74,13 +76,20 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
   await expect.poll(() => frames.length).toBeGreaterThan(1);
   await session.send('Page.stopScreencast');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return Promise.all(frames.map(async (frame) => {
-    const pixels = await sharp(Buffer.from(frame, 'base64')).greyscale().raw().toBuffer();
-    return pixels.filter((grey) => (dark ? grey > 244 : grey < 44)).length / pixels.length;
-  }));
+  return Promise.all(
+    frames.map(async (frame) => {
+      const pixels = await sharp(Buffer.from(frame, 'base64')).greyscale().raw().toBuffer();
+      return pixels.filter((grey) => (dark ? grey > 244 : grey < 44)).length / pixels.length;
+    }),
+  );
 }
 
-for (const [wish, system] of [['dark', 'light'], ['light', 'dark'], ['system', 'dark'], ['system', 'light']] as const) {
+for (const [wish, system] of [
+  ['dark', 'light'],
+  ['light', 'dark'],
+  ['system', 'dark'],
+  ['system', 'light'],
+] as const) {
   test(`no frame of a slow page is in the other colours: ${wish} on a ${system} system`, async ({ page }) => {
     const dark = wish === 'dark' || (wish === 'system' && system === 'dark');
     await page.emulateMedia({ colorScheme: system });
@@ -96,7 +105,8 @@ for (const [wish, system] of [['dark', 'light'], ['light', 'dark'], ['system', '
 }
 
 test('the zinc theme replaces the green in both appearances', async ({ page }) => {
-  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/us');
   const emerald = await accent();
@@ -110,7 +120,13 @@ test('the zinc theme replaces the green in both appearances', async ({ page }) =
 });
 
 test('forbidden storage does not break the page', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -121,8 +137,15 @@ test('forbidden storage does not break the page', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  for (const [name, path] of [['home', () => '/us'], ['list', () => '/novyny'], ['article', () => demoPath('news', 'day-of-dignity-chicago')]] as const) {
-    test(`${name} at ${width}: nothing moves while it loads, with the question about cookies and on a slow processor`, async ({ page, context }) => {
+  for (const [name, path] of [
+    ['home', () => '/us'],
+    ['list', () => '/novyny'],
+    ['article', () => demoPath('news', 'day-of-dignity-chicago')],
+  ] as const) {
+    test(`${name} at ${width}: nothing moves while it loads, with the question about cookies and on a slow processor`, async ({
+      page,
+      context,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await asksNotToBeTracked(context, false);
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -137,7 +160,9 @@ for (const width of [390, 1280]) {
         const clock = 0.001;
         const note = (entries: PerformanceEntryList) => {
           for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-            const moved = sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : (node?.parentElement?.className ?? '')));
+            const moved = sources.map(({ node }) =>
+              node instanceof Element ? `${node.tagName}.${node.className}` : (node?.parentElement?.className ?? ''),
+            );
             if (!hadRecentInput && value > clock) shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`);
           }
         };
@@ -159,7 +184,9 @@ for (const width of [390, 1280]) {
         }
       });
       expect(await page.evaluate(() => (window as unknown as { shifted(): string[] }).shifted())).toEqual([]);
-      expect(await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length)).toBeGreaterThan(0);
+      expect(
+        await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length),
+      ).toBeGreaterThan(0);
     });
   }
 }
@@ -168,7 +195,8 @@ test('paper gets the article, not the navigation', async ({ page }) => {
   await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
   await expect(page.getByRole('banner')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['.mast', '.site-footer', '.tab-bar', '.crumbs', '.share', '.skip']) await expect(page.locator(hidden).first(), hidden).toBeHidden();
+  for (const hidden of ['.mast', '.site-footer', '.tab-bar', '.crumbs', '.share', '.skip'])
+    await expect(page.locator(hidden).first(), hidden).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.prose').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -32,10 +32,12 @@ async function openKnown(page: Page, address: string): Promise<void> {
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 /** Whether a picture has not only its place, but is there. */
-const isDrawn = (image: Locator) => expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+const isDrawn = (image: Locator) =>
+  expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
 /** What a browser tells a page that is looked at again. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
@@ -66,14 +68,17 @@ for (const locale of locales) {
     await expect(page.getByText(words.nameMissing)).toHaveCount(0);
   });
 
-  walk(`${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`, async ({ page }) => {
-    const person = await signedIn(page.context(), locale);
-    await openKnown(page, localised(locale, paths.cabinet()));
-    await endPersonSessions(operator, person.id, null);
-    await lookAgain(page);
-    await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
-    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
-  });
+  walk(
+    `${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`,
+    async ({ page }) => {
+      const person = await signedIn(page.context(), locale);
+      await openKnown(page, localised(locale, paths.cabinet()));
+      await endPersonSessions(operator, person.id, null);
+      await lookAgain(page);
+      await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
+      expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
+    },
+  );
 
   walk(`${locale}: an act of somebody who is signed out elsewhere leads to the sign-in page`, async ({ page }) => {
     const person = await signedIn(page.context(), locale);
@@ -86,11 +91,13 @@ for (const locale of locales) {
 
   walk(`${locale}: one’s sessions are named, and end one by one, all others, or all`, async ({ page, browser }) => {
     const person = await signedIn(page.context(), locale);
-    const others = await Promise.all([1, 2, 3].map(async () => {
-      const context = await browser.newContext();
-      await signInAs(context, person.email);
-      return context;
-    }));
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const context = await browser.newContext();
+        await signInAs(context, person.email);
+        return context;
+      }),
+    );
     await openKnown(page, security(locale));
     const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
     await expect(sessions).toHaveCount(4);
@@ -114,63 +121,82 @@ for (const locale of locales) {
     expect(pathOf(page)).toBe(localised(locale, paths.login()));
   });
 
-  walk(`${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`, async ({ page, browser }) => {
-    const person = await signedIn(page.context(), locale, 'Ірина Тестова');
-    await openKnown(page, localised(locale, paths.cabinet()));
-    const field = page.getByRole('group', { name: words.picture });
-    const choose = field.getByRole('button', { name: words.pictureChoose });
-    const own = page.locator('.profile-picture img');
-    const side = page.locator('.cabinet-person [data-own-mark]');
-    const send = async (name: string, mimeType: string, buffer: Buffer) => {
-      const chooser = page.waitForEvent('filechooser');
-      await choose.press('Enter');
-      await (await chooser).setFiles({ name, mimeType, buffer });
-    };
-    const save = async () => {
-      const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/update-user'));
-      await page.getByRole('button', { name: words.save }).click();
-      expect((await answered).status()).toBe(200);
-      await expect(page.locator('.toasts')).toContainText(words.saved);
-    };
-    await send('notes.txt', 'text/plain', Buffer.from('text'));
-    await expect(field.getByRole('alert')).toContainText(mediaErrors[locale].format);
-    await send('me.png', 'image/png', await sharp({ create: { width: 400, height: 300, channels: 3, background: locale === 'ua' ? '#205080' : '#802050' } }).png().toBuffer());
-    await expect(field.getByRole('alert')).toHaveCount(0);
-    await expect(field.getByText(words.pictureUnsaved)).toBeVisible();
-    const src = (await own.getAttribute('src'))!;
-    expect(src).toMatch(/^\/media\/[\w-]+\/320\.webp$/);
-    await expect(side).toHaveText('ІТ');
-    await save();
-    await expect(field.getByText(words.pictureUnsaved)).toHaveCount(0);
-    await expect(side.locator('img')).toHaveAttribute('src', src);
-    await page.reload();
-    await alive(page);
-    await isDrawn(own);
-    await isDrawn(side.locator('img'));
-    const violations = await violationsOf(page);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
+  walk(
+    `${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`,
+    async ({ page, browser }) => {
+      const person = await signedIn(page.context(), locale, 'Ірина Тестова');
+      await openKnown(page, localised(locale, paths.cabinet()));
+      const field = page.getByRole('group', { name: words.picture });
+      const choose = field.getByRole('button', { name: words.pictureChoose });
+      const own = page.locator('.profile-picture img');
+      const side = page.locator('.cabinet-person [data-own-mark]');
+      const send = async (name: string, mimeType: string, buffer: Buffer) => {
+        const chooser = page.waitForEvent('filechooser');
+        await choose.press('Enter');
+        await (await chooser).setFiles({ name, mimeType, buffer });
+      };
+      const save = async () => {
+        const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/update-user'));
+        await page.getByRole('button', { name: words.save }).click();
+        expect((await answered).status()).toBe(200);
+        await expect(page.locator('.toasts')).toContainText(words.saved);
+      };
+      await send('notes.txt', 'text/plain', Buffer.from('text'));
+      await expect(field.getByRole('alert')).toContainText(mediaErrors[locale].format);
+      await send(
+        'me.png',
+        'image/png',
+        await sharp({
+          create: { width: 400, height: 300, channels: 3, background: locale === 'ua' ? '#205080' : '#802050' },
+        })
+          .png()
+          .toBuffer(),
+      );
+      await expect(field.getByRole('alert')).toHaveCount(0);
+      await expect(field.getByText(words.pictureUnsaved)).toBeVisible();
+      const src = (await own.getAttribute('src'))!;
+      expect(src).toMatch(/^\/media\/[\w-]+\/320\.webp$/);
+      await expect(side).toHaveText('ІТ');
+      await save();
+      await expect(field.getByText(words.pictureUnsaved)).toHaveCount(0);
+      await expect(side.locator('img')).toHaveAttribute('src', src);
+      await page.reload();
+      await alive(page);
+      await isDrawn(own);
+      await isDrawn(side.locator('img'));
+      const violations = await violationsOf(page);
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map((node) => node.target.join(' '))
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
 
-    const context = await browser.newContext();
-    // It stands on no public page: whoever is not signed in, or is somebody else, does not get the file.
-    expect((await context.request.get(src)).status()).toBe(404);
-    await signInAs(context, (await makePerson('user', { locale })).email);
-    expect((await context.request.get(src)).status()).toBe(404);
-    await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
-    const list = await context.newPage();
-    await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
-    await isDrawn(list.locator(`.people-mark img[src="${src}"]`));
-    await context.close();
+      const context = await browser.newContext();
+      // It stands on no public page: whoever is not signed in, or is somebody else, does not get the file.
+      expect((await context.request.get(src)).status()).toBe(404);
+      await signInAs(context, (await makePerson('user', { locale })).email);
+      expect((await context.request.get(src)).status()).toBe(404);
+      await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
+      const list = await context.newPage();
+      await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
+      await isDrawn(list.locator(`.people-mark img[src="${src}"]`));
+      await context.close();
 
-    await field.getByRole('button', { name: words.pictureRemove, exact: true }).press('Enter');
-    await expect(choose).toBeFocused();
-    await save();
-    await expect(side).toHaveText('ІТ');
-    await page.reload();
-    await expect(side).toHaveText('ІТ');
-    await expect(own).toHaveCount(0);
-  });
+      await field.getByRole('button', { name: words.pictureRemove, exact: true }).press('Enter');
+      await expect(choose).toBeFocused();
+      await save();
+      await expect(side).toHaveText('ІТ');
+      await page.reload();
+      await expect(side).toHaveText('ІТ');
+      await expect(own).toHaveCount(0);
+    },
+  );
 
   test(`${locale}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
     await signedIn(page.context(), locale, '');
@@ -199,7 +225,15 @@ test('the way in is by the mail, and by the providers that can be linked', async
 test('on a phone the strip of sections shows where one is, on every page of the cabinet', async ({ page, context }) => {
   await signedIn(context, 'ua', 'Ірина');
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of [paths.cabinet(), paths.messages(), paths.favourites(), paths.savedSearches(), '/cabinet/reports', paths.notifications(), '/cabinet/security']) {
+  for (const path of [
+    paths.cabinet(),
+    paths.messages(),
+    paths.favourites(),
+    paths.savedSearches(),
+    '/cabinet/reports',
+    paths.notifications(),
+    '/cabinet/security',
+  ]) {
     await page.goto(path);
     await expect(page.locator('.cabinet-nav [aria-current]'), path).toBeInViewport({ ratio: 1 });
   }

@@ -26,9 +26,13 @@ const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCo
 const toast = (page: Page) => page.locator('.toasts');
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 const stored = async (id: string) => (await loadCatalogue(await ready())).categories.byId.get(id);
-const order = async (parentId: string) => (await loadCatalogue(await ready())).categories.children(parentId).map(({ name }) => name.us);
+const order = async (parentId: string) =>
+  (await loadCatalogue(await ready())).categories.children(parentId).map(({ name }) => name.us);
 /** What readers see below the heading of a category, in its order. */
-const chips = async (page: Page, path: string) => [...(await (await page.request.get(path)).text()).matchAll(/list-children[\s\S]*?<\/ul>/g)].flatMap(([list]) => [...list.matchAll(/<a [^>]*>([^<]*)</g)].map((match) => match[1]!));
+const chips = async (page: Page, path: string) =>
+  [...(await (await page.request.get(path)).text()).matchAll(/list-children[\s\S]*?<\/ul>/g)].flatMap(([list]) =>
+    [...list.matchAll(/<a [^>]*>([^<]*)</g)].map((match) => match[1]!),
+  );
 
 let made = 0;
 const unique = (word: string) => `${word} ${process.pid}-${++made}`;
@@ -48,7 +52,12 @@ async function open(page: Page, role: Role, locale: Locale, path: string): Promi
   await alive(page);
 }
 
-async function choose(page: Page, locale: Locale, name: string, act: keyof (typeof categories)['ua']['acts']): Promise<void> {
+async function choose(
+  page: Page,
+  locale: Locale,
+  name: string,
+  act: keyof (typeof categories)['ua']['acts'],
+): Promise<void> {
   await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name }) }).click();
   await page.getByRole('menuitem', { name: categories[locale].acts[act], exact: true }).click();
 }
@@ -57,86 +66,108 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = categories[locale];
 
-  walk(`${locale}: an editor orders categories by keyboard, by drag and from the menu, and readers see the order`, async ({ page }) => {
-    const root = await make('news', 'E2E root');
-    const [a, b, c] = [await make('news', 'E2E a', { parentId: root.id }), await make('news', 'E2E b', { parentId: root.id }), await make('news', 'E2E c', { parentId: root.id })];
-    const names = (...rows: CategoryRow[]) => rows.map(({ name }) => name.us);
-    const sheet = localised(locale, paths.category('news', root.slug));
-    const complaints = listen(page);
-    await open(page, 'editor', locale, paths.categories('news'));
-    // By keyboard alone: into the tree, to the row, its handle, and up between two others.
-    await expect(async () => {
-      await row(page, c.name.us).focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(row(page, c.name.us).locator('.cat-handle')).toBeFocused({ timeout: 1000 });
-    }).toPass();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowUp');
-    const before = page.locator('[aria-label]:focus');
-    for (let step = 0; step < 12; step++) {
-      const label = (await before.count()) > 0 ? await before.getAttribute('aria-label') : '';
-      if (label!.includes(a.name.us) && label!.includes(b.name.us)) break;
+  walk(
+    `${locale}: an editor orders categories by keyboard, by drag and from the menu, and readers see the order`,
+    async ({ page }) => {
+      const root = await make('news', 'E2E root');
+      const [a, b, c] = [
+        await make('news', 'E2E a', { parentId: root.id }),
+        await make('news', 'E2E b', { parentId: root.id }),
+        await make('news', 'E2E c', { parentId: root.id }),
+      ];
+      const names = (...rows: CategoryRow[]) => rows.map(({ name }) => name.us);
+      const sheet = localised(locale, paths.category('news', root.slug));
+      const complaints = listen(page);
+      await open(page, 'editor', locale, paths.categories('news'));
+      // By keyboard alone: into the tree, to the row, its handle, and up between two others.
+      await expect(async () => {
+        await row(page, c.name.us).focus();
+        await page.keyboard.press('ArrowRight');
+        await expect(row(page, c.name.us).locator('.cat-handle')).toBeFocused({ timeout: 1000 });
+      }).toPass();
+      await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowUp');
-    }
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
-    await expect.poll(() => order(root.id)).toEqual(names(a, c, b));
-    await expect.poll(() => chips(page, sheet)).toEqual(names(a, c, b));
-    // The way back is a link in the message.
-    await toast(page).getByRole('link', { name: words.undo }).click();
-    await expect.poll(() => order(root.id)).toEqual(names(a, b, c));
-    await expect(toast(page)).toContainText(fill(words.undone, { name: c.name.us }));
-    // From the menu; where there is no way, it is not open.
-    await choose(page, locale, a.name.us, 'down');
-    await expect.poll(() => order(root.id)).toEqual(names(b, a, c));
-    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: b.name.us }) }).click();
-    await expect(page.getByRole('menuitem', { name: words.acts.up })).toHaveAttribute('aria-disabled', 'true');
-    // To delete and to merge is for admins.
-    await expect(page.getByRole('menuitem', { name: words.acts.edit })).toBeVisible();
-    for (const act of ['merge', 'delete'] as const) await expect(page.getByRole('menuitem', { name: words.acts[act] })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    // By pointer, onto another one: it becomes its child.
-    await row(page, c.name.us).scrollIntoViewIfNeeded();
-    const from = (await row(page, c.name.us).boundingBox())!;
-    await page.mouse.move(from.x + 200, from.y + from.height / 2);
-    await page.mouse.down();
-    const target = (await row(page, b.name.us).boundingBox())!;
-    await page.mouse.move(target.x + 200, target.y + target.height / 2 - 4, { steps: 8 });
-    await page.mouse.move(target.x + 200, target.y + target.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(async () => (await stored(c.id))?.parentId).toBe(b.id);
-    await expect.poll(() => chips(page, sheet)).toEqual(names(b, a));
-    await choose(page, locale, c.name.us, 'out');
-    await expect.poll(() => order(root.id)).toEqual(names(b, c, a));
-    await choose(page, locale, a.name.us, 'into');
-    await page.getByRole('alertdialog').getByLabel(words.intoLabel).selectOption(c.id);
-    await page.getByRole('alertdialog').getByRole('button', { name: words.intoDo, exact: true }).click();
-    await expect.poll(async () => (await stored(a.id))?.parentId).toBe(c.id);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    // A move that has the tree drawn anew does not undo the one after it.
-    const held = Promise.withResolvers<void>();
-    await page.route(`**/api/categories/${a.id}`, async (route) => {
-      await held.promise;
-      await route.continue();
-    }, { times: 1 });
-    await choose(page, locale, a.name.us, 'out');
-    await choose(page, locale, c.name.us, 'up');
-    held.resolve();
-    await expect.poll(() => order(root.id)).toEqual(names(c, b, a));
-    await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
-    const shown = page.getByRole('row').filter({ has: page.locator('.cat-handle') });
-    await expect.poll(async () => (await shown.allTextContents()).flatMap((text) => names(a, b, c).filter((name) => text.includes(name)))).toEqual(names(c, b, a));
-    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
-  });
+      const before = page.locator('[aria-label]:focus');
+      for (let step = 0; step < 12; step++) {
+        const label = (await before.count()) > 0 ? await before.getAttribute('aria-label') : '';
+        if (label!.includes(a.name.us) && label!.includes(b.name.us)) break;
+        await page.keyboard.press('ArrowUp');
+      }
+      await page.keyboard.press('Enter');
+      await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
+      await expect.poll(() => order(root.id)).toEqual(names(a, c, b));
+      await expect.poll(() => chips(page, sheet)).toEqual(names(a, c, b));
+      // The way back is a link in the message.
+      await toast(page).getByRole('link', { name: words.undo }).click();
+      await expect.poll(() => order(root.id)).toEqual(names(a, b, c));
+      await expect(toast(page)).toContainText(fill(words.undone, { name: c.name.us }));
+      // From the menu; where there is no way, it is not open.
+      await choose(page, locale, a.name.us, 'down');
+      await expect.poll(() => order(root.id)).toEqual(names(b, a, c));
+      await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: b.name.us }) }).click();
+      await expect(page.getByRole('menuitem', { name: words.acts.up })).toHaveAttribute('aria-disabled', 'true');
+      // To delete and to merge is for admins.
+      await expect(page.getByRole('menuitem', { name: words.acts.edit })).toBeVisible();
+      for (const act of ['merge', 'delete'] as const)
+        await expect(page.getByRole('menuitem', { name: words.acts[act] })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      // By pointer, onto another one: it becomes its child.
+      await row(page, c.name.us).scrollIntoViewIfNeeded();
+      const from = (await row(page, c.name.us).boundingBox())!;
+      await page.mouse.move(from.x + 200, from.y + from.height / 2);
+      await page.mouse.down();
+      const target = (await row(page, b.name.us).boundingBox())!;
+      await page.mouse.move(target.x + 200, target.y + target.height / 2 - 4, { steps: 8 });
+      await page.mouse.move(target.x + 200, target.y + target.height / 2, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(async () => (await stored(c.id))?.parentId).toBe(b.id);
+      await expect.poll(() => chips(page, sheet)).toEqual(names(b, a));
+      await choose(page, locale, c.name.us, 'out');
+      await expect.poll(() => order(root.id)).toEqual(names(b, c, a));
+      await choose(page, locale, a.name.us, 'into');
+      await page.getByRole('alertdialog').getByLabel(words.intoLabel).selectOption(c.id);
+      await page.getByRole('alertdialog').getByRole('button', { name: words.intoDo, exact: true }).click();
+      await expect.poll(async () => (await stored(a.id))?.parentId).toBe(c.id);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      // A move that has the tree drawn anew does not undo the one after it.
+      const held = Promise.withResolvers<void>();
+      await page.route(
+        `**/api/categories/${a.id}`,
+        async (route) => {
+          await held.promise;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await choose(page, locale, a.name.us, 'out');
+      await choose(page, locale, c.name.us, 'up');
+      held.resolve();
+      await expect.poll(() => order(root.id)).toEqual(names(c, b, a));
+      await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
+      const shown = page.getByRole('row').filter({ has: page.locator('.cat-handle') });
+      await expect
+        .poll(async () =>
+          (await shown.allTextContents()).flatMap((text) => names(a, b, c).filter((name) => text.includes(name))),
+        )
+        .toEqual(names(c, b, a));
+      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+    },
+  );
 
   walk(`${locale}: an admin sees what is in a category before it is merged; its address leads on`, async ({ page }) => {
     test.setTimeout(480_000);
     const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
     const child = await make('news', 'E2E child', { parentId: from.id });
-    const entry = await move(await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }), 'published');
+    const entry = await move(
+      await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }),
+      'published',
+    );
     await open(page, 'admin', locale, paths.categories('news'));
     await choose(page, locale, from.name.us, 'delete');
-    const what = fill(words.and, { a: plural(locale, 1, kinds.news.words[locale].count), b: plural(locale, 1, words.children) });
+    const what = fill(words.and, {
+      a: plural(locale, 1, kinds.news.words[locale].count),
+      b: plural(locale, 1, words.children),
+    });
     await expect(page.getByRole('dialog')).toContainText(what);
     await page.getByRole('dialog').getByRole('button', { name: words.acts.merge }).click();
     const asking = page.getByRole('alertdialog');
@@ -150,9 +181,15 @@ for (const locale of locales) {
     const old = await page.request.get(localised(locale, paths.category('news', from.slug)), { maxRedirects: 0 });
     expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', into.slug))]);
     const address = localised(locale, pathOf(entry));
-    const crumbs = async () => /class="crumbs"[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
+    const crumbs = async () =>
+      /class="crumbs"[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
     await expect.poll(crumbs, REFRESHED).toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
-    await expect.poll(async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text(), REFRESHED).toContain(address);
+    await expect
+      .poll(
+        async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text(),
+        REFRESHED,
+      )
+      .toContain(address);
     // Switched off it is named, but leads nowhere.
     await choose(page, locale, into.name.us, 'disable');
     await expect(toast(page)).toContainText(fill(words.disabled, { name: into.name.us }));
@@ -175,7 +212,10 @@ for (const locale of locales) {
     await expect(page.getByText(issueTexts[locale].required).first()).toBeVisible();
     const title = unique('Велосипеди');
     await name.fill(title);
-    await page.getByRole('group', { name: texts.languages.us, exact: true }).getByLabel(texts.name).fill(title.replace('Велосипеди', 'Bicycles'));
+    await page
+      .getByRole('group', { name: texts.languages.us, exact: true })
+      .getByLabel(texts.name)
+      .fill(title.replace('Велосипеди', 'Bicycles'));
     await page.getByRole('button', { name: texts.addAttribute }).click();
     const editor = page.locator('.cat-editor');
     await editor.getByLabel(texts.label.ua, { exact: true }).fill('Розмір рами');
@@ -185,7 +225,10 @@ for (const locale of locales) {
     await page.getByRole('button', { name: texts.create, exact: true }).click();
     await expect(editor.getByLabel(texts.label.us, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await editor.getByLabel(texts.label.us, { exact: true }).fill('Frame size');
-    for (const [index, [ua, us]] of [['Мала', 'Small'], ['Велика', 'Large']].entries()) {
+    for (const [index, [ua, us]] of [
+      ['Мала', 'Small'],
+      ['Велика', 'Large'],
+    ].entries()) {
       await editor.getByRole('button', { name: texts.addOption }).click();
       const option = editor.getByRole('group', { name: fill(texts.option, { n: index + 1 }), exact: true });
       await option.getByLabel(texts.optionLabel.ua).fill(ua!);
@@ -193,14 +236,18 @@ for (const locale of locales) {
     }
     // What is moved keeps the focus, on the way back where there is none further.
     const large = { name: locale === 'ua' ? 'Велика' : 'Large' };
-    const [up, down] = [texts.up, texts.down].map((text) => editor.getByRole('button', { name: fill(text, large), exact: true }));
+    const [up, down] = [texts.up, texts.down].map((text) =>
+      editor.getByRole('button', { name: fill(text, large), exact: true }),
+    );
     await up!.press('Enter');
     await expect(down!).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(up!).toBeFocused();
     // What is removed leaves it to its neighbour.
     await editor.getByRole('button', { name: texts.addOption }).click();
-    await editor.getByRole('button', { name: fill(texts.remove, { name: fill(texts.option, { n: 3 }) }), exact: true }).press('Enter');
+    await editor
+      .getByRole('button', { name: fill(texts.remove, { name: fill(texts.option, { n: 3 }) }), exact: true })
+      .press('Enter');
     await expect(editor.getByRole('button', { name: fill(texts.remove, large), exact: true })).toBeFocused();
     await page.getByRole('button', { name: texts.addAttribute }).click();
     await editor.getByLabel(texts.label.ua, { exact: true }).fill('Колеса');
@@ -208,7 +255,9 @@ for (const locale of locales) {
     await editor.getByLabel(texts.type, { exact: true }).selectOption('number');
     // The preview is the form to be.
     const preview = page.getByRole('group', { name: texts.preview });
-    await expect(preview.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(locale === 'ua' ? 'Велика' : 'Large');
+    await expect(preview.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(
+      locale === 'ua' ? 'Велика' : 'Large',
+    );
     // By keyboard the second one comes first.
     const wheels = page.locator('.cat-attribute').nth(1);
     await expect(async () => {
@@ -233,13 +282,24 @@ for (const locale of locales) {
     expect(category.parentId).toBe(parent.id);
     expect(category.ads?.attributes).toEqual([
       { key: 'wheels', type: 'number', label: { ua: 'Колеса', us: 'Wheels' } },
-      { key: 'frameSize', type: 'select', label: { ua: 'Розмір рами', us: 'Frame size' }, required: true, options: [{ value: 'small', label: { ua: 'Мала', us: 'Small' } }, { value: 'large', label: { ua: 'Велика', us: 'Large' } }] },
+      {
+        key: 'frameSize',
+        type: 'select',
+        label: { ua: 'Розмір рами', us: 'Frame size' },
+        required: true,
+        options: [
+          { value: 'small', label: { ua: 'Мала', us: 'Small' } },
+          { value: 'large', label: { ua: 'Велика', us: 'Large' } },
+        ],
+      },
     ]);
     const ad = await draftOf('advertisements');
     await page.goto(localised(locale, `/dashboard/advertisements/edit/${ad.id}`));
     await alive(page);
     await page.locator('#field-categoryId select').selectOption(id);
-    await expect(page.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(locale === 'ua' ? 'Мала' : 'Small');
+    await expect(page.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(
+      locale === 'ua' ? 'Мала' : 'Small',
+    );
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto('about:blank');
   });
@@ -253,7 +313,9 @@ for (const locale of locales) {
     const about = page.getByRole('group', { name: texts.languages.ua, exact: true }).getByLabel(texts.description);
     await about.fill('Стало');
     await page.getByLabel(texts.slug).fill(`${category.slug}-new`);
-    await expect(page.getByText(fill(texts.slugMoves, { old: localised(locale, paths.category('news', category.slug)) }))).toBeVisible();
+    await expect(
+      page.getByText(fill(texts.slugMoves, { old: localised(locale, paths.category('news', category.slug)) })),
+    ).toBeVisible();
     await page.getByRole('button', { name: texts.save, exact: true }).click();
     const notice = page.getByRole('alert').filter({ hasText: texts.conflict.title });
     await expect(notice).toContainText(texts.icon);
@@ -265,24 +327,37 @@ for (const locale of locales) {
     await page.getByTitle(locale === 'ua' ? 'Гітара' : 'Guitar').click();
     // What is typed while it is being saved stays, and is not taken for saved.
     const held = Promise.withResolvers<void>();
-    await page.route('**/api/categories/*', async (route) => {
-      await held.promise;
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      '**/api/categories/*',
+      async (route) => {
+        await held.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByRole('button', { name: texts.save, exact: true }).click();
     await about.fill('Стало ще більше');
     held.resolve();
     await expect(toast(page)).toContainText(texts.saved);
     await expect(about).toHaveValue('Стало ще більше');
     await expect(page.getByRole('status').filter({ hasText: texts.unsaved })).toBeVisible();
-    expect(await stored(category.id)).toMatchObject({ description: { ua: 'Стало', us: 'Was' }, icon: 'guitar', slug: `${category.slug}-new` });
+    expect(await stored(category.id)).toMatchObject({
+      description: { ua: 'Стало', us: 'Was' },
+      icon: 'guitar',
+      slug: `${category.slug}-new`,
+    });
     const old = await page.request.get(localised(locale, paths.category('news', category.slug)), { maxRedirects: 0 });
-    expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', `${category.slug}-new`))]);
+    expect([old.status(), old.headers().location]).toEqual([
+      301,
+      localised(locale, paths.category('news', `${category.slug}-new`)),
+    ]);
   });
 
   test(`${locale}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
     const { categories: tree } = await loadCatalogue(await ready());
-    const asked = [...tree.byId.values()].find((one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'))!;
+    const asked = [...tree.byId.values()].find(
+      (one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'),
+    )!;
     await open(page, 'admin', locale, paths.categoryForm('advertisements', asked.id));
     await alive(page);
     expect(await strayWords(page)).toEqual([]);

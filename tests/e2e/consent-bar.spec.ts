@@ -10,11 +10,15 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-test('the bar moves nothing in any of its places, fits a phone, and never hides what has the focus', async ({ page }) => {
+test('the bar moves nothing in any of its places, fits a phone, and never hides what has the focus', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen: number[] = [];
     Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   for (const barPosition of barPositions) {
     await page.unrouteAll();
@@ -36,7 +40,11 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
         const focused = document.activeElement!;
         if (focused.closest('.consent-bar')) return null;
         const { left, top, width, height } = focused.getBoundingClientRect();
-        const points = [[left + 2, top + 2], [left + width / 2, top + height / 2], [left + width - 2, top + height - 2]] as const;
+        const points = [
+          [left + 2, top + 2],
+          [left + width / 2, top + height / 2],
+          [left + width - 2, top + height - 2],
+        ] as const;
         const isCovered = points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.consent-bar'));
         return isCovered ? focused.outerHTML.slice(0, 80) : null;
       });
@@ -51,7 +59,9 @@ test('the bar and the way back to it are accessible', async ({ page }) => {
     await page.goto('/');
     await expect(bar(page)).toBeVisible();
     // On a wide screen the page around it is judged among all public pages.
-    expect(await violationsInBothLooks(page, width === 320 ? {} : { within: '.consent-bar' }), String(width)).toEqual([]);
+    expect(await violationsInBothLooks(page, width === 320 ? {} : { within: '.consent-bar' }), String(width)).toEqual(
+      [],
+    );
   }
   await press(page, 'ua', 'decline');
   const control = page.locator('.consent-control');
@@ -70,7 +80,10 @@ test('the bar and the way back to it are accessible', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({ page, context }) => {
+  test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     const editor = await makePerson('editor', { locale: 'us' });
     await signInAs(context, editor.email);

@@ -1,7 +1,17 @@
 import { locales } from '#content/locale.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { localised } from '#content/urls.ts';
-import { bar, kept, loads, openUnder, operatorsConsent, press, ran, serveTags, serveWith } from '#tests/support/consent-page.ts';
+import {
+  bar,
+  kept,
+  loads,
+  openUnder,
+  operatorsConsent,
+  press,
+  ran,
+  serveTags,
+  serveWith,
+} from '#tests/support/consent-page.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
@@ -43,27 +53,40 @@ test.describe('scripts that come late, not at all, or only in part', () => {
   });
 
   for (const locale of locales) {
-    for (const [choice, part, walked] of [['accept', 'answer', 'ua'], ['decline', 'answer', 'us'], ['manageCookies', 'open-dialog', 'ua']] as const) {
-      inOneLanguage(test, locale, walked)(`${locale}: ${choice} without its part loads the page again once, then says so, and the bar stays`, async ({ page }) => {
-        const path = localised(locale, '/novyny');
-        await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }));
-        await openUnder(page, path);
-        const reloads = loads(page);
-        const loaded = page.waitForEvent('load');
-        await press(page, locale, choice);
-        await loaded;
-        await press(page, locale, choice);
-        await expect(page.locator('[data-notices]')).toContainText(navigation[locale].broken);
-        await expect(bar(page)).toBeVisible();
-        expect([reloads(), await kept(page)]).toEqual([1, {}]);
-        if (choice === 'manageCookies') return;
-        // The page that the notice offers has what was missing.
-        await page.unrouteAll();
-        await openUnder(page, path);
-        await press(page, locale, choice);
-        await expect(bar(page)).toBeHidden();
-        expect((await kept(page)).ncc_c).toBe(ALL);
-      });
+    for (const [choice, part, walked] of [
+      ['accept', 'answer', 'ua'],
+      ['decline', 'answer', 'us'],
+      ['manageCookies', 'open-dialog', 'ua'],
+    ] as const) {
+      inOneLanguage(
+        test,
+        locale,
+        walked,
+      )(
+        `${locale}: ${choice} without its part loads the page again once, then says so, and the bar stays`,
+        async ({ page }) => {
+          const path = localised(locale, '/novyny');
+          await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) =>
+            route.fulfill({ status: 404, body: '' }),
+          );
+          await openUnder(page, path);
+          const reloads = loads(page);
+          const loaded = page.waitForEvent('load');
+          await press(page, locale, choice);
+          await loaded;
+          await press(page, locale, choice);
+          await expect(page.locator('[data-notices]')).toContainText(navigation[locale].broken);
+          await expect(bar(page)).toBeVisible();
+          expect([reloads(), await kept(page)]).toEqual([1, {}]);
+          if (choice === 'manageCookies') return;
+          // The page that the notice offers has what was missing.
+          await page.unrouteAll();
+          await openUnder(page, path);
+          await press(page, locale, choice);
+          await expect(bar(page)).toBeHidden();
+          expect((await kept(page)).ncc_c).toBe(ALL);
+        },
+      );
     }
   }
 

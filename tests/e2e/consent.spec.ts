@@ -6,7 +6,20 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { ready } from '#server/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { bar, box, dialog, inDialog, kept, loads, openUnder, operatorsConsent, press, ran, reopen, serveWith } from '#tests/support/consent-page.ts';
+import {
+  bar,
+  box,
+  dialog,
+  inDialog,
+  kept,
+  loads,
+  openUnder,
+  operatorsConsent,
+  press,
+  ran,
+  reopen,
+  serveWith,
+} from '#tests/support/consent-page.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -15,7 +28,13 @@ import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
 const ALL = 'essentialfunctionalstatsads';
-const reactIn = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/_astro\/.*(?:client|react|open-dialog)[\w.-]*\.js/.test(name)).length);
+const reactIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/_astro\/.*(?:client|react|open-dialog)[\w.-]*\.js/.test(name)).length,
+  );
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
@@ -23,14 +42,26 @@ for (const locale of locales) {
   const home = localised(locale, '/');
   const news = localised(locale, '/novyny');
 
-  test(`${locale}: the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none`, async ({ page }) => {
+  test(`${locale}: the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none`, async ({
+    page,
+  }) => {
     await ready();
     const complaints = listen(page);
     await page.goto(home);
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('region', { name: words.bannerTitle })).toContainText(words.bannerDescription);
     expect(await kept(page)).toEqual({});
-    const [accept, decline] = await Promise.all((['accept', 'decline'] as const).map((name) => bar(page).getByRole('button', { name: words[name], exact: true }).evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color, button.clientHeight])));
+    const [accept, decline] = await Promise.all(
+      (['accept', 'decline'] as const).map((name) =>
+        bar(page)
+          .getByRole('button', { name: words[name], exact: true })
+          .evaluate((button) => [
+            getComputedStyle(button).backgroundColor,
+            getComputedStyle(button).color,
+            button.clientHeight,
+          ]),
+      ),
+    );
     expect(decline).toEqual(accept);
     expect(await reactIn(page)).toBe(0);
     const proof = page.waitForResponse('**/api/consent');
@@ -39,7 +70,10 @@ for (const locale of locales) {
     await expect(bar(page)).toBeHidden();
     await expect(page.locator('#main')).toBeFocused();
     const sent = (await proof).request().postDataJSON() as { id: string; enabled: string[] };
-    const { rows } = await database().client.execute({ sql: 'select * from consent_record where id = ?', args: [sent.id] });
+    const { rows } = await database().client.execute({
+      sql: 'select * from consent_record where id = ?',
+      args: [sent.id],
+    });
     expect({ ...rows[0] }).toMatchObject({ enabled: JSON.stringify(sent.enabled), locale, gpc: 0 });
     expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
     await page.goto(news);
@@ -49,78 +83,103 @@ for (const locale of locales) {
     expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
   });
 
-  walk(`${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`, async ({ page, context }) => {
-    await openUnder(page, home);
-    const reloads = loads(page);
-    const cookies = () => kept(page);
-    await press(page, locale, 'decline');
-    await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
-    await reopen(page, locale);
-    await expect(box(page, 'ads')).not.toBeChecked();
-    await box(page, 'ads').check();
-    await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
-    await box(page, 'ads').uncheck();
-    await expect(dialog(page).getByRole('status')).toHaveText('');
-    await box(page, 'ads').check();
-    await inDialog(page, locale, 'save').click();
-    await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
-    await reopen(page, locale);
-    await inDialog(page, locale, 'acceptAll').click();
-    await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
-    expect(reloads()).toBe(0);
-    await reopen(page, locale);
-    await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
-    expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
-    expect(reloads()).toBe(1);
-    // Refusal is remembered: the bar stays away.
-    await page.goto(news);
-    await expect(bar(page)).toBeHidden();
-    for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) => one.name.startsWith('ncc_'))) {
-      expect([name, Math.round((expires - Date.now() / 1000) / 86_400), path, sameSite, httpOnly]).toEqual([name, 182, '/', 'Lax', false]);
-    }
-    for (const changed of [{ revision: 8 }, { optional: operatorsConsent.optional.slice(0, 2) }]) {
+  walk(
+    `${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`,
+    async ({ page, context }) => {
+      await openUnder(page, home);
+      const reloads = loads(page);
+      const cookies = () => kept(page);
+      await press(page, locale, 'decline');
+      await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
+      await reopen(page, locale);
+      await expect(box(page, 'ads')).not.toBeChecked();
+      await box(page, 'ads').check();
+      await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
+      await box(page, 'ads').uncheck();
+      await expect(dialog(page).getByRole('status')).toHaveText('');
+      await box(page, 'ads').check();
+      await inDialog(page, locale, 'save').click();
+      await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
+      await reopen(page, locale);
+      await inDialog(page, locale, 'acceptAll').click();
+      await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
+      expect(reloads()).toBe(0);
+      await reopen(page, locale);
+      await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
+      expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
+      expect(reloads()).toBe(1);
+      // Refusal is remembered: the bar stays away.
+      await page.goto(news);
+      await expect(bar(page)).toBeHidden();
+      for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) =>
+        one.name.startsWith('ncc_'),
+      )) {
+        expect([name, Math.round((expires - Date.now() / 1000) / 86_400), path, sameSite, httpOnly]).toEqual([
+          name,
+          182,
+          '/',
+          'Lax',
+          false,
+        ]);
+      }
+      for (const changed of [{ revision: 8 }, { optional: operatorsConsent.optional.slice(0, 2) }]) {
+        await page.unrouteAll();
+        await serveWith(page, { ...operatorsConsent, ...changed });
+        await page.reload();
+        await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
+      }
       await page.unrouteAll();
-      await serveWith(page, { ...operatorsConsent, ...changed });
+      await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
+      await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
       await page.reload();
-      await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
-    }
-    await page.unrouteAll();
-    await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
-    await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
-    await page.reload();
-    await expect(bar(page)).toBeVisible();
-  });
+      await expect(bar(page)).toBeVisible();
+    },
+  );
 
-  walk(`${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`, async ({ page }) => {
-    await openUnder(page, home, { closeModalOnClickOutside: true });
-    const manage = bar(page).getByRole('button', { name: words.manageCookies });
-    await manage.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toHaveAccessibleName(words.bannerTitle);
-    await expect(dialog(page).getByRole('checkbox').first()).toBeDisabled();
-    await expect(dialog(page).getByRole('checkbox').first()).toBeChecked();
-    for (const [name, boxes] of [['cookiesNecessary', 1], ['cookiesFunctional', 1], ['cookiesOptional', 2]] as const) {
-      await expect(dialog(page).getByRole('group', { name: words[name], exact: true }).getByRole('checkbox')).toHaveCount(boxes);
-    }
-    // Nothing optional is ticked for anybody, though the settings pre-select it.
-    for (const checkbox of (await dialog(page).getByRole('checkbox').all()).slice(1)) await expect(checkbox).not.toBeChecked();
-    for (let step = 0; step < 14; step += 1) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
-    }
-    expect(await violationsInBothLooks(page)).toEqual([]);
-    expect(await strayWords(page)).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(manage).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    await page.mouse.click(4, 4);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(bar(page)).toBeVisible();
-    expect(await kept(page)).toEqual({});
-  });
+  walk(
+    `${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`,
+    async ({ page }) => {
+      await openUnder(page, home, { closeModalOnClickOutside: true });
+      const manage = bar(page).getByRole('button', { name: words.manageCookies });
+      await manage.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toHaveAccessibleName(words.bannerTitle);
+      await expect(dialog(page).getByRole('checkbox').first()).toBeDisabled();
+      await expect(dialog(page).getByRole('checkbox').first()).toBeChecked();
+      for (const [name, boxes] of [
+        ['cookiesNecessary', 1],
+        ['cookiesFunctional', 1],
+        ['cookiesOptional', 2],
+      ] as const) {
+        await expect(
+          dialog(page).getByRole('group', { name: words[name], exact: true }).getByRole('checkbox'),
+        ).toHaveCount(boxes);
+      }
+      // Nothing optional is ticked for anybody, though the settings pre-select it.
+      for (const checkbox of (await dialog(page).getByRole('checkbox').all()).slice(1))
+        await expect(checkbox).not.toBeChecked();
+      for (let step = 0; step < 14; step += 1) {
+        await page.keyboard.press('Tab');
+        expect(
+          await page.evaluate(
+            () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+          ),
+        ).toBe(true);
+      }
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      expect(await strayWords(page)).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(manage).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeVisible();
+      await page.mouse.click(4, 4);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(bar(page)).toBeVisible();
+      expect(await kept(page)).toEqual({});
+    },
+  );
 
   walk(`${locale}: a forced dialog opens at once and can only be answered`, async ({ page }) => {
     await openUnder(page, home, { isModalForced: true, closeModalOnClickOutside: true });
@@ -139,16 +198,29 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: a video is blocked, plays once it is allowed, and is blocked again`, async ({ page }) => {
-    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
-    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'E2E' }] }, { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'Відео' } }] };
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'player' }),
+    );
+    const body = {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'E2E' }] },
+        { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'Відео' } },
+      ],
+    };
     const text = (title: string) => ({ title, excerpt: 'E2E', body });
-    const record = await move(await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з відео'), us: text('News with a video') } }), 'published');
+    const record = await move(
+      await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з відео'), us: text('News with a video') } }),
+      'published',
+    );
     const path = localised(locale, pathOf(record));
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
     await openUnder(page, path);
     const link = page.locator('a[data-youtube]');
     const blocked = page.locator('.video-blocked');
-    await expect(blocked).toContainText(fill(consentChrome[locale].blocked, { name: consentTexts[locale].cookiesFunctional }));
+    await expect(blocked).toContainText(
+      fill(consentChrome[locale].blocked, { name: consentTexts[locale].cookiesFunctional }),
+    );
     await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await blocked.getByRole('button').click();
     await dialog(page).getByRole('checkbox').nth(1).check();
@@ -156,10 +228,14 @@ for (const locale of locales) {
     await expect(blocked).toBeHidden();
     await expect(page.locator('iframe')).toHaveCount(0);
     // Also one that comes later.
-    await page.evaluate(() => document.querySelector('.prose-video')!.after(document.querySelector('.prose-video')!.cloneNode(true)));
+    await page.evaluate(() =>
+      document.querySelector('.prose-video')!.after(document.querySelector('.prose-video')!.cloneNode(true)),
+    );
     for (const count of [1, 2]) {
       await link.first().click();
-      await expect(page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]')).toHaveCount(count);
+      await expect(page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]')).toHaveCount(
+        count,
+      );
     }
     await expect(page.frameLocator('iframe').first().locator('body')).toHaveText('player');
     await page.reload();
@@ -178,7 +254,12 @@ test('a script loads once, on every page, and only with consent; consent mode is
   await press(page, 'us', 'accept');
   await expect.poll(async () => (await ran(page)).length).toBe(2);
   const layer = JSON.parse((await ran(page))[0]!.layer) as [string, string, Record<string, string>][];
-  expect(layer.slice(0, 2).map(([command, what, signals]) => [command, what, signals.analytics_storage, signals.ad_storage])).toEqual([['consent', 'default', 'denied', 'denied'], ['consent', 'update', 'granted', 'granted']]);
+  expect(
+    layer.slice(0, 2).map(([command, what, signals]) => [command, what, signals.analytics_storage, signals.ad_storage]),
+  ).toEqual([
+    ['consent', 'default', 'denied', 'denied'],
+    ['consent', 'update', 'granted', 'granted'],
+  ]);
   // Saved once more without a change.
   await reopen(page, 'us');
   await inDialog(page, 'us', 'save').click();
@@ -198,13 +279,24 @@ test('a script loads once, on every page, and only with consent; consent mode is
   expect([ids.size, sent.size]).toEqual([3, 3]);
 });
 
-test('refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload', async ({ page, context }) => {
+test('refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload', async ({
+  page,
+  context,
+}) => {
   await openUnder(page, '/us/novyny');
   const reloads = loads(page);
   const { origin, hostname } = new URL(page.url());
   const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
-  await context.addCookies([...names.map((name) => ({ name, value: '1', url: `${origin}/` })), { name: '_ga', value: '2', domain: hostname, path: '/us' }, { name: '_ga', value: '3', domain: hostname, path: '/us/novyny' }]);
-  const left = async () => (await context.cookies(page.url())).map(({ name }) => name).filter((name) => !name.startsWith('ncc_')).sort();
+  await context.addCookies([
+    ...names.map((name) => ({ name, value: '1', url: `${origin}/` })),
+    { name: '_ga', value: '2', domain: hostname, path: '/us' },
+    { name: '_ga', value: '3', domain: hostname, path: '/us/novyny' },
+  ]);
+  const left = async () =>
+    (await context.cookies(page.url()))
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('ncc_'))
+      .sort();
   await press(page, 'us', 'manageCookies');
   await box(page, 'ads').check();
   await inDialog(page, 'us', 'save').click();
@@ -229,7 +321,10 @@ test('Global Privacy Control is a refusal until somebody chooses otherwise', asy
   await expect.poll(async () => (await ran(page)).length).toBe(2);
 });
 
-test('signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof', async ({ page, context }) => {
+test('signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof', async ({
+  page,
+  context,
+}) => {
   const admin = await makePerson('admin', { locale: 'us' });
   await signInAs(context, admin.email);
   for (const path of [paths.cabinet(), paths.dashboard()]) {

@@ -14,13 +14,36 @@ function mailsWith(words: string): string[] {
       return [];
     }
   })();
-  return files.map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/\r\n[ \t]/g, ' ').replace(/=\r\n/g, '')).filter((mail) => mail.includes(words));
+  return files
+    .map((name) =>
+      readFileSync(path.join(folder, name), 'utf8')
+        .replace(/\r\n[ \t]/g, ' ')
+        .replace(/=\r\n/g, ''),
+    )
+    .filter((mail) => mail.includes(words));
 }
 
-const form = (values: Record<string, string>) => new URLSearchParams({ name: 'Ann Reader', email: 'ann@example.com', topic: 'general', message: 'A message that is long enough.', website: '', ...values }).toString();
+const form = (values: Record<string, string>) =>
+  new URLSearchParams({
+    name: 'Ann Reader',
+    email: 'ann@example.com',
+    topic: 'general',
+    message: 'A message that is long enough.',
+    website: '',
+    ...values,
+  }).toString();
 
 function post(address: string, body: string, from: string) {
-  return rawRequest(address, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(Buffer.byteLength(body)), 'X-Forwarded-For': from, Origin: process.env.SITE_URL ?? '' } });
+  return rawRequest(address, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'X-Forwarded-For': from,
+      Origin: process.env.SITE_URL ?? '',
+    },
+  });
 }
 
 test('a message reaches the mailbox, with the address to answer to', async ({ page }) => {
@@ -41,7 +64,11 @@ test('a message reaches the mailbox, with the address to answer to', async ({ pa
 });
 
 test('what a program fills into the hidden field is thanked for and thrown away', async () => {
-  const answer = await post('/us/nashi-kontakty', form({ message: 'E2E-HONEYPOT buy now', website: 'https://spam.example' }), visitorAddress());
+  const answer = await post(
+    '/us/nashi-kontakty',
+    form({ message: 'E2E-HONEYPOT buy now', website: 'https://spam.example' }),
+    visitorAddress(),
+  );
   expect([answer.status, answer.headers.location]).toEqual([303, '/us/nashi-kontakty?sent=1']);
   const real = await post('/us/nashi-kontakty', form({ message: 'E2E-AFTER-HONEYPOT, a real one.' }), visitorAddress());
   expect(real.status).toBe(303);
@@ -75,13 +102,16 @@ test('mistakes are named, lead to their fields, and nothing typed is lost', asyn
 });
 
 test('typed markup comes back as text', async ({ page }) => {
-  const typed = { name: '"><script>document.title="pwned"</script>', message: '</textarea><img src="x" onerror="document.title=1">' };
+  const typed = {
+    name: '"><script>document.title="pwned"</script>',
+    message: '</textarea><img src="x" onerror="document.title=1">',
+  };
   await page.goto('/us/nashi-kontakty');
   await page.getByLabel('Your name').fill(typed.name);
   await page.getByLabel('Message').fill(typed.message);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  expect((await (await answered).headerValue('cache-control'))).toBe('no-store');
+  expect(await (await answered).headerValue('cache-control')).toBe('no-store');
   await expect(page.getByLabel('Your name')).toHaveValue(typed.name);
   await expect(page.getByLabel('Message')).toHaveValue(typed.message);
   await expect(page.locator('img[src="x"], form script')).toHaveCount(0);
@@ -95,12 +125,22 @@ test('a sixth message within half an hour is refused readably, with the time to 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(1800);
-  for (const words of ['<html lang="en"', 'Too many messages in a row', 'This text must not be lost.']) expect(refused.text.includes(words), words).toBe(true);
+  for (const words of ['<html lang="en"', 'Too many messages in a row', 'This text must not be lost.'])
+    expect(refused.text.includes(words), words).toBe(true);
   expect((await post('/us/nashi-kontakty', form({}), visitorAddress())).status).toBe(303);
 });
 
 test('a form of another site is not accepted', async () => {
   const body = form({});
-  const answer = await rawRequest('/us/nashi-kontakty', { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(Buffer.byteLength(body)), 'X-Forwarded-For': visitorAddress(), Origin: 'https://evil.example' } });
+  const answer = await rawRequest('/us/nashi-kontakty', {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'X-Forwarded-For': visitorAddress(),
+      Origin: 'https://evil.example',
+    },
+  });
   expect(answer.status).toBe(403);
 });

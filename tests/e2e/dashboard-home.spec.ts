@@ -34,7 +34,10 @@ async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson
 /** A complete story of whoever is signed in. */
 async function write(page: Page, title: string): Promise<string> {
   const text = { title, excerpt: 'E2E', body: 'E2E' };
-  const made = await page.request.post('/api/news', { data: { categoryId: demoId.category('news', 'hromada'), texts: { ua: text, us: text } }, headers: { Origin: siteUrl() } });
+  const made = await page.request.post('/api/news', {
+    data: { categoryId: demoId.category('news', 'hromada'), texts: { ua: text, us: text } },
+    headers: { Origin: siteUrl() },
+  });
   expect(made.status()).toBe(201);
   return ((await made.json()) as { id: string }).id;
 }
@@ -43,47 +46,71 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = dashboardHome[locale];
 
-  walk(`${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`, async ({ page, browser }) => {
-    const title = word();
-    await enter(page, 'author', locale);
-    await page.goto(home(locale));
-    await expect(page.getByRole('heading', { name: words.ownNone })).toBeVisible();
-    const id = await write(page, title);
-    await page.goto(home(locale));
-    await expect(page.getByRole('region', { name: words.ownDrafts }).getByRole('link', { name: title })).toHaveAttribute('href', localised(locale, `/dashboard/news/edit/${id}`));
-    await page.request.post(`/api/news/${id}/transitions`, { data: { to: 'in_review' }, headers: { Origin: siteUrl() } });
-    await page.goto(home(locale));
-    await expect(page.getByRole('region', { name: words.ownInReview })).toContainText(title);
-    await expect(page.getByRole('region', { name: words.readers })).toHaveCount(0);
+  walk(
+    `${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`,
+    async ({ page, browser }) => {
+      const title = word();
+      await enter(page, 'author', locale);
+      await page.goto(home(locale));
+      await expect(page.getByRole('heading', { name: words.ownNone })).toBeVisible();
+      const id = await write(page, title);
+      await page.goto(home(locale));
+      await expect(
+        page.getByRole('region', { name: words.ownDrafts }).getByRole('link', { name: title }),
+      ).toHaveAttribute('href', localised(locale, `/dashboard/news/edit/${id}`));
+      await page.request.post(`/api/news/${id}/transitions`, {
+        data: { to: 'in_review' },
+        headers: { Origin: siteUrl() },
+      });
+      await page.goto(home(locale));
+      await expect(page.getByRole('region', { name: words.ownInReview })).toContainText(title);
+      await expect(page.getByRole('region', { name: words.readers })).toHaveCount(0);
 
-    const editors = await browser.newContext();
-    const theirs = await editors.newPage();
-    await enter(theirs, 'editor', locale);
-    await theirs.goto(home(locale));
-    const review = theirs.getByRole('region', { name: words.toReview });
-    // Of all that waits the longest waiting are shown: the list has the rest.
-    await review.getByRole('list', { name: words.bySection }).getByRole('link', { name: panel[locale].sections.news }).click();
-    await expect(theirs).toHaveURL(localised(locale, '/dashboard/news?view=in_review'));
-    await expect(theirs.getByRole('link', { name: title })).toBeVisible();
-    await theirs.request.post(`/api/news/${id}/transitions`, { data: { to: 'changes_requested', note: 'Shorter, please' }, headers: { Origin: siteUrl() } });
-    await theirs.goto(home(locale));
-    await expect(theirs.getByRole('region', { name: words.ownChanges })).toHaveCount(0);
-    await editors.close();
+      const editors = await browser.newContext();
+      const theirs = await editors.newPage();
+      await enter(theirs, 'editor', locale);
+      await theirs.goto(home(locale));
+      const review = theirs.getByRole('region', { name: words.toReview });
+      // Of all that waits the longest waiting are shown: the list has the rest.
+      await review
+        .getByRole('list', { name: words.bySection })
+        .getByRole('link', { name: panel[locale].sections.news })
+        .click();
+      await expect(theirs).toHaveURL(localised(locale, '/dashboard/news?view=in_review'));
+      await expect(theirs.getByRole('link', { name: title })).toBeVisible();
+      await theirs.request.post(`/api/news/${id}/transitions`, {
+        data: { to: 'changes_requested', note: 'Shorter, please' },
+        headers: { Origin: siteUrl() },
+      });
+      await theirs.goto(home(locale));
+      await expect(theirs.getByRole('region', { name: words.ownChanges })).toHaveCount(0);
+      await editors.close();
 
-    await page.goto(home(locale));
-    await expect(page.getByRole('region', { name: words.ownChanges })).toContainText(fill(words.note, { note: 'Shorter, please' }));
-    await expect(page.getByRole('navigation', { name: words.create }).getByRole('link')).toHaveText([newsroom[locale].create.news, newsroom[locale].create.posters]);
-  });
+      await page.goto(home(locale));
+      await expect(page.getByRole('region', { name: words.ownChanges })).toContainText(
+        fill(words.note, { note: 'Shorter, please' }),
+      );
+      await expect(page.getByRole('navigation', { name: words.create }).getByRole('link')).toHaveText([
+        newsroom[locale].create.news,
+        newsroom[locale].create.posters,
+      ]);
+    },
+  );
 
   for (const role of ['author', 'editor', 'admin'] as const) {
     test(`${locale}: the home of an ${role} is whole in light and dark, at 1280 and 320 px`, async ({ page }) => {
-      await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', { at: Date.parse('2031-01-15T16:30:00Z') });
+      await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
+        at: Date.parse('2031-01-15T16:30:00Z'),
+      });
       await enter(page, role, locale);
       await write(page, 'A draft');
       const complaints = listen(page);
       await page.goto(home(locale));
       await alive(page);
-      const problems = [...(await strayWords(page)).filter((line) => line.startsWith('leak')), ...(await unfitImages(page))];
+      const problems = [
+        ...(await strayWords(page)).filter((line) => line.startsWith('leak')),
+        ...(await unfitImages(page)),
+      ];
       if (role !== 'author') {
         await page.getByRole('region', { name: words.readers }).getByText(words.visitorsToday).waitFor();
         const table = page.getByRole('region', { name: words.readers }).getByRole('table');
@@ -101,44 +128,53 @@ for (const locale of locales) {
     });
   }
 
-  walk(`${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`, async ({ page }) => {
-    const title = word();
-    const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
-    await enter(page, 'editor', locale);
-    await page.goto(home(locale));
-    await alive(page);
-    const dialog = page.getByRole('dialog', { name: palette[locale].title });
-    // «л» is where others have k.
-    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true })));
-    const field = dialog.getByRole('combobox');
-    await expect(field).toBeFocused();
-    await expect(dialog.getByRole('option', { name: panel[locale].sections.news, exact: true })).toBeVisible();
-    expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
-    await page.keyboard.type('немає такого ніде');
-    await expect(dialog.getByText(palette[locale].nothing)).toBeVisible();
-    await field.fill(title);
-    const option = dialog.getByRole('option', { name: title });
-    await expect(option).toHaveAttribute('aria-selected', 'true');
-    await expect(option).toContainText(newsroom[locale].statuses.draft);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(localised(locale, `/dashboard/news/edit/${made.id}`));
-    await page.goto(home(locale));
-    await alive(page);
-    const button = page.getByRole('button', { name: palette[locale].open });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('group', { name: palette[locale].groups.recent }).getByRole('option')).toContainText(title);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    // Round the end, to the last of all.
-    await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-    expect(await overflow(page, 320)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+  walk(
+    `${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`,
+    async ({ page }) => {
+      const title = word();
+      const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
+      await enter(page, 'editor', locale);
+      await page.goto(home(locale));
+      await alive(page);
+      const dialog = page.getByRole('dialog', { name: palette[locale].title });
+      // «л» is where others have k.
+      await page.evaluate(() =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
+        ),
+      );
+      const field = dialog.getByRole('combobox');
+      await expect(field).toBeFocused();
+      await expect(dialog.getByRole('option', { name: panel[locale].sections.news, exact: true })).toBeVisible();
+      expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
+      await page.keyboard.type('немає такого ніде');
+      await expect(dialog.getByText(palette[locale].nothing)).toBeVisible();
+      await field.fill(title);
+      const option = dialog.getByRole('option', { name: title });
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(option).toContainText(newsroom[locale].statuses.draft);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(localised(locale, `/dashboard/news/edit/${made.id}`));
+      await page.goto(home(locale));
+      await alive(page);
+      const button = page.getByRole('button', { name: palette[locale].open });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(
+        dialog.getByRole('group', { name: palette[locale].groups.recent }).getByRole('option'),
+      ).toContainText(title);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      // Round the end, to the last of all.
+      await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    },
+  );
 
   walk(`${locale}: a view is saved as a tab of one’s own, kept, renamed and deleted`, async ({ page }) => {
     const tools = listTools[locale];
@@ -189,7 +225,8 @@ test('columns are chosen by keyboard, and stay on this device', async ({ page })
   await page.keyboard.press('Enter');
   for (const name of [newsroom.us.columns.languages, tools.names.category, tools.names.published, tools.names.views]) {
     const item = page.getByRole('menuitemcheckbox', { name });
-    for (let steps = 0; steps < 20 && !(await item.evaluate((element) => element === document.activeElement)); steps++) await page.keyboard.press('ArrowDown');
+    for (let steps = 0; steps < 20 && !(await item.evaluate((element) => element === document.activeElement)); steps++)
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
   }
   await page.keyboard.press('Escape');

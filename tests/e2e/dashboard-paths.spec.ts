@@ -24,7 +24,11 @@ const STOPS = 12;
 /** A report that nobody has decided yet. */
 async function openReport(): Promise<string> {
   const target = await move(await draftNews({ ua: 'Скарга', us: 'Complaint' }), 'published');
-  const made = await createReport(anonymous, { entryId: target.id, reason: 'spam', comment: 'E2E' }, { locale: 'ua', clientAddress: visitorAddress() });
+  const made = await createReport(
+    anonymous,
+    { entryId: target.id, reason: 'spam', comment: 'E2E' },
+    { locale: 'ua', clientAddress: visitorAddress() },
+  );
   if (!made.ok) throw new Error(`The report was refused: ${JSON.stringify(made.failure)}`);
   return made.value.id;
 }
@@ -35,8 +39,10 @@ async function concrete(path: string, viewer: TestPerson): Promise<string> {
   const section = path.split('/')[2]!;
   const id = /\/categories\//.test(path)
     ? (await loadCatalogue(await ready())).categoriesOf(newsroomSections[section as NewsroomSection], 'ua')[0]!.id
-    : section === 'settings' ? (await makePerson('user')).id
-      : section === 'reports' ? await openReport()
+    : section === 'settings'
+      ? (await makePerson('user')).id
+      : section === 'reports'
+        ? await openReport()
         : (await draftOf(newsroomSections[section as NewsroomSection], { authorId: viewer.id })).id;
   return path.replace('{id}', encodeURIComponent(id));
 }
@@ -53,10 +59,17 @@ async function keyboardTrouble(page: Page): Promise<string[]> {
       const shows = (one: Element | null, steps: number): boolean => {
         if (one === null || steps === 0) return false;
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || shows(one.parentElement, steps - 1);
+        return (
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
+          boxShadow !== 'none' ||
+          shows(one.parentElement, steps - 1)
+        );
       };
       const { x, y } = element.getBoundingClientRect();
-      return { key: `${element.tagName} ${Math.round(x)} ${Math.round(y + scrollY)} ${element.textContent?.trim().slice(0, 30)}`, seen: shows(element, 4) };
+      return {
+        key: `${element.tagName} ${Math.round(x)} ${Math.round(y + scrollY)} ${element.textContent?.trim().slice(0, 30)}`,
+        seen: shows(element, 4),
+      };
     });
     if (!seen) trouble.push(`focus is not to be seen: ${key}`);
     if (key === stops.at(-1) && key !== 'body') trouble.push(`focus is stuck: ${key}`);
@@ -90,12 +103,14 @@ for (const locale of locales) {
         const viewer = await makePerson(role, { name: 'Dana Dashboard', locale });
         await signInAs(page.context(), viewer.email);
         for (const row of seen) {
-          const say = (lines: readonly string[]) => problems.push(...lines.map((line) => `${row.path} as ${role}: ${line}`));
+          const say = (lines: readonly string[]) =>
+            problems.push(...lines.map((line) => `${row.path} as ${role}: ${line}`));
           const answer = await page.goto(localised(locale, await concrete(row.path, viewer)));
           if (answer?.status() !== 200) say([`answers ${answer?.status()}`]);
           await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
           await expect(page.locator('.ef-waiting')).toHaveCount(0);
-          if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) say(['has not one heading of the first level']);
+          if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
+            say(['has not one heading of the first level']);
           // What others have written, and samples, stands in their own language.
           say((await strayWords(page)).filter((line) => line.startsWith('leak') || ownWordsAlone.test(row.path)));
           say(await unfitImages(page));
@@ -125,10 +140,14 @@ test('the others who may open a page get it whole, in their language', async () 
       const viewer = await makePerson(role, { name: 'Dana Dashboard', locale });
       const cookie = await sessionCookie(viewer.email);
       for (const row of rows.filter((route) => passes(route, role) === 'pass' && seenAs(route, locale) !== role)) {
-        const { status, html } = await getPage(localised(locale, await concrete(row.path, viewer)), { cookie, 'x-forwarded-for': visitorAddress() });
+        const { status, html } = await getPage(localised(locale, await concrete(row.path, viewer)), {
+          cookie,
+          'x-forwarded-for': visitorAddress(),
+        });
         const headings = elements(html, 'h1').length;
         const [page] = elements(html, 'html');
-        if (status !== 200 || page?.lang !== localeInfo[locale].htmlLang) problems.push(`${row.path} as ${role}: ${status} in ${page?.lang}`);
+        if (status !== 200 || page?.lang !== localeInfo[locale].htmlLang)
+          problems.push(`${row.path} as ${role}: ${status} in ${page?.lang}`);
         if (headings > 1) problems.push(`${row.path} as ${role}: ${headings} headings of the first level`);
       }
     }

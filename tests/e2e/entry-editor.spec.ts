@@ -25,13 +25,23 @@ const title = 'Текст зі світлинами';
 /** What is stored of a text in short: words of paragraphs, else the type of the block. */
 async function stored(id: string): Promise<string[]> {
   const body = (await findRecord(await ready(), id))!.content.texts.ua?.body as RichText | undefined;
-  return (body?.content ?? []).map(({ type, content }) => (type === 'paragraph' ? (content ?? []).map(({ text }) => text).join('') : type));
+  return (body?.content ?? []).map(({ type, content }) =>
+    type === 'paragraph' ? (content ?? []).map(({ text }) => text).join('') : type,
+  );
 }
-const blocks = (body: Locator) => body.evaluate((text) => [...text.children].map((one) => (one.tagName === 'P' ? one.textContent : one.className.split(' ')[0] || one.tagName.toLowerCase())));
+const blocks = (body: Locator) =>
+  body.evaluate((text) =>
+    [...text.children].map((one) =>
+      one.tagName === 'P' ? one.textContent : one.className.split(' ')[0] || one.tagName.toLowerCase(),
+    ),
+  );
 
 /** News with this text, published: nothing of it is saved until somebody asks for that. */
 async function published(...texts: string[]): Promise<EntryRecord> {
-  return move(await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }), 'published');
+  return move(
+    await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }),
+    'published',
+  );
 }
 
 /** Holds what is sent back until the test lets it go. */
@@ -54,66 +64,117 @@ interface Given {
 /** Pastes files, or drops them in the middle of a place, as far as a page can tell. */
 async function give(on: Locator, how: 'paste' | 'drop', files: readonly Given[], at: Locator = on): Promise<void> {
   const box = (await at.boundingBox())!;
-  const sent = files.map(({ name, type, bytes }) => ({ name, type, bytes: (bytes ?? Buffer.from('text')).toString('base64') }));
-  await on.evaluate((element, { kind, list, x, y }) => {
-    const data = new DataTransfer();
-    for (const { name, type, bytes } of list) data.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name, { type }));
-    const init = { bubbles: true, cancelable: true };
-    element.dispatchEvent(kind === 'paste' ? new ClipboardEvent('paste', { ...init, clipboardData: data }) : new DragEvent('drop', { ...init, dataTransfer: data, clientX: x, clientY: y }));
-  }, { kind: how, list: sent, x: box.x + 20, y: box.y + box.height - 4 });
+  const sent = files.map(({ name, type, bytes }) => ({
+    name,
+    type,
+    bytes: (bytes ?? Buffer.from('text')).toString('base64'),
+  }));
+  await on.evaluate(
+    (element, { kind, list, x, y }) => {
+      const data = new DataTransfer();
+      for (const { name, type, bytes } of list)
+        data.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name, { type }));
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data, clientX: x, clientY: y }),
+      );
+    },
+    { kind: how, list: sent, x: box.x + 20, y: box.y + box.height - 4 },
+  );
 }
-const photo = async (name: string, hue: number): Promise<Given> => ({ name, type: 'image/png', bytes: await drawing(hue) });
+const photo = async (name: string, hue: number): Promise<Given> => ({
+  name,
+  type: 'image/png',
+  bytes: await drawing(hue),
+});
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'ua');
   const words = entryForm[locale];
   const said = words.editor;
-  const tool = (page: Page, name: string) => languagePart(page, locale, 'ua').getByRole('button', { name, exact: true });
+  const tool = (page: Page, name: string) =>
+    languagePart(page, locale, 'ua').getByRole('button', { name, exact: true });
   const toast = (page: Page) => page.locator('.toasts');
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
 
-  walk(`${locale}: typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes`, async ({ page }) => {
-    await openForm(page, 'author', locale, newsroomPaths('news').create);
-    const body = bodyOf(page, locale, 'ua');
-    const dialog = page.getByRole('alertdialog');
-    await body.click();
-    await page.keyboard.type('abc');
-    await page.keyboard.press('Enter');
-    await tool(page, said.picture).click();
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
-    await dialog.locator('img').waitFor();
-    await dialog.getByRole('button', { name: said.pictureSet }).click();
-    await expect(body).toBeFocused();
-    await page.keyboard.type('latin');
-    await tool(page, said.youtube).click();
-    await page.keyboard.type('dQw4w9WgXcQ');
-    await page.keyboard.press('Enter');
-    await expect(body).toBeFocused();
-    // As an on-screen keyboard brings it: no key is pressed.
-    await page.keyboard.insertText('Кирилиця');
-    await page.keyboard.press('Enter');
-    await tool(page, said.horizontalRule).click();
-    await page.keyboard.type('Після лінії');
-    await tool(page, said.table).click();
-    await expect(body).toBeFocused();
-    await page.keyboard.type('Після таблиці');
-    await page.keyboard.press('Enter');
-    await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
-    await page.waitForURL('**/edit/*');
-    const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    await expect.poll(() => stored(id)).toEqual(['abc', 'picture', 'latin', 'youtube', 'Кирилиця', 'horizontalRule', 'Після лінії', 'table', 'Після таблиці']);
-    // With a block selected, another one comes after it; neither is lost.
-    await body.locator('.ef-video').click();
-    await tool(page, said.horizontalRule).click();
-    await page.keyboard.type('Далі');
-    await expect.poll(() => stored(id)).toEqual(['abc', 'picture', 'latin', 'youtube', 'horizontalRule', 'Далі', 'Кирилиця', 'horizontalRule', 'Після лінії', 'table', 'Після таблиці']);
-  });
+  walk(
+    `${locale}: typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes`,
+    async ({ page }) => {
+      await openForm(page, 'author', locale, newsroomPaths('news').create);
+      const body = bodyOf(page, locale, 'ua');
+      const dialog = page.getByRole('alertdialog');
+      await body.click();
+      await page.keyboard.type('abc');
+      await page.keyboard.press('Enter');
+      await tool(page, said.picture).click();
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
+      await dialog.locator('img').waitFor();
+      await dialog.getByRole('button', { name: said.pictureSet }).click();
+      await expect(body).toBeFocused();
+      await page.keyboard.type('latin');
+      await tool(page, said.youtube).click();
+      await page.keyboard.type('dQw4w9WgXcQ');
+      await page.keyboard.press('Enter');
+      await expect(body).toBeFocused();
+      // As an on-screen keyboard brings it: no key is pressed.
+      await page.keyboard.insertText('Кирилиця');
+      await page.keyboard.press('Enter');
+      await tool(page, said.horizontalRule).click();
+      await page.keyboard.type('Після лінії');
+      await tool(page, said.table).click();
+      await expect(body).toBeFocused();
+      await page.keyboard.type('Після таблиці');
+      await page.keyboard.press('Enter');
+      await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
+      await page.waitForURL('**/edit/*');
+      const id = new URL(page.url()).pathname.split('/').at(-1)!;
+      await expect
+        .poll(() => stored(id))
+        .toEqual([
+          'abc',
+          'picture',
+          'latin',
+          'youtube',
+          'Кирилиця',
+          'horizontalRule',
+          'Після лінії',
+          'table',
+          'Після таблиці',
+        ]);
+      // With a block selected, another one comes after it; neither is lost.
+      await body.locator('.ef-video').click();
+      await tool(page, said.horizontalRule).click();
+      await page.keyboard.type('Далі');
+      await expect
+        .poll(() => stored(id))
+        .toEqual([
+          'abc',
+          'picture',
+          'latin',
+          'youtube',
+          'horizontalRule',
+          'Далі',
+          'Кирилиця',
+          'horizontalRule',
+          'Після лінії',
+          'table',
+          'Після таблиці',
+        ]);
+    },
+  );
 
   walk(`${locale}: after a link is made, what is typed stands behind it and is not linked`, async ({ page }) => {
     await openForm(page, 'author', locale, newsroomPaths('news').create);
     const body = bodyOf(page, locale, 'ua');
     await body.click();
-    for (const [line, more] of [['one two', 'X'], ['Сайт школи', ' далі']] as const) {
+    for (const [line, more] of [
+      ['one two', 'X'],
+      ['Сайт школи', ' далі'],
+    ] as const) {
       await page.keyboard.type(line);
       await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
       await tool(page, said.link).click();
@@ -134,63 +195,85 @@ for (const locale of locales) {
     await expect(body.locator('p').first()).toHaveText('one twoYX');
   });
 
-  walk(`${locale}: pasted pictures come where the caret was, while one goes on writing; saving waits for them`, async ({ page }) => {
-    const record = await published('Перший', 'Останній');
-    await openForm(page, 'editor', locale, editPath(record.id));
-    const release = await holdUploads(page);
-    const body = bodyOf(page, locale, 'ua');
-    await body.locator('p').first().click();
-    await page.keyboard.press('End');
-    await give(body, 'paste', [await photo('a.png', 30), { name: 'b.txt', type: 'text/plain' }, await photo('c.png', 60)]);
-    await expect(body.locator('.ef-placeholder')).toContainText(['a.png', 'c.png']);
-    await expect(body.locator('.ef-placeholder progress')).toHaveCount(2);
-    await expect(languagePart(page, locale, 'ua').getByRole('alert')).toContainText(fill(pictureWords[locale].failed, { name: 'b.txt', reason: mediaErrors[locale].format }));
-    await page.keyboard.type('далі');
-    expect(await blocks(body)).toEqual(['Перший', 'ef-placeholder', 'ef-placeholder', 'далі', 'Останній']);
-    await save(page).click();
-    await expect(page.locator('.ef-saved')).toHaveText(words.picturesUnder);
-    expect(await stored(record.id)).toEqual(['Перший', 'Останній']);
-    release();
-    await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
-    await expect(body.locator('.ef-placeholder')).toHaveCount(0);
-    // Words bring their own picture along in some programs; it is not meant.
-    await body.evaluate((element) => {
-      const data = new DataTransfer();
-      data.setData('text/html', '<p>Слова</p>');
-      data.items.add(new File(['x'], 'words.png', { type: 'image/png' }));
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    });
-    await expect(body).toContainText('Слова');
-    await expect(body.locator('.ef-placeholder')).toHaveCount(0);
-  });
+  walk(
+    `${locale}: pasted pictures come where the caret was, while one goes on writing; saving waits for them`,
+    async ({ page }) => {
+      const record = await published('Перший', 'Останній');
+      await openForm(page, 'editor', locale, editPath(record.id));
+      const release = await holdUploads(page);
+      const body = bodyOf(page, locale, 'ua');
+      await body.locator('p').first().click();
+      await page.keyboard.press('End');
+      await give(body, 'paste', [
+        await photo('a.png', 30),
+        { name: 'b.txt', type: 'text/plain' },
+        await photo('c.png', 60),
+      ]);
+      await expect(body.locator('.ef-placeholder')).toContainText(['a.png', 'c.png']);
+      await expect(body.locator('.ef-placeholder progress')).toHaveCount(2);
+      await expect(languagePart(page, locale, 'ua').getByRole('alert')).toContainText(
+        fill(pictureWords[locale].failed, { name: 'b.txt', reason: mediaErrors[locale].format }),
+      );
+      await page.keyboard.type('далі');
+      expect(await blocks(body)).toEqual(['Перший', 'ef-placeholder', 'ef-placeholder', 'далі', 'Останній']);
+      await save(page).click();
+      await expect(page.locator('.ef-saved')).toHaveText(words.picturesUnder);
+      expect(await stored(record.id)).toEqual(['Перший', 'Останній']);
+      release();
+      await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
+      await expect(body.locator('.ef-placeholder')).toHaveCount(0);
+      // Words bring their own picture along in some programs; it is not meant.
+      await body.evaluate((element) => {
+        const data = new DataTransfer();
+        data.setData('text/html', '<p>Слова</p>');
+        data.items.add(new File(['x'], 'words.png', { type: 'image/png' }));
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+      await expect(body).toContainText('Слова');
+      await expect(body.locator('.ef-placeholder')).toHaveCount(0);
+    },
+  );
 
-  walk(`${locale}: a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again`, async ({ page }) => {
-    const record = await published('Перший', 'Другий', 'Третій');
-    await openForm(page, 'editor', locale, editPath(record.id));
-    let fails: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (fails = resolve));
-    await page.route('**/api/media', async (route) => {
-      await gate;
-      await route.abort();
-    }, { times: 1 });
-    const body = bodyOf(page, locale, 'ua');
-    await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
-    await expect(body.locator('.ef-placeholder')).toContainText('a.png');
-    await save(page).click();
-    fails();
-    await expect(toast(page)).toContainText(words.picturesFailed);
-    await expect(body.locator('.ef-placeholder.failed')).toContainText('a.png');
-    expect(await blocks(body)).toEqual(['Перший', 'Другий', 'ef-placeholder', 'Третій']);
-    expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
-    await languagePart(page, locale, 'ua').getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) }).click();
-    await expect(body.locator('figure img')).toBeVisible();
-    expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
-    await save(page).click();
-    await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
-    await give(body, 'paste', Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })));
-    await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
-    await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
-  });
+  walk(
+    `${locale}: a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again`,
+    async ({ page }) => {
+      const record = await published('Перший', 'Другий', 'Третій');
+      await openForm(page, 'editor', locale, editPath(record.id));
+      let fails: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => (fails = resolve));
+      await page.route(
+        '**/api/media',
+        async (route) => {
+          await gate;
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      const body = bodyOf(page, locale, 'ua');
+      await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
+      await expect(body.locator('.ef-placeholder')).toContainText('a.png');
+      await save(page).click();
+      fails();
+      await expect(toast(page)).toContainText(words.picturesFailed);
+      await expect(body.locator('.ef-placeholder.failed')).toContainText('a.png');
+      expect(await blocks(body)).toEqual(['Перший', 'Другий', 'ef-placeholder', 'Третій']);
+      expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
+      await languagePart(page, locale, 'ua')
+        .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
+        .click();
+      await expect(body.locator('figure img')).toBeVisible();
+      expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
+      await save(page).click();
+      await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
+      await give(
+        body,
+        'paste',
+        Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
+      );
+      await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
+      await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
+    },
+  );
 
   walk(`${locale}: a file dropped anywhere on the form does not lead away from it`, async ({ page }) => {
     const record = await published('Перший', 'Другий');
@@ -203,7 +286,8 @@ for (const locale of locales) {
     const drop = async (on: Locator) => {
       const { x, y, width, height } = (await on.boundingBox())!;
       const data = { items: [], files: [file], dragOperationsMask: 1 };
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height - 3, data });
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height - 3, data });
     };
     await drop(page.getByRole('heading', { level: 1 }));
     await expect(toast(page)).toContainText(words.droppedElsewhere);
@@ -218,7 +302,10 @@ for (const locale of locales) {
 
 test('there is always a line after the last block, which is no change and not on the public page', async ({ page }) => {
   const body = { type: 'doc', content: [paragraph('Текст'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }] };
-  const record = await move(await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } }), 'published');
+  const record = await move(
+    await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } }),
+    'published',
+  );
   await openForm(page, 'editor', 'ua', editPath(record.id));
   const text = bodyOf(page, 'ua', 'ua');
   expect(await blocks(text)).toEqual(['Текст', 'ef-video', '']);

@@ -23,9 +23,18 @@ import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-fo
 import { strayWords } from '#tests/support/page-checks.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-const sections: Record<KindName, keyof typeof dashboardSections> = { news: 'news', posters: 'posters', advertisements: 'advertisements', services: 'services', diaspors: 'diaspors', pages: 'pages', reklamas: 'reklama' };
+const sections: Record<KindName, keyof typeof dashboardSections> = {
+  news: 'news',
+  posters: 'posters',
+  advertisements: 'advertisements',
+  services: 'services',
+  diaspors: 'diaspors',
+  pages: 'pages',
+  reklamas: 'reklama',
+};
 const newPath = (kind: KindName) => `${dashboardSections[sections[kind]].path}/new-page`;
-const editPath = (kind: KindName, id: string) => `${dashboardSections[sections[kind]].path}/${kind === 'pages' ? 'edit-page' : 'edit'}/${id}`;
+const editPath = (kind: KindName, id: string) =>
+  `${dashboardSections[sections[kind]].path}/${kind === 'pages' ? 'edit-page' : 'edit'}/${id}`;
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const group = languagePart;
@@ -42,23 +51,34 @@ for (const [index, kind] of kindNames.entries()) {
   for (const locale of locales) {
     // One kind in one language, the next one in the other.
     const walk = inOneLanguage(test, locale, locales[index % 2]);
-    walk(`${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`, async ({ page }) => {
-      const record = await draftOf(kind);
-      const role = roles.findLast((one) => one !== 'admin' && hasGrant(one, kinds[kind].resource, 'update') && hasGrant(one, 'dashboard', 'editor_access')) ?? 'admin';
-      const complaints = listen(page);
-      await openForm(page, role, locale, editPath(kind, record.id));
-      // What an ad calls itself stands in the title of the page in its own language.
-      expect((await strayWords(page)).filter((words) => !words.includes(kinds[kind].sample.texts.ua!.title as string))).toEqual([]);
-      const slug = `${record.content.slug}-x`;
-      await page.getByLabel(entryForm[locale].slug).fill(slug);
-      await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
-      await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
-      expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
-      await page.goto(localised(locale, newPath(kind)));
-      await alive(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(entryForm[locale].newTitles[kind]);
-      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
-    });
+    walk(
+      `${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`,
+      async ({ page }) => {
+        const record = await draftOf(kind);
+        const role =
+          roles.findLast(
+            (one) =>
+              one !== 'admin' &&
+              hasGrant(one, kinds[kind].resource, 'update') &&
+              hasGrant(one, 'dashboard', 'editor_access'),
+          ) ?? 'admin';
+        const complaints = listen(page);
+        await openForm(page, role, locale, editPath(kind, record.id));
+        // What an ad calls itself stands in the title of the page in its own language.
+        expect(
+          (await strayWords(page)).filter((words) => !words.includes(kinds[kind].sample.texts.ua!.title as string)),
+        ).toEqual([]);
+        const slug = `${record.content.slug}-x`;
+        await page.getByLabel(entryForm[locale].slug).fill(slug);
+        await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
+        await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
+        expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
+        await page.goto(localised(locale, newPath(kind)));
+        await alive(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(entryForm[locale].newTitles[kind]);
+        expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+      },
+    );
   }
 }
 
@@ -67,39 +87,57 @@ for (const locale of locales) {
   const words = entryForm[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
 
-  walk(`${locale}: an author writes a bilingual article with formatted text, and sends it for review`, async ({ page }) => {
-    const author = await openForm(page, 'author', locale, newPath('news'));
-    await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
-    await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Хор просто неба');
-    await bodyOf(page, locale, 'ua').click();
-    await page.keyboard.type('## Де');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('У парку. ');
-    await group(page, locale, 'ua').getByRole('button', { name: words.editor.bold, exact: true }).click();
-    await page.keyboard.type('Щосуботи');
-    await group(page, locale, 'us').getByLabel(fields.title!, { exact: true }).fill('A choir in the open');
-    await bodyOf(page, locale, 'us').click();
-    await page.keyboard.type('- every week');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('free');
-    // The draft saves itself; the address becomes that of the entry.
-    await page.waitForURL('**/edit/*');
-    await step(page, locale, 'submit').click();
-    // There is no cover, and no summary: remarks that may be overridden.
-    await page.getByRole('dialog', { name: entryAids[locale].gate.title }).getByRole('button', { name: entryAids[locale].gate.anyway.in_review }).click();
-    await expect(page.locator('.toasts')).toContainText(words.done.submit);
-    const record = await stored(idOf(page));
-    expect(record).toMatchObject({ status: 'in_review', authorId: author.id });
-    expect(record.content.texts.ua?.body).toEqual({
-      type: 'doc',
-      content: [
-        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Де' }] },
-        { type: 'paragraph', content: [{ type: 'text', text: 'У парку. ' }, { type: 'text', text: 'Щосуботи', marks: [{ type: 'bold' }] }] },
-      ],
-    });
-    const item = (text: string) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
-    expect(record.content.texts.us?.body).toEqual({ type: 'doc', content: [{ type: 'bulletList', content: [item('every week'), item('free')] }] });
-  });
+  walk(
+    `${locale}: an author writes a bilingual article with formatted text, and sends it for review`,
+    async ({ page }) => {
+      const author = await openForm(page, 'author', locale, newPath('news'));
+      await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
+      await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Хор просто неба');
+      await bodyOf(page, locale, 'ua').click();
+      await page.keyboard.type('## Де');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('У парку. ');
+      await group(page, locale, 'ua').getByRole('button', { name: words.editor.bold, exact: true }).click();
+      await page.keyboard.type('Щосуботи');
+      await group(page, locale, 'us').getByLabel(fields.title!, { exact: true }).fill('A choir in the open');
+      await bodyOf(page, locale, 'us').click();
+      await page.keyboard.type('- every week');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('free');
+      // The draft saves itself; the address becomes that of the entry.
+      await page.waitForURL('**/edit/*');
+      await step(page, locale, 'submit').click();
+      // There is no cover, and no summary: remarks that may be overridden.
+      await page
+        .getByRole('dialog', { name: entryAids[locale].gate.title })
+        .getByRole('button', { name: entryAids[locale].gate.anyway.in_review })
+        .click();
+      await expect(page.locator('.toasts')).toContainText(words.done.submit);
+      const record = await stored(idOf(page));
+      expect(record).toMatchObject({ status: 'in_review', authorId: author.id });
+      expect(record.content.texts.ua?.body).toEqual({
+        type: 'doc',
+        content: [
+          { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Де' }] },
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'У парку. ' },
+              { type: 'text', text: 'Щосуботи', marks: [{ type: 'bold' }] },
+            ],
+          },
+        ],
+      });
+      const item = (text: string) => ({
+        type: 'listItem',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      });
+      expect(record.content.texts.us?.body).toEqual({
+        type: 'doc',
+        content: [{ type: 'bulletList', content: [item('every week'), item('free')] }],
+      });
+    },
+  );
 
   walk(`${locale}: what is missing is said at its field, and the first one has the focus`, async ({ page }) => {
     await openForm(page, 'editor', locale, newPath('news'));
@@ -124,7 +162,9 @@ for (const locale of locales) {
     await group(page, locale, language).getByLabel(fields.title!, { exact: true }).fill(right);
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await expect(saved(page)).toContainText(/\d{1,2}:\d\d/);
-    await expect.poll(async () => (await page.request.get(localised(locale, pathOf(record)))).text(), { intervals: [50] }).toContain(right);
+    await expect
+      .poll(async () => (await page.request.get(localised(locale, pathOf(record)))).text(), { intervals: [50] })
+      .toContain(right);
   });
 
   walk(`${locale}: two editors collide, and nothing is lost`, async ({ page, browser }) => {
@@ -133,7 +173,8 @@ for (const locale of locales) {
     const context = await browser.newContext();
     const other = await context.newPage();
     await openForm(other, 'editor', locale, editPath('news', record.id));
-    const title = (one: Page, language: Locale) => group(one, locale, language).getByLabel(fields.title!, { exact: true });
+    const title = (one: Page, language: Locale) =>
+      group(one, locale, language).getByLabel(fields.title!, { exact: true });
     await title(other, 'ua').fill('Їхня назва');
     await title(other, 'us').fill('Their title');
     await other.getByRole('button', { name: words.save, exact: true }).click();
@@ -203,7 +244,16 @@ for (const locale of locales) {
     await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).focus();
     await page.keyboard.type('Сама клавіатура');
-    for (let stops = 0; stops < 8 && !(await page.getByRole('button', { name: words.editor.bold, exact: true }).first().evaluate((button) => button === document.activeElement)); stops++) await page.keyboard.press('Tab');
+    for (
+      let stops = 0;
+      stops < 8 &&
+      !(await page
+        .getByRole('button', { name: words.editor.bold, exact: true })
+        .first()
+        .evaluate((button) => button === document.activeElement));
+      stops++
+    )
+      await page.keyboard.press('Tab');
     const italic = page.getByRole('button', { name: words.editor.italic, exact: true }).first();
     await page.keyboard.press('ArrowRight');
     await expect(italic).toBeFocused();
@@ -227,11 +277,18 @@ for (const locale of locales) {
     await bodyOf(page, locale, 'ua').click();
     await bodyOf(page, locale, 'ua').evaluate((element) => {
       const data = new DataTransfer();
-      data.setData('text/html', '<h1>Назва</h1><p style="color:red">Один<br><br>Два <a href="javascript:alert(1)">три</a><img src="https://example.com/x.png"></p><marquee>Ні</marquee>');
+      data.setData(
+        'text/html',
+        '<h1>Назва</h1><p style="color:red">Один<br><br>Два <a href="javascript:alert(1)">три</a><img src="https://example.com/x.png"></p><marquee>Ні</marquee>',
+      );
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     });
     await expect(bodyOf(page, locale, 'ua').locator('h2')).toHaveText('Назва');
-    await expect(bodyOf(page, locale, 'ua').locator('p').filter({ hasText: /^Один$/ })).toHaveCount(1);
+    await expect(
+      bodyOf(page, locale, 'ua')
+        .locator('p')
+        .filter({ hasText: /^Один$/ }),
+    ).toHaveCount(1);
     await expect(bodyOf(page, locale, 'ua').locator('img, a, marquee')).toHaveCount(0);
     await expect(page.locator('.toasts')).toContainText(words.editor.droppedImages);
   });
@@ -240,10 +297,16 @@ for (const locale of locales) {
     const record = await draftNews({ ua: 'Світлини', us: 'Photos' });
     await openForm(page, 'editor', locale, editPath('news', record.id));
     const cover = page.getByRole('group', { name: words.cover });
-    await cover.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(10) });
+    await cover
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(10) });
     await cover.getByLabel(words.alt.ua).fill('Червоний квадрат');
     const gallery = page.getByRole('group', { name: words.gallery });
-    await gallery.locator('input[type=file]').setInputFiles([{ name: 'b.png', mimeType: 'image/png', buffer: await drawing(90) }, { name: 'c.png', mimeType: 'image/png', buffer: await drawing(170) }, { name: 'd.txt', mimeType: 'text/plain', buffer: Buffer.from('text') }]);
+    await gallery.locator('input[type=file]').setInputFiles([
+      { name: 'b.png', mimeType: 'image/png', buffer: await drawing(90) },
+      { name: 'c.png', mimeType: 'image/png', buffer: await drawing(170) },
+      { name: 'd.txt', mimeType: 'text/plain', buffer: Buffer.from('text') },
+    ]);
     await expect(gallery.getByRole('row')).toHaveCount(2);
     await expect(gallery.getByRole('alert')).toContainText('d.txt');
     await page.getByRole('button', { name: words.save, exact: true }).click();
@@ -252,7 +315,9 @@ for (const locale of locales) {
     expect(before.cover?.alt).toEqual({ ua: 'Червоний квадрат' });
     await gallery.getByRole('button', { name: fill(words.later, { n: 1 }) }).press('Enter');
     await expect(gallery.getByRole('status').filter({ hasText: fill(words.moved, { n: 2, total: 2 }) })).toHaveCount(1);
-    await expect.poll(async () => (await stored(record.id)).content.gallery.map(({ id }) => id)).toEqual(before.gallery.map(({ id }) => id).toReversed());
+    await expect
+      .poll(async () => (await stored(record.id)).content.gallery.map(({ id }) => id))
+      .toEqual(before.gallery.map(({ id }) => id).toReversed());
   });
 
   walk(`${locale}: a place is found by typing, and a tag that is missing is made`, async ({ page }) => {
@@ -272,7 +337,9 @@ for (const locale of locales) {
     await page.getByRole('alertdialog').getByRole('button', { name: words.createTag }).click();
     await expect(page.getByRole('button', { name: fill(words.remove, { name }) })).toBeVisible();
     await page.waitForURL('**/edit/*');
-    await expect.poll(async () => (await stored(idOf(page))).content).toMatchObject({ locationId: place.id, tags: [expect.any(String)] });
+    await expect
+      .poll(async () => (await stored(idOf(page))).content)
+      .toMatchObject({ locationId: place.id, tags: [expect.any(String)] });
     // A chip that goes hands the focus on.
     await page.getByRole('button', { name: fill(words.remove, { name }) }).press('Enter');
     await expect(page.getByRole('combobox', { name: words.tags })).toBeFocused();
@@ -313,7 +380,9 @@ test('an author does not change what is public, nor what is another’s', async 
   const author = await openForm(page, 'author', 'us', newPath('news'));
   expect((await page.goto(localised('us', editPath('news', record.id))))?.status()).toBe(404);
   const own = await move(await draftNews({ ua: 'Своя новина' }), 'published');
-  await (await ready()).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, own.id] });
+  await (
+    await ready()
+  ).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, own.id] });
   await page.goto(localised('us', editPath('news', own.id)));
   await alive(page);
   // A change of what is public is sent to an editor: pending-edits.spec.ts.

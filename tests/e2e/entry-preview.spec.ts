@@ -22,12 +22,19 @@ import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 const newPath = '/dashboard/news/new-page';
-const words = (locale: Locale) => ({ form: entryForm[locale], aids: entryAids[locale], fields: kinds.news.words[locale].fields as Record<string, string> });
-const group = (page: Page, locale: Locale, language: Locale) => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
-const title = (page: Page, locale: Locale, language: Locale) => group(page, locale, language).getByLabel(words(locale).fields.title!, { exact: true });
+const words = (locale: Locale) => ({
+  form: entryForm[locale],
+  aids: entryAids[locale],
+  fields: kinds.news.words[locale].fields as Record<string, string>,
+});
+const group = (page: Page, locale: Locale, language: Locale) =>
+  page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
+const title = (page: Page, locale: Locale, language: Locale) =>
+  group(page, locale, language).getByLabel(words(locale).fields.title!, { exact: true });
 const step = (page: Page, locale: Locale, act: Act) =>
   page.locator('.ef-bar').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
-const previewButton = (page: Page, locale: Locale) => page.getByRole('button', { name: entryAids[locale].preview.open, exact: true });
+const previewButton = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: entryAids[locale].preview.open, exact: true });
 const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="${entryAids[locale].preview.frame}"]`);
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
 
@@ -44,73 +51,96 @@ async function open(page: Page, role: Role, locale: Locale, path: string): Promi
   return person;
 }
 
-
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'ua');
   const { form, aids } = words(locale);
 
-  walk(`${locale}: the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away`, async ({ page }) => {
-    const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
-    const complaints = listen(page);
-    await open(page, 'editor', locale, editPath(record.id));
-    await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
-    await previewButton(page, locale).press('Enter');
-    const dialog = page.getByRole('dialog', { name: aids.preview.title });
-    const shown = frame(page, locale);
-    const language = (one: Locale) => dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
-    // By the keyboard: the arrows choose.
-    await language(locale).focus();
-    if (locale === 'us') await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Space');
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Назва, якої ще ніхто не бачив <b>');
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'uk');
-    await expect(shown.locator('script')).toHaveCount(0);
-    await language('us').click();
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
-    // The very stylesheet and fonts of the public page.
-    expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Literata');
-    for (const [width, pixels] of [['phone', 390], ['tablet', 820], ['desktop', 1280]] as const) {
-      await dialog.getByRole('radio', { name: aids.preview.widths[width], exact: true }).click();
-      await expect.poll(() => page.locator('.ef-preview iframe').evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth)).toBe(pixels);
-    }
-    await dialog.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
-    await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
-    await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
-    await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
-    await shown.locator('.item-page a').first().click();
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
-    expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-    // Escape closes it from inside the page as well, and the focus is where it was.
-    await shown.locator('body').press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(previewButton(page, locale)).toBeFocused();
-    expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
-    expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
-    // The test's own hand in the frame is refused, as every script there is; what is asked for anew is not waited for.
-    const own = { ...complaints, console: complaints.console.filter((text) => !text.startsWith("Blocked script execution in 'about:srcdoc'")), requests: complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED')) };
-    expect(own).toEqual({ console: [], requests: [], foreign: [] });
-  });
+  walk(
+    `${locale}: the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away`,
+    async ({ page }) => {
+      const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+      const complaints = listen(page);
+      await open(page, 'editor', locale, editPath(record.id));
+      await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
+      await previewButton(page, locale).press('Enter');
+      const dialog = page.getByRole('dialog', { name: aids.preview.title });
+      const shown = frame(page, locale);
+      const language = (one: Locale) => dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
+      // By the keyboard: the arrows choose.
+      await language(locale).focus();
+      if (locale === 'us') await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Space');
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Назва, якої ще ніхто не бачив <b>');
+      await expect(shown.locator('html')).toHaveAttribute('lang', 'uk');
+      await expect(shown.locator('script')).toHaveCount(0);
+      await language('us').click();
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+      await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+      // The very stylesheet and fonts of the public page.
+      expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain(
+        'Literata',
+      );
+      for (const [width, pixels] of [
+        ['phone', 390],
+        ['tablet', 820],
+        ['desktop', 1280],
+      ] as const) {
+        await dialog.getByRole('radio', { name: aids.preview.widths[width], exact: true }).click();
+        await expect
+          .poll(() =>
+            page.locator('.ef-preview iframe').evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth),
+          )
+          .toBe(pixels);
+      }
+      await dialog.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
+      await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
+      await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
+      await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
+      await shown.locator('.item-page a').first().click();
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+      expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+      // Escape closes it from inside the page as well, and the focus is where it was.
+      await shown.locator('body').press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(previewButton(page, locale)).toBeFocused();
+      expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
+      expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
+      // The test's own hand in the frame is refused, as every script there is; what is asked for anew is not waited for.
+      const own = {
+        ...complaints,
+        console: complaints.console.filter((text) => !text.startsWith("Blocked script execution in 'about:srcdoc'")),
+        requests: complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED')),
+      };
+      expect(own).toEqual({ console: [], requests: [], foreign: [] });
+    },
+  );
 
-  walk(`${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`, async ({ page }) => {
-    await open(page, 'author', locale, newPath);
-    await previewButton(page, locale).click();
-    await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText(aids.preview.untitled);
-    await page.getByRole('button', { name: ui[locale].close, exact: true }).click();
-    await title(page, locale, 'ua').fill('д'.repeat(201));
-    await previewButton(page, locale).click();
-    const alert = page.getByRole('alert').filter({ hasText: aids.preview.faults });
-    await expect(alert).toContainText(fill(issueTexts[locale].too_long, { max: 200 }));
-    await alert.getByRole('link').click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(title(page, locale, 'ua')).toBeFocused();
-  });
+  walk(
+    `${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`,
+    async ({ page }) => {
+      await open(page, 'author', locale, newPath);
+      await previewButton(page, locale).click();
+      await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText(aids.preview.untitled);
+      await page.getByRole('button', { name: ui[locale].close, exact: true }).click();
+      await title(page, locale, 'ua').fill('д'.repeat(201));
+      await previewButton(page, locale).click();
+      const alert = page.getByRole('alert').filter({ hasText: aids.preview.faults });
+      await expect(alert).toContainText(fill(issueTexts[locale].too_long, { max: 200 }));
+      await alert.getByRole('link').click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(title(page, locale, 'ua')).toBeFocused();
+    },
+  );
 
   walk(`${locale}: what was typed outlives a crash, and is offered to nobody else`, async ({ page, browser }) => {
     const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
     const editor = await open(page, 'editor', locale, editPath(record.id));
     await title(page, locale, 'ua').fill('Не встигли зберегти');
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length)).toBe(1);
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
+      )
+      .toBe(1);
     const kept = await page.context().storageState();
     // A crash asks nobody: the tab is simply gone.
     const context = await browser.newContext({ storageState: kept });
@@ -131,75 +161,110 @@ for (const locale of locales) {
     await expect(offer).toBeHidden();
     await again.getByRole('button', { name: form.save, exact: true }).click();
     await expect.poll(async () => (await stored(record.id)).content.texts.ua!.title).toBe('Не встигли зберегти');
-    await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length)).toBe(0);
+    await expect
+      .poll(() =>
+        again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
+      )
+      .toBe(0);
     await context.close();
     // The same browser, somebody else.
     const other = await browser.newContext({ storageState: { ...kept, cookies: [] } });
     const theirs = await other.newPage();
     await open(theirs, 'editor', locale, editPath(record.id));
     await expect(theirs.getByText(aids.copy.text)).toHaveCount(0);
-    expect(await theirs.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')))).toEqual([expect.stringContaining(editor.id)]);
+    expect(
+      await theirs.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:'))),
+    ).toEqual([expect.stringContaining(editor.id)]);
     await other.close();
   });
 
-  walk(`${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`, async ({ page, context }) => {
-    const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
-    const person = await open(page, 'editor', locale, editPath(record.id));
-    await title(page, locale, 'us').fill('Typed in a tunnel');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: form.save, exact: true }).click();
-    await expect(page.locator('.ef-saved')).toContainText(form.notSaved);
-    await context.setOffline(false);
-    await context.clearCookies();
-    await page.getByRole('button', { name: form.save, exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: form.signedOut })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length)).toBe(1);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await signInAs(context, person.email);
-    await page.goto(localised(locale, editPath(record.id)));
-    await settled(page);
-    const offer = page.getByRole('status').filter({ hasText: aids.copy.text });
-    await offer.getByRole('button', { name: aids.copy.discard }).click();
-    await expect(offer).toBeHidden();
-    await page.reload();
-    await settled(page);
-    await expect(page.getByText(aids.copy.text)).toHaveCount(0);
-    await expect(title(page, locale, 'us')).toHaveValue('Title');
-  });
+  walk(
+    `${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`,
+    async ({ page, context }) => {
+      const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
+      const person = await open(page, 'editor', locale, editPath(record.id));
+      await title(page, locale, 'us').fill('Typed in a tunnel');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: form.save, exact: true }).click();
+      await expect(page.locator('.ef-saved')).toContainText(form.notSaved);
+      await context.setOffline(false);
+      await context.clearCookies();
+      await page.getByRole('button', { name: form.save, exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: form.signedOut })).toBeVisible();
+      await expect
+        .poll(() =>
+          page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
+        )
+        .toBe(1);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await signInAs(context, person.email);
+      await page.goto(localised(locale, editPath(record.id)));
+      await settled(page);
+      const offer = page.getByRole('status').filter({ hasText: aids.copy.text });
+      await offer.getByRole('button', { name: aids.copy.discard }).click();
+      await expect(offer).toBeHidden();
+      await page.reload();
+      await settled(page);
+      await expect(page.getByText(aids.copy.text)).toHaveCount(0);
+      await expect(title(page, locale, 'us')).toHaveValue('Title');
+    },
+  );
 
-  walk(`${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`, async ({ page }) => {
-    const body = { type: 'doc', content: [{ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Розклад' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'Дивіться ' }, { type: 'text', text: 'тут', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }] }] };
-    const record = await draftNews({ ua: 'Назва' }, { texts: { ua: { title: 'Назва', body } }, categoryId: null });
-    await open(page, 'editor', locale, editPath(record.id));
-    await step(page, locale, 'publish').press('Enter');
-    const gate = page.getByRole('dialog', { name: aids.gate.title });
-    const link = (label: string) => gate.getByRole('link', { name: label, exact: true });
-    await expect(link(form.category)).toBeVisible();
-    for (const remark of [aids.gate.poor.no_cover, fill(aids.gate.poor.heading_deep, { heading: 'Розклад' }), fill(aids.gate.poor.bare_link, { words: 'тут' }), fill(aids.gate.poor.no_translation, { shown: aids.gate.shown.ua }), aids.gate.poor.no_excerpt]) await expect(gate).toContainText(remark);
-    await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toHaveCount(0);
-    await expect(gate.getByRole('button', { name: aids.gate.back })).toBeFocused();
-    await link(form.category).press('Enter');
-    await expect(page.getByLabel(form.category)).toBeFocused();
-    await page.getByLabel(form.category).selectOption({ index: 1 });
-    await step(page, locale, 'publish').click();
-    await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toBeVisible();
-    await expect(link(form.category)).toHaveCount(0);
-    await link(aids.gate.version.us).click();
-    await expect(title(page, locale, 'us')).toBeFocused();
-    expect((await stored(record.id)).status).toBe('draft');
-    // What a colleague has written meanwhile is not published unseen.
-    await change(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
-    await step(page, locale, 'publish').click();
-    await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
-    const conflict = page.getByRole('alertdialog', { name: form.conflict.title });
-    await expect(conflict).toContainText('Дописав колега');
-    expect((await stored(record.id)).status).toBe('draft');
-    await conflict.getByRole('button', { name: form.conflict.takeCurrent }).click();
-    await step(page, locale, 'publish').click();
-    await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
-    await expect(page.locator('.toasts')).toContainText(form.done.publish);
-    expect((await stored(record.id)).status).toBe('published');
-  });
+  walk(
+    `${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`,
+    async ({ page }) => {
+      const body = {
+        type: 'doc',
+        content: [
+          { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Розклад' }] },
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'Дивіться ' },
+              { type: 'text', text: 'тут', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] },
+            ],
+          },
+        ],
+      };
+      const record = await draftNews({ ua: 'Назва' }, { texts: { ua: { title: 'Назва', body } }, categoryId: null });
+      await open(page, 'editor', locale, editPath(record.id));
+      await step(page, locale, 'publish').press('Enter');
+      const gate = page.getByRole('dialog', { name: aids.gate.title });
+      const link = (label: string) => gate.getByRole('link', { name: label, exact: true });
+      await expect(link(form.category)).toBeVisible();
+      for (const remark of [
+        aids.gate.poor.no_cover,
+        fill(aids.gate.poor.heading_deep, { heading: 'Розклад' }),
+        fill(aids.gate.poor.bare_link, { words: 'тут' }),
+        fill(aids.gate.poor.no_translation, { shown: aids.gate.shown.ua }),
+        aids.gate.poor.no_excerpt,
+      ])
+        await expect(gate).toContainText(remark);
+      await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toHaveCount(0);
+      await expect(gate.getByRole('button', { name: aids.gate.back })).toBeFocused();
+      await link(form.category).press('Enter');
+      await expect(page.getByLabel(form.category)).toBeFocused();
+      await page.getByLabel(form.category).selectOption({ index: 1 });
+      await step(page, locale, 'publish').click();
+      await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toBeVisible();
+      await expect(link(form.category)).toHaveCount(0);
+      await link(aids.gate.version.us).click();
+      await expect(title(page, locale, 'us')).toBeFocused();
+      expect((await stored(record.id)).status).toBe('draft');
+      // What a colleague has written meanwhile is not published unseen.
+      await change(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
+      await step(page, locale, 'publish').click();
+      await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
+      const conflict = page.getByRole('alertdialog', { name: form.conflict.title });
+      await expect(conflict).toContainText('Дописав колега');
+      expect((await stored(record.id)).status).toBe('draft');
+      await conflict.getByRole('button', { name: form.conflict.takeCurrent }).click();
+      await step(page, locale, 'publish').click();
+      await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
+      await expect(page.locator('.toasts')).toContainText(form.done.publish);
+      expect((await stored(record.id)).status).toBe('published');
+    },
+  );
 
   walk(`${locale}: search and shares are shown as they will be`, async ({ page }) => {
     await open(page, 'author', locale, newPath);
@@ -213,17 +278,26 @@ for (const locale of locales) {
     await expect(result.locator('.ef-serp-title')).toHaveText('Хор просто неба');
     await language.getByRole('button', { name: aids.search.showCard }).click();
     const card = language.getByRole('img', { name: /Хор просто неба співає/ });
-    await expect.poll(() => card.evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])).toEqual([1200, 630]);
+    await expect
+      .poll(() =>
+        card.evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]),
+      )
+      .toEqual([1200, 630]);
   });
 
   test(`${locale}: preview, gate, offer and search block pass axe and fit into 320 px`, async ({ page }) => {
     const person = await makePerson('editor', { name: 'Marta Test', locale });
     const record = await draftNews({ ua: 'Назва', us: 'Title' }, { texts: { ua: { title: 'Назва', body: 'Текст' } } });
-    await page.addInitScript(([name, at]) => localStorage.setItem(name!, JSON.stringify({ at: Number(at), changes: { 'texts.ua.title': 'Не збережено' } })), [`draft-copy:${person.id}:news:${record.id}`, String(Date.now())] as const);
+    await page.addInitScript(
+      ([name, at]) =>
+        localStorage.setItem(name!, JSON.stringify({ at: Number(at), changes: { 'texts.ua.title': 'Не збережено' } })),
+      [`draft-copy:${person.id}:news:${record.id}`, String(Date.now())] as const,
+    );
     await signInAs(page.context(), person.email);
     await page.goto(localised(locale, editPath(record.id)));
     await settled(page);
-    const check = async (within?: string) => expect(await violationsInOneLanguage(page, locale, { within, without: '.ef-preview iframe' })).toEqual([]);
+    const check = async (within?: string) =>
+      expect(await violationsInOneLanguage(page, locale, { within, without: '.ef-preview iframe' })).toEqual([]);
     await page.getByRole('button', { name: aids.copy.compare }).click();
     for (const one of await page.locator('.ef-seo summary').all()) await one.click();
     await check();
@@ -243,9 +317,20 @@ for (const locale of locales) {
   });
 }
 
-test('a preview is drawn for staff who may see the entry, is never kept, framed or run, and not by a page from elsewhere', async ({ page, request }) => {
+test('a preview is drawn for staff who may see the entry, is never kept, framed or run, and not by a page from elsewhere', async ({
+  page,
+  request,
+}) => {
   const record = await draftNews({ ua: 'Чужа чернетка' });
-  const ask = (headers: Record<string, string> = {}, from = request) => from.post(siteUrl() + paths.preview('news'), { data: { id: record.id, content: { texts: { ua: { title: 'Назва', body: 'Т' } }, cover: null, gallery: [], details: {} } }, headers: { Origin: siteUrl(), ...headers }, maxRedirects: 0 });
+  const ask = (headers: Record<string, string> = {}, from = request) =>
+    from.post(siteUrl() + paths.preview('news'), {
+      data: {
+        id: record.id,
+        content: { texts: { ua: { title: 'Назва', body: 'Т' } }, cover: null, gallery: [], details: {} },
+      },
+      headers: { Origin: siteUrl(), ...headers },
+      maxRedirects: 0,
+    });
   expect((await ask()).status()).toBe(303);
   await signInAs(page.context(), (await makePerson('user')).email);
   expect((await ask({}, page.request)).status()).toBe(403);
@@ -255,8 +340,14 @@ test('a preview is drawn for staff who may see the entry, is never kept, framed 
   const answer = await ask({}, page.request);
   expect(answer.status()).toBe(200);
   const headers = answer.headers();
-  expect([headers['cache-control'], headers['x-robots-tag'], headers['x-frame-options']]).toEqual(['no-store', 'noindex', 'DENY']);
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'(?!.*script-src).*frame-ancestors 'none'; sandbox allow-same-origin$/);
+  expect([headers['cache-control'], headers['x-robots-tag'], headers['x-frame-options']]).toEqual([
+    'no-store',
+    'noindex',
+    'DENY',
+  ]);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'(?!.*script-src).*frame-ancestors 'none'; sandbox allow-same-origin$/,
+  );
   expect(await answer.text()).not.toContain('<script');
   expect((await ask({ Origin: 'https://evil.example' }, page.request)).status()).toBe(403);
   expect((await page.request.get(siteUrl() + paths.preview('news'))).status()).toBe(404);

@@ -13,7 +13,13 @@ const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 const STACK = /\bat \S+ \(|node_modules|\.astro:|file:\/\//;
 
 /** A published news item that has been taken away for good. */
-const gonePath = async () => pathOf(await move(await move(await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' }), 'published'), 'trashed'));
+const gonePath = async () =>
+  pathOf(
+    await move(
+      await move(await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' }), 'published'),
+      'trashed',
+    ),
+  );
 
 for (const locale of locales) {
   const words = errors[locale];
@@ -37,16 +43,23 @@ for (const locale of locales) {
       await expect(screen.locator('.error-small')).toContainText(words.details);
       await expect(screen.locator('.error-small [lang=en]')).toContainText(small);
       expect(await strayWords(page)).toEqual([]);
-      expect(await screen.getByRole('navigation', { name: words.sections }).getByRole('link').count()).toBeGreaterThan(3);
+      expect(await screen.getByRole('navigation', { name: words.sections }).getByRole('link').count()).toBeGreaterThan(
+        3,
+      );
       await expect(screen.getByRole('link', { name: words.toHome })).toHaveAttribute('href', localised(locale, '/'));
     }
   });
 
-  test(`what fails in the server is told by status and message, its cause only to the log, in ${locale}`, async ({ page, context }) => {
+  test(`what fails in the server is told by status and message, its cause only to the log, in ${locale}`, async ({
+    page,
+    context,
+  }) => {
     await signInAs(context, (await makePerson('admin', { locale })).email);
     const record = await draftNews({ ua: 'Новина, що ламається', us: 'News that breaks' });
     const { client } = await ready();
-    const stored = (await client.execute({ sql: 'select locale, body from entry_text where entry_id = ?', args: [record.id] })).rows;
+    const stored = (
+      await client.execute({ sql: 'select locale, body from entry_text where entry_id = ?', args: [record.id] })
+    ).rows;
     try {
       await client.execute({ sql: "update entry_text set body = 'no JSON' where entry_id = ?", args: [record.id] });
       const answer = await page.goto(localised(locale, `/dashboard/news/edit/${record.id}`));
@@ -60,7 +73,11 @@ for (const locale of locales) {
       expect(html).not.toContain('no JSON');
       expect(serverLog()).toMatch(/JSON/);
     } finally {
-      for (const { locale: one, body } of stored) await client.execute({ sql: 'update entry_text set body = ? where entry_id = ? and locale = ?', args: [body ?? null, record.id, one ?? null] });
+      for (const { locale: one, body } of stored)
+        await client.execute({
+          sql: 'update entry_text set body = ? where entry_id = ? and locale = ?',
+          args: [body ?? null, record.id, one ?? null],
+        });
     }
     await page.getByRole('link', { name: words.tryAgain }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.failedLead);
@@ -69,7 +86,13 @@ for (const locale of locales) {
 
 test('crawlers get a plain status, and pages as everybody does', async () => {
   const gone = await gonePath();
-  for (const [path, status, text] of [['/us/nope', 404, 'Not Found'], ['/search/nema-takoho-rozdilu', 404, 'Not Found'], [gone, 410, 'Gone'], [`/us${gone}`, 410, 'Gone'], ['/%zz', 400, 'Bad Request']] as const) {
+  for (const [path, status, text] of [
+    ['/us/nope', 404, 'Not Found'],
+    ['/search/nema-takoho-rozdilu', 404, 'Not Found'],
+    [gone, 410, 'Gone'],
+    [`/us${gone}`, 410, 'Gone'],
+    ['/%zz', 400, 'Bad Request'],
+  ] as const) {
     const answer = await rawRequest(path, { headers: { 'User-Agent': GOOGLEBOT, 'Accept-Encoding': 'br' } });
     expect([path, answer.status, answer.text]).toEqual([path, status, `${status} ${text}\n`]);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -5,12 +5,16 @@ import { getPage, rawRequest, type RawAnswer } from '#tests/support/raw-request.
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const stylesheetOf = async () => elements((await getPage('/us')).html, 'link').find((link) => link.rel === 'stylesheet')?.href ?? '';
+const stylesheetOf = async () =>
+  elements((await getPage('/us')).html, 'link').find((link) => link.rel === 'stylesheet')?.href ?? '';
 const pictureOf = async () => elements((await getPage('/us/novyny')).html, 'img')[0]?.src ?? '';
 
 /** One answer of each sort that the server gives. */
 async function answers(): Promise<[name: string, answer: RawAnswer, status: number][]> {
-  const record = await move(await move(await draftNews({ ua: 'Новина, яку приберуть', us: 'News that goes away' }), 'published'), 'trashed');
+  const record = await move(
+    await move(await draftNews({ ua: 'Новина, яку приберуть', us: 'News that goes away' }), 'published'),
+    'trashed',
+  );
   return [
     ['page', await rawRequest('/us/novyny'), 200],
     ['live page', await rawRequest('/us/search/all?q=a'), 200],
@@ -41,7 +45,9 @@ test('every sort of answer carries the security headers', async () => {
     const policy = String(headers['content-security-policy'] ?? '');
     if (name !== 'asset') expect(policy, name).toContain("frame-ancestors 'none'");
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? /default-src ([^;]+)/.exec(policy)?.[1] ?? '';
-    expect(scripts.includes('unsafe-inline') || scripts.includes('unsafe-eval') || scripts.includes('*'), name).toBe(false);
+    expect(scripts.includes('unsafe-inline') || scripts.includes('unsafe-eval') || scripts.includes('*'), name).toBe(
+      false,
+    );
     if (String(headers['content-type']).startsWith('text/html')) expect(scripts, name).not.toBe('');
     // Plain http: promising https would lock visitors out.
     expect(headers['strict-transport-security'], name).toBeUndefined();
@@ -65,11 +71,22 @@ test('the policy lets no inline script run but the one with its hash', async ({ 
 });
 
 test('pages and texts are compressed, and unpack to the same bytes', async () => {
-  for (const address of ['/us/advertisement', '/us/search/all?q=chicago', await stylesheetOf(), '/rss.xml', '/sitemap-news-1.xml']) {
+  for (const address of [
+    '/us/advertisement',
+    '/us/search/all?q=chicago',
+    await stylesheetOf(),
+    '/rss.xml',
+    '/sitemap-news-1.xml',
+  ]) {
     const plain = await rawRequest(address);
     const br = await rawRequest(address, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
     const gzip = await rawRequest(address, { headers: { 'Accept-Encoding': 'gzip' } });
-    expect([address, plain.headers['content-encoding'], br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([address, undefined, 'br', 'gzip']);
+    expect([
+      address,
+      plain.headers['content-encoding'],
+      br.headers['content-encoding'],
+      gzip.headers['content-encoding'],
+    ]).toEqual([address, undefined, 'br', 'gzip']);
     expect(brotliDecompressSync(br.body).equals(plain.body), address).toBe(true);
     expect(gunzipSync(gzip.body).equals(plain.body), address).toBe(true);
     expect(br.body.length).toBeLessThan(plain.body.length / 2);
@@ -89,12 +106,20 @@ test('a page that has not changed is not sent again', async () => {
 });
 
 test('hashed files and pictures may be kept for good, pages are asked for again', async () => {
-  for (const address of [await stylesheetOf(), await pictureOf()]) expect((await rawRequest(address)).headers['cache-control'], address).toMatch(/max-age=31536000.*immutable/);
+  for (const address of [await stylesheetOf(), await pictureOf()])
+    expect((await rawRequest(address)).headers['cache-control'], address).toMatch(/max-age=31536000.*immutable/);
   expect((await rawRequest('/us/novyny')).headers['cache-control']).toMatch(/max-age=0.*must-revalidate|no-cache/);
 });
 
 test('HEAD gives the headers of GET without the body', async () => {
-  for (const address of ['/us/novyny', '/us/nope', await stylesheetOf(), await pictureOf(), '/healthz', '/us/services/rss.xml']) {
+  for (const address of [
+    '/us/novyny',
+    '/us/nope',
+    await stylesheetOf(),
+    await pictureOf(),
+    '/healthz',
+    '/us/services/rss.xml',
+  ]) {
     const head = await rawRequest(address, { method: 'HEAD' });
     const get = await rawRequest(address);
     expect([address, head.status, head.body.length]).toEqual([address, get.status, 0]);
@@ -116,7 +141,12 @@ test('other methods are refused readably, and the connection stays usable', asyn
 
 test('health tells that everything works', async () => {
   await rawRequest('/us');
-  const health = JSON.parse((await rawRequest('/healthz')).text) as { status: string; database: string; scheduler: string; pages: { stored: number; error: string | null } };
+  const health = JSON.parse((await rawRequest('/healthz')).text) as {
+    status: string;
+    database: string;
+    scheduler: string;
+    pages: { stored: number; error: string | null };
+  };
   expect(health).toMatchObject({ status: 'ok', database: 'ok', scheduler: 'ok', pages: { error: null } });
   expect(health.pages.stored).toBeGreaterThan(0);
   expect(siteUrl()).toMatch(/^http:/);

@@ -32,7 +32,8 @@ async function tripwire(page: Page): Promise<() => Promise<unknown[]>> {
     if (!request.url().startsWith(siteUrl()) && !request.url().startsWith('data:')) caught.push(request.url());
   });
   return async () => {
-    for (const frame of page.frames()) if (await frame.evaluate(() => '__pwned' in window).catch(() => false)) caught.push(`ran in ${frame.url()}`);
+    for (const frame of page.frames())
+      if (await frame.evaluate(() => '__pwned' in window).catch(() => false)) caught.push(`ran in ${frame.url()}`);
     return caught.splice(0);
   };
 }
@@ -43,10 +44,17 @@ const parsed = (page: Page, html: string) =>
     const found: string[] = [];
     const bad = /^\s*(?:javascript|data|vbscript|blob|file):/i;
     for (const element of new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')) {
-      if (element instanceof HTMLIFrameElement || element instanceof HTMLObjectElement || element instanceof HTMLBaseElement || element instanceof HTMLStyleElement) found.push(element.outerHTML.slice(0, 100));
+      if (
+        element instanceof HTMLIFrameElement ||
+        element instanceof HTMLObjectElement ||
+        element instanceof HTMLBaseElement ||
+        element instanceof HTMLStyleElement
+      )
+        found.push(element.outerHTML.slice(0, 100));
       for (const { name, value } of element.attributes) {
         if (name.startsWith('on') || name === 'srcdoc') found.push(`${name}=${value}`);
-        if (['href', 'src', 'action', 'formaction'].includes(name) && bad.test(value.replace(/[\t\n\r]/g, ''))) found.push(`${name}=${value}`);
+        if (['href', 'src', 'action', 'formaction'].includes(name) && bad.test(value.replace(/[\t\n\r]/g, '')))
+          found.push(`${name}=${value}`);
         if ((name === 'src' || name === 'srcset') && !/^(?:\/(?!\/)|$)/.test(value)) found.push(`${name}=${value}`);
       }
     }
@@ -59,7 +67,10 @@ const wordsOf = (node: RichNode): RichNode[] => (node.type === 'text' ? [node] :
 /** Every sort of hostile text, link and table that can be stored, in a few entries. */
 async function hostileEntries(): Promise<EntryRecord[]> {
   await ready();
-  const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter((one) => richTextFault(one) === null && JSON.stringify(one).length < 20_000 && !JSON.stringify(one).includes('"picture"'));
+  const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter(
+    (one) =>
+      richTextFault(one) === null && JSON.stringify(one).length < 20_000 && !JSON.stringify(one).includes('"picture"'),
+  );
   // Blocks are saved where the editor's schema lets them stand; the words of all of them, with their marks, stand anywhere.
   const blocks = sound.flatMap(({ content = [] }) => [
     ...content.filter((block) => body.safeParse({ type: 'doc', content: [block] }).success),
@@ -68,8 +79,18 @@ async function hostileEntries(): Promise<EntryRecord[]> {
   const entries: EntryRecord[] = [];
   for (let at = 0; at < 3; at++) {
     const words = hostileWords[at]!;
-    const text = { title: `Назва ${at} ${words}`.slice(0, 190), excerpt: `${words} ${picture}`.slice(0, 290), body: { type: 'doc', content: blocks.filter((_, index) => index % 3 === at).slice(0, 150) }, seo: { title: words.slice(0, 110), description: words.slice(0, 290) } };
-    const made = await createEntry(systemActor, 'news', { slug: `e2e-hostile-${process.pid}-${Date.now()}-${at}`, categoryId: demoId.category('news', 'hromada'), texts: { ua: text, us: text }, details: { bylines: [{ name: picture }] } });
+    const text = {
+      title: `Назва ${at} ${words}`.slice(0, 190),
+      excerpt: `${words} ${picture}`.slice(0, 290),
+      body: { type: 'doc', content: blocks.filter((_, index) => index % 3 === at).slice(0, 150) },
+      seo: { title: words.slice(0, 110), description: words.slice(0, 290) },
+    };
+    const made = await createEntry(systemActor, 'news', {
+      slug: `e2e-hostile-${process.pid}-${Date.now()}-${at}`,
+      categoryId: demoId.category('news', 'hromada'),
+      texts: { ua: text, us: text },
+      details: { bylines: [{ name: picture }] },
+    });
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     entries.push(await move(made.value, 'published'));
   }
@@ -80,7 +101,8 @@ const alive = async (page: Page) => {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(page.locator('.ef-waiting')).toHaveCount(0);
 };
-const bodyOf = (page: Page, locale: Locale) => page.getByRole('region', { name: entryForm[locale].languages.ua, exact: true }).locator('.ProseMirror');
+const bodyOf = (page: Page, locale: Locale) =>
+  page.getByRole('region', { name: entryForm[locale].languages.ua, exact: true }).locator('.ProseMirror');
 
 /** Pastes over everything that is in the element, as Ctrl+V would. */
 const paste = (page: Page, locale: Locale, html: string) =>
@@ -98,19 +120,25 @@ const paste = (page: Page, locale: Locale, html: string) =>
 test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 240_000 });
 
-test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, preview, form and editor`, async ({ page }) => {
+test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, preview, form and editor`, async ({
+  page,
+}) => {
   const caught = await tripwire(page);
   const entries = await hostileEntries();
   await signInAs(page.context(), (await makePerson('admin', { name: picture.slice(0, 100) })).email);
   for (const [at, entry] of entries.entries()) {
     const locale = locales[at % 2]!;
     // All of them stand in each list: it is opened once in each language.
-    const lists = at < locales.length ? [paths.section('news'), `${paths.search()}?q=${encodeURIComponent('Назва')}`, '/dashboard/news', '/dashboard'] : [];
+    const lists =
+      at < locales.length
+        ? [paths.section('news'), `${paths.search()}?q=${encodeURIComponent('Назва')}`, '/dashboard/news', '/dashboard']
+        : [];
     for (const path of [pathOf(entry), ...lists].map((one) => localised(locale, one))) {
       const answer = await page.goto(path);
       expect([path, answer!.status()]).toEqual([path, 200]);
       expect([path, await caught()]).toEqual([path, []]);
-      if (path === localised(locale, pathOf(entry))) expect([path, await parsed(page, await answer!.text())]).toEqual([path, []]);
+      if (path === localised(locale, pathOf(entry)))
+        expect([path, await parsed(page, await answer!.text())]).toEqual([path, []]);
     }
     await page.goto(localised(locale, editPath(entry.id)));
     await alive(page);
@@ -118,11 +146,17 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
     await page.getByRole('button', { name: entryAids[locale].preview.open, exact: true }).click();
     const shown = page.frameLocator('.ef-preview iframe');
     await expect(shown.getByRole('heading', { level: 1 })).toContainText(`Назва ${at}`);
-    expect(await shown.locator('script, iframe, object, embed, base, [onclick], [onerror], [onload], [srcdoc]').count()).toBe(0);
+    expect(
+      await shown.locator('script, iframe, object, embed, base, [onclick], [onerror], [onload], [srcdoc]').count(),
+    ).toBe(0);
     expect([editPath(entry.id), await caught()]).toEqual([editPath(entry.id), []]);
     await page.keyboard.press('Escape');
     // A toast names what was done; the form gives the document back as it was.
-    await page.getByRole('region', { name: entryForm[locale].languages.ua, exact: true }).getByRole('textbox').first().fill(`Назва ${at} ${picture}`);
+    await page
+      .getByRole('region', { name: entryForm[locale].languages.ua, exact: true })
+      .getByRole('textbox')
+      .first()
+      .fill(`Назва ${at} ${picture}`);
     await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
     await expect.poll(async () => (await findRecord(await ready(), entry.id))!.revision).toBe(entry.revision + 1);
     const after = (await findRecord(await ready(), entry.id))!.content.texts;
@@ -141,10 +175,22 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the s
   await alive(page);
   for (const [at, html] of hostileHtml(SEED, 60).entries()) {
     await paste(page, 'ua', html);
-    const left = await bodyOf(page, 'ua').evaluate((element) => [...element.querySelectorAll('*')].flatMap((one) => [
-      ...(/^(?:P|H2|H3|H4|UL|OL|LI|BLOCKQUOTE|HR|BR|STRONG|EM|U|S|CODE|A|TABLE|TBODY|TR|TD|TH|FIGURE|FIGCAPTION|IMG|DIV|B|COLGROUP|COL)$/.test(one.tagName) ? [] : [one.tagName]),
-      ...[...one.attributes].flatMap(({ name, value }) => (/^on|style|srcdoc/.test(name) || (name === 'href' && !/^(?:https?:|mailto:|tel:|\/(?![/\\]))/i.test(value)) || (name === 'src' && !value.startsWith('/media/')) ? [`${name}=${value}`] : [])),
-    ]));
+    const left = await bodyOf(page, 'ua').evaluate((element) =>
+      [...element.querySelectorAll('*')].flatMap((one) => [
+        ...(/^(?:P|H2|H3|H4|UL|OL|LI|BLOCKQUOTE|HR|BR|STRONG|EM|U|S|CODE|A|TABLE|TBODY|TR|TD|TH|FIGURE|FIGCAPTION|IMG|DIV|B|COLGROUP|COL)$/.test(
+          one.tagName,
+        )
+          ? []
+          : [one.tagName]),
+        ...[...one.attributes].flatMap(({ name, value }) =>
+          /^on|style|srcdoc/.test(name) ||
+          (name === 'href' && !/^(?:https?:|mailto:|tel:|\/(?![/\\]))/i.test(value)) ||
+          (name === 'src' && !value.startsWith('/media/'))
+            ? [`${name}=${value}`]
+            : [],
+        ),
+      ]),
+    );
     expect([at, html.slice(0, 200), left]).toEqual([at, html.slice(0, 200), []]);
     expect([at, await caught()]).toEqual([at, []]);
   }
@@ -167,7 +213,13 @@ test('what other programs put into the clipboard comes in as their readers see i
   await alive(page);
   for (const [program, { html, editor }] of Object.entries(pasted)) {
     await paste(page, 'ua', html);
-    const shown = await bodyOf(page, 'ua').evaluate((element) => element.innerHTML.replace(/<br class="ProseMirror-trailingBreak">/g, '').replace(/ (?:style|class|title)="[^"]*"| (?:col|row)span="1"/g, '').replace(/<p><\/p>/g, '').replace(/<colgroup>.*?<\/colgroup>/g, ''));
+    const shown = await bodyOf(page, 'ua').evaluate((element) =>
+      element.innerHTML
+        .replace(/<br class="ProseMirror-trailingBreak">/g, '')
+        .replace(/ (?:style|class|title)="[^"]*"| (?:col|row)span="1"/g, '')
+        .replace(/<p><\/p>/g, '')
+        .replace(/<colgroup>.*?<\/colgroup>/g, ''),
+    );
     expect([program, shown]).toEqual([program, editor]);
   }
 });
@@ -184,16 +236,33 @@ test('names with HTML stay words: categories, people, descriptions', async ({ pa
   const admin = await makePerson('admin', { name: `Ада ${picture}` });
   await signInAs(page.context(), admin.email);
   const slug = `e2e-hostile-${process.pid}-${Date.now()}`;
-  const made = await page.request.post('/api/categories', { data: { kind: 'news', slug, name: { ua: `Рубрика ${picture}`, us: `Section ${picture}` } }, headers: { Origin: siteUrl() } });
+  const made = await page.request.post('/api/categories', {
+    data: { kind: 'news', slug, name: { ua: `Рубрика ${picture}`, us: `Section ${picture}` } },
+    headers: { Origin: siteUrl() },
+  });
   expect([made.status(), await made.text()]).toEqual([201, expect.any(String)]);
   const { id } = (await made.json()) as { id: string };
-  const entry = await move(await draftNews({ ua: 'У рубриці', us: 'Filed' }, { categoryId: id, details: { bylines: [{ userId: admin.id }] } }), 'published');
-  for (const path of [pathOf(entry), paths.category('news', slug), '/dashboard/news', editPath(entry.id), paths.people(), paths.person(admin.id), paths.cabinet()]) {
+  const entry = await move(
+    await draftNews({ ua: 'У рубриці', us: 'Filed' }, { categoryId: id, details: { bylines: [{ userId: admin.id }] } }),
+    'published',
+  );
+  for (const path of [
+    pathOf(entry),
+    paths.category('news', slug),
+    '/dashboard/news',
+    editPath(entry.id),
+    paths.people(),
+    paths.person(admin.id),
+    paths.cabinet(),
+  ]) {
     expect([path, (await page.goto(path))!.status()]).toEqual([path, 200]);
     await alive(page);
     expect([path, await caught()]).toEqual([path, []]);
   }
   expect(await (await request.get(pathOf(entry))).text()).toContain('&lt;img src=x onerror=');
   // Nobody else is to find it in their lists.
-  await page.request.patch(`/api/categories/${id}`, { data: { enabled: false }, headers: { Origin: siteUrl(), 'If-Match': '"1"', 'Content-Type': 'application/merge-patch+json' } });
+  await page.request.patch(`/api/categories/${id}`, {
+    data: { enabled: false },
+    headers: { Origin: siteUrl(), 'If-Match': '"1"', 'Content-Type': 'application/merge-patch+json' },
+  });
 });

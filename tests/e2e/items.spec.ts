@@ -15,7 +15,10 @@ test('a news item tells its date, topics, source of pictures and neighbours', as
   await expect(main.locator('.byline time[datetime]').first()).toBeVisible();
   await expect(main.locator('.byline')).toContainText('minute read');
   expect(await main.locator('.prose p').count()).toBeGreaterThan(2);
-  await expect(main.getByRole('link', { name: 'Community' }).first()).toHaveAttribute('href', '/us/novyny/category/hromada');
+  await expect(main.getByRole('link', { name: 'Community' }).first()).toHaveAttribute(
+    'href',
+    '/us/novyny/category/hromada',
+  );
   expect(await main.locator('a[href^="/us/novyny?tag="]').count()).toBeGreaterThan(0);
   expect(await main.locator('a.card-link[href^="/us/novyny/"]').count()).toBeGreaterThan(1);
 });
@@ -24,7 +27,8 @@ test('an event tells when, where, how much, and goes into a calendar', async ({ 
   const path = await demoPath('posters', 'rizdvianyi-yarmarok-chicago');
   await page.goto(`/us${path}`);
   const facts = page.locator('dl.facts').first();
-  for (const name of ['When', 'Where', 'Price', 'Organizer']) await expect(facts.getByText(name, { exact: true })).toBeVisible();
+  for (const name of ['When', 'Where', 'Price', 'Organizer'])
+    await expect(facts.getByText(name, { exact: true })).toBeVisible();
   await expect(facts).toContainText('Local time');
   await expect(facts).toContainText('Ukrainian Center');
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', `/us${path}.ics`);
@@ -34,7 +38,8 @@ test('an advertisement tells price, condition, place and what is particular to i
   await page.goto(`/us${await demoPath('advertisements', 'toyota-camry-2019')}`);
   await expect(page.locator('.price-big')).toContainText('$14,800');
   const facts = page.locator('table.attributes');
-  for (const name of ['Condition', 'City', 'Posted', 'Active until']) await expect(facts.getByRole('rowheader', { name, exact: true })).toBeVisible();
+  for (const name of ['Condition', 'City', 'Posted', 'Active until'])
+    await expect(facts.getByRole('rowheader', { name, exact: true })).toBeVisible();
   await expect(facts).toContainText('2019');
   await expect(facts.getByRole('link', { name: 'Parma, OH' })).toHaveAttribute('href', '/us/location/parma-oh');
   await expect(page.getByRole('heading', { name: 'Stay safe' })).toBeVisible();
@@ -96,14 +101,24 @@ for (const { key, ua, us } of [
 ]) {
   test(`an advertisement past its life (${key}) says so, and is in no list`, async () => {
     const path = await demoPath('advertisements', key);
-    for (const [address, words] of [[path, ua], [`/us${path}`, us]] as const) {
+    for (const [address, words] of [
+      [path, ua],
+      [`/us${path}`, us],
+    ] as const) {
       const { html, status } = await getPage(address);
       expect(status).toBe(200);
       expect(html.includes(words), words).toBe(true);
       expect(isNoindex(html)).toBe(true);
-      for (const act of ['/cabinet/messages/new', 'data-phone', 'fav-wide']) expect(html.includes(act), act).toBe(false);
+      for (const act of ['/cabinet/messages/new', 'data-phone', 'fav-wide'])
+        expect(html.includes(act), act).toBe(false);
     }
-    for (const list of ['/advertisement', '/advertisement?page=2', '/sitemap-advertisements-1.xml', '/advertisement/rss.xml']) expect((await getPage(list)).html.includes(path), list).toBe(false);
+    for (const list of [
+      '/advertisement',
+      '/advertisement?page=2',
+      '/sitemap-advertisements-1.xml',
+      '/advertisement/rss.xml',
+    ])
+      expect((await getPage(list)).html.includes(path), list).toBe(false);
   });
 }
 
@@ -134,7 +149,12 @@ test('news without a translation shows the Ukrainian text with a notice, out of 
   await expect(page.locator('.notice')).toContainText('Not yet translated into English');
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'uk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(untranslated.ua.title);
-  expect(await page.locator('.prose').first().evaluate((prose) => prose.closest('[lang]')?.getAttribute('lang'))).toBe('uk');
+  expect(
+    await page
+      .locator('.prose')
+      .first()
+      .evaluate((prose) => prose.closest('[lang]')?.getAttribute('lang')),
+  ).toBe('uk');
   await page.getByRole('link', { name: 'Open the page in Ukrainian' }).click();
   await expect(page).toHaveURL(siteUrl() + path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');

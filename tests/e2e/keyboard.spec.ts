@@ -43,7 +43,8 @@ test('every stop of the header and the first of the content shows the focus', as
   const blind: string[] = [];
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Tab');
-    if (!(await focusShows(page))) blind.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
+    if (!(await focusShows(page)))
+      blind.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
   }
   expect(blind).toEqual([]);
 });

@@ -21,7 +21,10 @@ const followed = (address: string) => !address.includes('?') || /\?page=\d+$/.te
 
 test('every internal link of every page in both languages leads to a page', async () => {
   test.setTimeout(150_000);
-  const from = new Map<string, string>([['/', ''], ['/us', '']]);
+  const from = new Map<string, string>([
+    ['/', ''],
+    ['/us', ''],
+  ]);
   const queue = ['/', '/us'];
   const broken: string[] = [];
   const visit = async (address: string) => {
@@ -31,7 +34,8 @@ test('every internal link of every page in both languages leads to a page', asyn
     const leaves = target !== null && !target.startsWith('/');
     if (leaves && !address.startsWith('/api/promos/')) broken.push(`${address} leaves the site: ${target}`);
     else if (leaves) return;
-    if (target !== null && (await getPage(target)).status !== 200) broken.push(`${address} → ${target} (on ${from.get(address)})`);
+    if (target !== null && (await getPage(target)).status !== 200)
+      broken.push(`${address} → ${target} (on ${from.get(address)})`);
     else if (target === null && status !== 200) broken.push(`${status} ${address} (on ${from.get(address)})`);
     if (status !== 200 || !followed(address) || !(headers.get('content-type') ?? '').startsWith('text/html')) return;
     for (const link of linksOf(html, address)) {
@@ -47,7 +51,18 @@ test('every internal link of every page in both languages leads to a page', asyn
 });
 
 test('the language switch leads to the same page, and from a page without one to its section', async () => {
-  const addresses = ['/', '/novyny', '/advertisement?condition=used', '/services/category/yurysty', '/location/chicago-il', '/nashi-kontakty', '/privacy-policy', '/search/all?q=chicago', '/nemaie-takoi', '/novyny/nemaie-takoi'];
+  const addresses = [
+    '/',
+    '/novyny',
+    '/advertisement?condition=used',
+    '/services/category/yurysty',
+    '/location/chicago-il',
+    '/nashi-kontakty',
+    '/privacy-policy',
+    '/search/all?q=chicago',
+    '/nemaie-takoi',
+    '/novyny/nemaie-takoi',
+  ];
   for (const address of addresses) {
     const { html } = await getPage(address);
     const english = elements(html, 'a').find((link) => link['data-locale'] === 'us')?.href ?? '';

@@ -17,25 +17,68 @@ async function list(address: string): Promise<Shown> {
   const { html, status } = await getPage(address);
   expect(status, address).toBe(200);
   const found = /class="meta[^"]*" role="status">[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
-  return { total: Number(found.replace(/\s/g, '')), paths: elements(html, 'a').flatMap((link) => (link.class?.split(' ').includes('card-link') ? [link.href ?? ''] : [])), html };
+  return {
+    total: Number(found.replace(/\s/g, '')),
+    paths: elements(html, 'a').flatMap((link) =>
+      link.class?.split(' ').includes('card-link') ? [link.href ?? ''] : [],
+    ),
+    html,
+  };
 }
 
 /** Every page of a list: the entries in order. */
 async function wholeList(address: string): Promise<string[]> {
   const first = await list(address);
   const paths = [...first.paths];
-  for (let page = 2; paths.length < first.total && page < 10; page++) paths.push(...(await list(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).paths);
+  for (let page = 2; paths.length < first.total && page < 10; page++)
+    paths.push(...(await list(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).paths);
   return paths;
 }
 
 test.describe('filters', () => {
   const cases: [name: string, address: string, kind: KindName, kept: string[], left: string[]][] = [
-    ['category with those below it', '/advertisement/category/robota', 'advertisements', ['cdl-driver-home-weekends', 'saturday-school-assistant'], ['toyota-camry-2019']],
-    ['city', '/advertisement?location=detroit-mi', 'advertisements', ['concert-bandura', 'winter-tyres-detroit'], ['toyota-camry-2019']],
-    ['state with its cities', '/advertisement?location=illinois', 'advertisements', ['room-ukrainian-village', 'oak-dining-table'], ['concert-bandura']],
-    ['price', '/advertisement?priceMin=300&priceMax=400', 'advertisements', ['winter-tyres-detroit', 'iphone-14-128', 'oak-dining-table'], ['concert-bandura', 'viburnum-seedlings']],
-    ['free', '/advertisement?free=1', 'advertisements', ['ukrainian-textbooks-free', 'free-two-seat-sofa'], ['viburnum-seedlings']],
-    ['condition', '/advertisement?condition=new', 'advertisements', ['viburnum-seedlings'], ['oak-dining-table', 'corner-sofa-gray']],
+    [
+      'category with those below it',
+      '/advertisement/category/robota',
+      'advertisements',
+      ['cdl-driver-home-weekends', 'saturday-school-assistant'],
+      ['toyota-camry-2019'],
+    ],
+    [
+      'city',
+      '/advertisement?location=detroit-mi',
+      'advertisements',
+      ['concert-bandura', 'winter-tyres-detroit'],
+      ['toyota-camry-2019'],
+    ],
+    [
+      'state with its cities',
+      '/advertisement?location=illinois',
+      'advertisements',
+      ['room-ukrainian-village', 'oak-dining-table'],
+      ['concert-bandura'],
+    ],
+    [
+      'price',
+      '/advertisement?priceMin=300&priceMax=400',
+      'advertisements',
+      ['winter-tyres-detroit', 'iphone-14-128', 'oak-dining-table'],
+      ['concert-bandura', 'viburnum-seedlings'],
+    ],
+    [
+      'free',
+      '/advertisement?free=1',
+      'advertisements',
+      ['ukrainian-textbooks-free', 'free-two-seat-sofa'],
+      ['viburnum-seedlings'],
+    ],
+    [
+      'condition',
+      '/advertisement?condition=new',
+      'advertisements',
+      ['viburnum-seedlings'],
+      ['oak-dining-table', 'corner-sofa-gray'],
+    ],
     ['dates', '/poster?when=past', 'posters', ['lisova-pisnia-chicago'], ['rizdvianyi-yarmarok-chicago']],
     ['verified', '/services?verified=1', 'services', ['mayak-legal'], []],
     ['type', '/diaspors?type=museum', 'diaspors', ['nytka-museum'], ['spilno-chicago']],
@@ -56,7 +99,9 @@ test.describe('filters', () => {
 
   test('days narrow events down to those that touch them', async () => {
     const record = await demoRecord('posters', 'rizdvianyi-yarmarok-chicago');
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: String(record.content.details.timeZone) }).format(new Date(String(record.content.details.startsAt)));
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: String(record.content.details.timeZone) }).format(
+      new Date(String(record.content.details.startsAt)),
+    );
     const { paths } = await list(`/poster?from=${day}&to=${day}`);
     expect(paths).toContain(await demoPath('posters', 'rizdvianyi-yarmarok-chicago'));
     expect(paths).not.toContain(await demoPath('posters', 'lisova-pisnia-chicago'));
@@ -69,23 +114,37 @@ test('the numbers beside categories are those of their lists', async () => {
   const rows = [...tree.matchAll(/<a href="([^"]+)"[^>]*>[^<]*<span class="num">(\d+)<\/span>/g)];
   expect(rows.length).toBeGreaterThan(5);
   for (const [, address = '', count] of rows) expect((await list(address)).total, address).toBe(Number(count));
-  const options = elements(html, 'option').filter((option) => option.value !== '').slice(0, 4);
+  const options = elements(html, 'option')
+    .filter((option) => option.value !== '')
+    .slice(0, 4);
   expect(options).toHaveLength(4);
   const offered = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)];
-  for (const [, slug, count] of offered.slice(0, 6)) expect((await list(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
+  for (const [, slug, count] of offered.slice(0, 6))
+    expect((await list(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
 });
 
 test('the numbers beside what can be chosen honour the filters that are set', async () => {
-  const addresses = ['/us/advertisement?location=illinois&priceMax=1000', '/us/advertisement/category/robota?location=illinois', '/poster?when=past', '/services?verified=1', '/diaspors?type=church', '/novyny/category/hromada'];
+  const addresses = [
+    '/us/advertisement?location=illinois&priceMax=1000',
+    '/us/advertisement/category/robota?location=illinois',
+    '/poster?when=past',
+    '/services?verified=1',
+    '/diaspors?type=church',
+    '/novyny/category/hromada',
+  ];
   for (const address of addresses) {
     const { html } = await list(address);
     const path = address.replace(/\/category\/[^?]+/, '');
-    const rows = [...html.matchAll(/<a href="([^"]+)"[^>]*>[^<]*<span class="num">(\d+)<\/span>/g)].map(([, href = '', count]) => ({ href: href.replaceAll('&amp;', '&'), count: Number(count) }));
-    const places = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)].slice(0, 3).map(([, slug = '', count]) => {
-      const at = new URL(address, 'http://site.invalid');
-      at.searchParams.set('location', slug);
-      return { href: at.pathname + at.search, count: Number(count) };
-    });
+    const rows = [...html.matchAll(/<a href="([^"]+)"[^>]*>[^<]*<span class="num">(\d+)<\/span>/g)].map(
+      ([, href = '', count]) => ({ href: href.replaceAll('&amp;', '&'), count: Number(count) }),
+    );
+    const places = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)]
+      .slice(0, 3)
+      .map(([, slug = '', count]) => {
+        const at = new URL(address, 'http://site.invalid');
+        at.searchParams.set('location', slug);
+        return { href: at.pathname + at.search, count: Number(count) };
+      });
     expect(rows.length + places.length, path).toBeGreaterThan(1);
     for (const { href, count } of [...rows.slice(0, 8), ...places]) expect((await list(href)).total, href).toBe(count);
   }
@@ -93,7 +152,9 @@ test('the numbers beside what can be chosen honour the filters that are set', as
 
 test('the mark of another language stands before a title, where no list can cut it off', async () => {
   const { html } = await list('/us/advertisement');
-  const titles = [...html.matchAll(/<h\d class="card-title"[^>]*>([\s\S]*?)<\/h\d>/g)].map(([, inner = '']) => inner).filter((inner) => inner.includes('badge-lang'));
+  const titles = [...html.matchAll(/<h\d class="card-title"[^>]*>([\s\S]*?)<\/h\d>/g)]
+    .map(([, inner = '']) => inner)
+    .filter((inner) => inner.includes('badge-lang'));
   expect(titles.length).toBeGreaterThan(0);
   for (const inner of titles) expect(inner.indexOf('badge-lang')).toBeLessThan(inner.indexOf('card-link'));
 });
@@ -140,7 +201,13 @@ test('the order by price is by price', async ({ page }) => {
   await expect(page).toHaveURL(/sort=cheap/);
   const amounts = async (address: string) => {
     const byPath = new Map<string, number>();
-    for (const key of ['viburnum-seedlings', 'iphone-14-128', 'corner-sofa-gray', 'toyota-camry-2019', 'townhouse-naperville-sale']) {
+    for (const key of [
+      'viburnum-seedlings',
+      'iphone-14-128',
+      'corner-sofa-gray',
+      'toyota-camry-2019',
+      'townhouse-naperville-sale',
+    ]) {
       const record = await demoRecord('advertisements', key);
       byPath.set(await demoPath('advertisements', key), (record.content.details.price as { amount: number }).amount);
     }
@@ -163,7 +230,12 @@ test('pages do not overlap, and there is none beyond the end', async () => {
     expect(paths).toHaveLength(first.total);
     expect((await getPage(`/us/advertisement?page=${Math.ceil(first.total / 24) + 1}`)).status).toBe(404);
   }).toPass();
-  for (const [address, lang] of [['/us/advertisement?page=99', 'en'], ['/advertisement?page=99', 'uk'], ['/services?page=999', 'uk'], ['/services?page=1000000', 'uk']] as const) {
+  for (const [address, lang] of [
+    ['/us/advertisement?page=99', 'en'],
+    ['/advertisement?page=99', 'uk'],
+    ['/services?page=999', 'uk'],
+    ['/services?page=1000000', 'uk'],
+  ] as const) {
     const { status, html } = await getPage(address);
     expect(status, address).toBe(404);
     expect(html.includes(`<html lang="${lang}"`)).toBe(true);
@@ -171,15 +243,25 @@ test('pages do not overlap, and there is none beyond the end', async () => {
 });
 
 test('search engines take lists and their pages, not filtered ones', async () => {
-  for (const address of ['/advertisement', '/us/advertisement?page=2', '/services/category/yurysty']) expect(isNoindex((await list(address)).html), address).toBe(false);
-  for (const address of ['/advertisement?condition=used', '/us/advertisement?sort=cheap', '/novyny?location=chicago-il', '/services?verified=1']) expect(isNoindex((await list(address)).html), address).toBe(true);
+  for (const address of ['/advertisement', '/us/advertisement?page=2', '/services/category/yurysty'])
+    expect(isNoindex((await list(address)).html), address).toBe(false);
+  for (const address of [
+    '/advertisement?condition=used',
+    '/us/advertisement?sort=cheap',
+    '/novyny?location=chicago-il',
+    '/services?verified=1',
+  ])
+    expect(isNoindex((await list(address)).html), address).toBe(true);
 });
 
 test('parameters of advertising campaigns and unknown ones give the very same stored page', async () => {
   const plain = await getPage('/us/services');
   for (const query of ['utm_source=x&utm_medium=y', 'fbclid=abc', 'gclid=1', 'nonsense=1', 'page=1']) {
     const tracked = await getPage(`/us/services?${query}`);
-    const followed = tracked.status === 301 ? await getPage(tracked.headers.get('location')!.replace(/^https?:\/\/[^/]+/, '')) : tracked;
+    const followed =
+      tracked.status === 301
+        ? await getPage(tracked.headers.get('location')!.replace(/^https?:\/\/[^/]+/, ''))
+        : tracked;
     expect(followed.status, query).toBe(200);
     expect(followed.headers.get('etag'), query).toBe(plain.headers.get('etag'));
   }

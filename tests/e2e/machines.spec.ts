@@ -14,7 +14,10 @@ import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { sitemapFaults, sitemapIndexFaults } from '#tests/support/xml-faults.ts';
 
-const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['url', 'sitemap', 'item', 'xhtml:link'].includes(name) });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['url', 'sitemap', 'item', 'xhtml:link'].includes(name),
+});
 const local = (url: string) => url.slice(siteUrl().length) || '/';
 
 async function xml(path: string): Promise<ReturnType<XMLParser['parse']>> {
@@ -31,7 +34,9 @@ interface SitemapUrl {
 }
 
 /** Home, sections, categories and cities. */
-const listPath = new RegExp(`^(?:/us)?/?(?:${listedKinds.map(({ segment }) => segment).join('|')})?(?:/category/[^/]+)?$|/location/`);
+const listPath = new RegExp(
+  `^(?:/us)?/?(?:${listedKinds.map(({ segment }) => segment).join('|')})?(?:/category/[^/]+)?$|/location/`,
+);
 
 test('every address of the sitemap is a page that names itself and the same translations', async () => {
   test.setTimeout(90_000);
@@ -40,7 +45,9 @@ test('every address of the sitemap is a page that names itself and the same tran
   const urls = new Map<string, SitemapUrl>();
   expect(await sitemapIndexFaults((await getPage('/sitemap.xml')).html)).toEqual([]);
   for (const part of parts) expect(await sitemapFaults((await getPage(local(part))).html), part).toEqual([]);
-  for (const part of parts) for (const url of ((await xml(local(part))).urlset.url ?? []) as SitemapUrl[]) if (!url.loc.includes(TEST_SLUG)) urls.set(url.loc, url);
+  for (const part of parts)
+    for (const url of ((await xml(local(part))).urlset.url ?? []) as SitemapUrl[])
+      if (!url.loc.includes(TEST_SLUG)) urls.set(url.loc, url);
   expect(urls.size).toBeGreaterThan(350);
   const wrong: string[] = [];
   const said = new Map<string, string>();
@@ -65,12 +72,14 @@ test('every address of the sitemap is a page that names itself and the same tran
     if (status !== 200) wrong.push(`${status} ${url.loc}`);
     else if (canonicalOf(html) !== url.loc) wrong.push(`${url.loc} names ${canonicalOf(html)}`);
     else if (isNoindex(html)) wrong.push(`${url.loc} is noindex`);
-    else if (JSON.stringify(alternatesOf(html)) !== JSON.stringify(links)) wrong.push(`${url.loc}: ${JSON.stringify(alternatesOf(html))} ≠ ${JSON.stringify(links)}`);
+    else if (JSON.stringify(alternatesOf(html)) !== JSON.stringify(links))
+      wrong.push(`${url.loc}: ${JSON.stringify(alternatesOf(html))} ≠ ${JSON.stringify(links)}`);
   };
   const all = [...urls.values()];
   for (let at = 0; at < all.length; at += 6) await Promise.all(all.slice(at, at + 6).map(check));
   expect(wrong).toEqual([]);
-  for (const path of ['/novyny', '/us/novyny', '/location/chicago-il', '/privacy-policy', '/nashi-kontakty']) expect([...urls.keys()]).toContain(siteUrl() + path);
+  for (const path of ['/novyny', '/us/novyny', '/location/chicago-il', '/privacy-policy', '/nashi-kontakty'])
+    expect([...urls.keys()]).toContain(siteUrl() + path);
 });
 
 test('robots.txt names the sitemap and shuts out no page of the sitemap', async () => {
@@ -78,21 +87,41 @@ test('robots.txt names the sitemap and shuts out no page of the sitemap', async 
   expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/plain']);
   expect(html).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`);
   // RFC 9309, 2.2: a group begins with its robots; nothing but known lines.
-  expect(html.split('\n').filter((line) => line !== '' && !/^(?:User-agent: \S+|(?:Dis)?[Aa]llow: \/\S*|Sitemap: https?:\/\/\S+)$/.test(line))).toEqual([]);
+  expect(
+    html
+      .split('\n')
+      .filter(
+        (line) => line !== '' && !/^(?:User-agent: \S+|(?:Dis)?[Aa]llow: \/\S*|Sitemap: https?:\/\/\S+)$/.test(line),
+      ),
+  ).toEqual([]);
   expect(html.startsWith('User-agent: *\n')).toBe(true);
   const closed = [...html.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
   expect(closed.length).toBeGreaterThan(0);
   for (const { path } of everyPage.filter((page) => !page.noindex)) {
     const open = await path();
-    expect(closed.filter((prefix) => open.startsWith(prefix.replace(/\*.*$/, '')) || `/us${open}`.startsWith(prefix.replace(/\*.*$/, '')))).toEqual([]);
+    expect(
+      closed.filter(
+        (prefix) =>
+          open.startsWith(prefix.replace(/\*.*$/, '')) || `/us${open}`.startsWith(prefix.replace(/\*.*$/, '')),
+      ),
+    ).toEqual([]);
   }
 });
 
 test('the manifests are whole and their icons are there in their sizes', async () => {
-  for (const [path, lang, start] of [['/manifest.webmanifest', 'uk-UA', '/'], ['/us/manifest.webmanifest', 'en-US', '/us']] as const) {
+  for (const [path, lang, start] of [
+    ['/manifest.webmanifest', 'uk-UA', '/'],
+    ['/us/manifest.webmanifest', 'en-US', '/us'],
+  ] as const) {
     const { html, headers } = await getPage(path);
     expect(headers.get('content-type')).toMatch(/application\/manifest\+json/);
-    const manifest = JSON.parse(html) as { lang: string; name: string; short_name: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
+    const manifest = JSON.parse(html) as {
+      lang: string;
+      name: string;
+      short_name: string;
+      start_url: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
     expect(manifest).toMatchObject({ lang, start_url: start });
     expect(manifest.short_name.length).toBeGreaterThan(2);
     expect(manifest.icons.length).toBeGreaterThan(2);
@@ -108,11 +137,33 @@ test('the manifests are whole and their icons are there in their sizes', async (
 
 test('feeds parse, are linked from their pages, and their items are there', async () => {
   for (const locale of locales) {
-    for (const [page, path] of [['/', '/rss.xml'], ['/novyny', '/novyny/rss.xml'], ['/advertisement', '/advertisement/rss.xml'], ['/poster', '/poster/rss.xml'], ['/novyny/category/hromada', '/novyny/category/hromada/rss.xml']] as const) {
+    for (const [page, path] of [
+      ['/', '/rss.xml'],
+      ['/novyny', '/novyny/rss.xml'],
+      ['/advertisement', '/advertisement/rss.xml'],
+      ['/poster', '/poster/rss.xml'],
+      ['/novyny/category/hromada', '/novyny/category/hromada/rss.xml'],
+    ] as const) {
       const { html } = await getPage(localised(locale, page));
-      expect(elements(html, 'link').some((link) => link.type === 'application/rss+xml' && link.href === localised(locale, path)), `${page} links its feed`).toBe(true);
-      expect(await feedFaults((await getPage(localised(locale, path))).html, siteUrl() + localised(locale, path)), path).toEqual([]);
-      const { channel } = (await xml(localised(locale, path))).rss as { channel: { title: string; language: string; link: string; 'atom:link': { '@_href': string }; item: { title: string; link: string; guid: { '#text': string } | string; pubDate: string }[] } };
+      expect(
+        elements(html, 'link').some(
+          (link) => link.type === 'application/rss+xml' && link.href === localised(locale, path),
+        ),
+        `${page} links its feed`,
+      ).toBe(true);
+      expect(
+        await feedFaults((await getPage(localised(locale, path))).html, siteUrl() + localised(locale, path)),
+        path,
+      ).toEqual([]);
+      const { channel } = (await xml(localised(locale, path))).rss as {
+        channel: {
+          title: string;
+          language: string;
+          link: string;
+          'atom:link': { '@_href': string };
+          item: { title: string; link: string; guid: { '#text': string } | string; pubDate: string }[];
+        };
+      };
       expect(channel.language.slice(0, 2)).toBe(locale === 'ua' ? 'uk' : 'en');
       expect(channel['atom:link']['@_href']).toBe(siteUrl() + localised(locale, path));
       expect(channel.item.length).toBeGreaterThan(1);
@@ -130,21 +181,38 @@ test('calendars parse and hold the event as it is stored', async () => {
       const { html, headers } = await getPage(`${localised(locale, await demoPath('posters', key))}.ics`);
       expect(headers.get('content-type')).toMatch(/^text\/calendar/);
       expect(calendarFaults(html)).toEqual([]);
-      const events = new ICAL.Component(ICAL.parse(html)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+      const events = new ICAL.Component(ICAL.parse(html))
+        .getAllSubcomponents('vevent')
+        .map((one) => new ICAL.Event(one));
       expect(events).toHaveLength(1);
       expect(events[0]?.summary).toContain(record.content.texts[locale]?.title);
       expect(events[0]?.startDate.toJSDate().toISOString()).toBe(record.content.details.startsAt);
       expect(events[0]?.endDate.toJSDate().toISOString()).toBe(record.content.details.endsAt);
     }
   }
-  for (const locale of locales) expect(calendarFaults((await getPage(localised(locale, '/poster/calendar.ics'))).html)).toEqual([]);
-  const all = new ICAL.Component(ICAL.parse((await getPage('/us/poster/calendar.ics')).html)).getAllSubcomponents('vevent');
+  for (const locale of locales)
+    expect(calendarFaults((await getPage(localised(locale, '/poster/calendar.ics'))).html)).toEqual([]);
+  const all = new ICAL.Component(ICAL.parse((await getPage('/us/poster/calendar.ics')).html)).getAllSubcomponents(
+    'vevent',
+  );
   expect(all.length).toBeGreaterThan(5);
   expect(new Set(all.map((one) => one.getFirstPropertyValue('uid'))).size).toBe(all.length);
 });
 
 /** What messengers and networks read (https://ogp.me), and what the card of a link needs besides. */
-const openGraph = ['og:site_name', 'og:type', 'og:title', 'og:description', 'og:url', 'og:locale', 'og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'];
+const openGraph = [
+  'og:site_name',
+  'og:type',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:locale',
+  'og:image',
+  'og:image:type',
+  'og:image:width',
+  'og:image:height',
+  'og:image:alt',
+];
 
 test('every page tells programs what it is: linked data by its types, Open Graph, and the same address in both', async () => {
   test.setTimeout(90_000);
@@ -155,16 +223,25 @@ test('every page tells programs what it is: linked data by its types, Open Graph
       const { html } = await getPage(localised(locale, own));
       const tell = (fault: string) => wrong.push(`${name} (${locale}): ${fault}`);
       linkedDataFaults(linkedData(html)).forEach(tell);
-      const metas = elements(html, 'meta').flatMap(({ property, content }) => (property ? [[property, content ?? ''] as const] : []));
+      const metas = elements(html, 'meta').flatMap(({ property, content }) =>
+        property ? [[property, content ?? ''] as const] : [],
+      );
       const og = Object.fromEntries(metas);
       for (const property of openGraph) if (!og[property]?.trim()) tell(`no ${property}`);
-      for (const property of openGraph) if (metas.filter(([one]) => one === property).length > 1) tell(`${property} twice`);
-      for (const property of ['og:url', 'og:image']) if (!og[property]?.startsWith(siteUrl())) tell(`${property} is ${og[property]}`);
-      if (og['og:locale'] !== (locale === 'ua' ? 'uk_UA' : 'en_US') && canonicalOf(html)?.startsWith(siteUrl() + localised(locale, '/'))) tell(`og:locale is ${og['og:locale']}`);
+      for (const property of openGraph)
+        if (metas.filter(([one]) => one === property).length > 1) tell(`${property} twice`);
+      for (const property of ['og:url', 'og:image'])
+        if (!og[property]?.startsWith(siteUrl())) tell(`${property} is ${og[property]}`);
+      if (
+        og['og:locale'] !== (locale === 'ua' ? 'uk_UA' : 'en_US') &&
+        canonicalOf(html)?.startsWith(siteUrl() + localised(locale, '/'))
+      )
+        tell(`og:locale is ${og['og:locale']}`);
       const canonical = canonicalOf(html);
       if (canonical !== null && canonical !== og['og:url']) tell(`canonical is ${canonical}, og:url ${og['og:url']}`);
       // A picture of 1200 by 630 is made for each: a small card would hide it.
-      if (elements(html, 'meta').find((meta) => meta.name === 'twitter:card')?.content !== 'summary_large_image') tell('no large card');
+      if (elements(html, 'meta').find((meta) => meta.name === 'twitter:card')?.content !== 'summary_large_image')
+        tell('no large card');
       if (og['og:image:width'] !== '1200' || og['og:image:height'] !== '630') tell('og:image is not of 1200 by 630');
     }
   }
@@ -175,7 +252,9 @@ for (const { name, path } of itemPages) {
   test(`the social picture of a ${name} is a JPEG of 1200 by 630 in both languages`, async () => {
     for (const locale of locales) {
       const { html } = await getPage(localised(locale, await path()));
-      const og = Object.fromEntries(elements(html, 'meta').flatMap((meta) => (meta.property ? [[meta.property, meta.content ?? '']] : [])));
+      const og = Object.fromEntries(
+        elements(html, 'meta').flatMap((meta) => (meta.property ? [[meta.property, meta.content ?? '']] : [])),
+      );
       expect(og['og:title']?.length).toBeGreaterThan(3);
       expect(og['og:url']).toBe(canonicalOf(html));
       expect([og['og:image:width'], og['og:image:height']]).toEqual(['1200', '630']);
@@ -195,11 +274,46 @@ test.describe('linked data', () => {
   const required: [name: string, path: () => string | Promise<string>, type: string, fields: string[]][] = [
     ['home', () => '/', 'WebSite', ['name', 'url', 'potentialAction', 'inLanguage']],
     ['home', () => '/', 'Organization', ['name', 'url', 'logo']],
-    ['news', () => demoPath('news', 'day-of-dignity-chicago'), 'NewsArticle', ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher', 'inLanguage', 'mainEntityOfPage']],
-    ['posters', () => demoPath('posters', 'rizdvianyi-yarmarok-chicago'), 'Event', ['name', 'startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'location', 'image', 'offers', 'organizer']],
-    ['advertisements', () => demoPath('advertisements', 'concert-bandura'), 'Product', ['name', 'description', 'image', 'offers']],
-    ['advertisements without a price', () => demoPath('advertisements', 'samsung-s23-trade'), 'ItemPage', ['name', 'url']],
-    ['services', () => demoPath('services', 'mayak-legal'), 'LocalBusiness', ['name', 'address', 'telephone', 'image', 'url']],
+    [
+      'news',
+      () => demoPath('news', 'day-of-dignity-chicago'),
+      'NewsArticle',
+      ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher', 'inLanguage', 'mainEntityOfPage'],
+    ],
+    [
+      'posters',
+      () => demoPath('posters', 'rizdvianyi-yarmarok-chicago'),
+      'Event',
+      [
+        'name',
+        'startDate',
+        'endDate',
+        'eventStatus',
+        'eventAttendanceMode',
+        'location',
+        'image',
+        'offers',
+        'organizer',
+      ],
+    ],
+    [
+      'advertisements',
+      () => demoPath('advertisements', 'concert-bandura'),
+      'Product',
+      ['name', 'description', 'image', 'offers'],
+    ],
+    [
+      'advertisements without a price',
+      () => demoPath('advertisements', 'samsung-s23-trade'),
+      'ItemPage',
+      ['name', 'url'],
+    ],
+    [
+      'services',
+      () => demoPath('services', 'mayak-legal'),
+      'LocalBusiness',
+      ['name', 'address', 'telephone', 'image', 'url'],
+    ],
     ['diaspora', () => demoPath('diaspors', 'spilno-chicago'), 'Organization', ['name', 'address', 'url']],
   ];
   for (const [name, path, type, fields] of required) {
@@ -210,23 +324,38 @@ test.describe('linked data', () => {
         const node = nodes.find((one) => [one['@type']].flat().includes(type));
         expect(Object.keys(node ?? {})).toEqual(expect.arrayContaining(fields));
         for (const field of fields) expect([null, ''], field).not.toContain(node?.[field] as never);
-        const crumbs = nodes.find((one) => one['@type'] === 'BreadcrumbList') as { itemListElement: { position: number; item: string }[] } | undefined;
+        const crumbs = nodes.find((one) => one['@type'] === 'BreadcrumbList') as
+          | { itemListElement: { position: number; item: string }[] }
+          | undefined;
         if (own === '/') {
           expect(crumbs).toBeUndefined();
           continue;
         }
-        expect(crumbs?.itemListElement.map((step) => step.position)).toEqual(crumbs?.itemListElement.map((_step, index) => index + 1));
-        for (const step of crumbs?.itemListElement ?? []) expect((await getPage(local(step.item))).status, step.item).toBe(200);
+        expect(crumbs?.itemListElement.map((step) => step.position)).toEqual(
+          crumbs?.itemListElement.map((_step, index) => index + 1),
+        );
+        for (const step of crumbs?.itemListElement ?? [])
+          expect((await getPage(local(step.item))).status, step.item).toBe(200);
       }
     });
   }
 
   test('an offer has its price in whole units, a cancelled event says so', async () => {
-    const product = linkedData((await getPage(await demoPath('advertisements', 'concert-bandura'))).html).find((node) => node['@type'] === 'Product');
-    expect(product?.offers).toMatchObject({ price: '1400.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' });
-    const sold = linkedData((await getPage(await demoPath('advertisements', 'camera-canon-lenses'))).html).find((node) => node['@type'] === 'Product');
+    const product = linkedData((await getPage(await demoPath('advertisements', 'concert-bandura'))).html).find(
+      (node) => node['@type'] === 'Product',
+    );
+    expect(product?.offers).toMatchObject({
+      price: '1400.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    });
+    const sold = linkedData((await getPage(await demoPath('advertisements', 'camera-canon-lenses'))).html).find(
+      (node) => node['@type'] === 'Product',
+    );
     expect(sold?.offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
-    const event = linkedData((await getPage(await demoPath('posters', 'zabih-minneapolis'))).html).find((node) => node['@type'] === 'Event');
+    const event = linkedData((await getPage(await demoPath('posters', 'zabih-minneapolis'))).html).find(
+      (node) => node['@type'] === 'Event',
+    );
     expect(event?.eventStatus).toBe('https://schema.org/EventCancelled');
   });
 });

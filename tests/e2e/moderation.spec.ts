@@ -26,14 +26,21 @@ const stored = async (id: string): Promise<EntryRecord> => (await findRecord(awa
 const status = async (id: string) => (await stored(id)).status;
 const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
-const queue = (locale: Locale, query: Record<string, string> = {}) => localised(locale, withQuery(paths.moderation(), query));
+const queue = (locale: Locale, query: Record<string, string> = {}) =>
+  localised(locale, withQuery(paths.moderation(), query));
 
 /** An ad of this person in a category that asks for nothing more. */
 async function adOf(person: TestPerson, name: string, text = body): Promise<EntryRecord> {
   const { byId } = (await loadCatalogue(await ready())).categories;
   const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
-  const plain = [...byId.values()].find(({ id, kind, ads }) => kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required))!;
-  return change(await draftOf('advertisements', { authorId: person.id }), { categoryId: plain.id, texts: { ua: { title: name, body: text } } });
+  const plain = [...byId.values()].find(
+    ({ id, kind, ads }) =>
+      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
+  )!;
+  return change(await draftOf('advertisements', { authorId: person.id }), {
+    categoryId: plain.id,
+    texts: { ua: { title: name, body: text } },
+  });
 }
 
 /** Ads that wait one after another: no other test's come between, since they have waited for so long. */
@@ -42,13 +49,20 @@ async function waiting(person: TestPerson, ads: readonly (readonly [string, stri
   const ids: string[] = [];
   for (const [index, [name, text]] of ads.entries()) {
     const { id } = await move(await adOf(person, name, text), 'pending');
-    await (await ready()).client.execute({ sql: 'update entry set updated_at = ? where id = ?', args: [since + index, id] });
+    await (
+      await ready()
+    ).client.execute({ sql: 'update entry set updated_at = ? where id = ?', args: [since + index, id] });
     ids.push(id);
   }
   return ids;
 }
 
-async function enter(browser: Browser, role: Role, locale: Locale, name: string): Promise<{ context: BrowserContext; page: Page }> {
+async function enter(
+  browser: Browser,
+  role: Role,
+  locale: Locale,
+  name: string,
+): Promise<{ context: BrowserContext; page: Page }> {
   const person = await makePerson(role, { name, locale });
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await signInAs(context, person.email);
@@ -65,94 +79,128 @@ for (const locale of locales) {
   const reader = otherLocale(locale);
   const name = locale === 'ua' ? 'Ілля Мороз' : 'Illia Moroz';
 
-  walk(`${locale}: several ads by keyboard alone, with reasons in their owner’s language, and a decision taken back`, async ({ browser }) => {
-    test.setTimeout(180_000);
-    const owner = await makePerson('user', { name: 'Marta', locale: reader });
-    const names = [word(), word(), word()];
-    const [first, second, third] = (await waiting(owner, [[names[0]!, `${body} Дзвоніть 312-555-0100!!!`], [names[1]!, body], [names[2]!, body]])) as [string, string, string];
-    const { context, page } = await enter(browser, 'editor', locale, name);
-    const complaints = listen(page);
-    // The other language is looked at as well, and walked no further.
-    for (const language of [reader, locale]) {
-      await page.goto(queue(language, { tab: 'ad', item: first }));
-      await alive(page);
-      await expect(panel(page, moderation[language].sections.owner)).toContainText(moderation[language].owner.languages[reader]);
-      expect(await strayWords(page)).toEqual([]);
-    }
-    await faultless(page);
-    await expect(title(page)).toHaveText(names[0]!);
-    await expect(panel(page, words.sections.signals).locator('[data-signal=contacts]')).toContainText('312-555-0100');
-    await expect(panel(page, words.sections.signals).locator('[data-signal=new_account]')).toBeVisible();
+  walk(
+    `${locale}: several ads by keyboard alone, with reasons in their owner’s language, and a decision taken back`,
+    async ({ browser }) => {
+      test.setTimeout(180_000);
+      const owner = await makePerson('user', { name: 'Marta', locale: reader });
+      const names = [word(), word(), word()];
+      const [first, second, third] = (await waiting(owner, [
+        [names[0]!, `${body} Дзвоніть 312-555-0100!!!`],
+        [names[1]!, body],
+        [names[2]!, body],
+      ])) as [string, string, string];
+      const { context, page } = await enter(browser, 'editor', locale, name);
+      const complaints = listen(page);
+      // The other language is looked at as well, and walked no further.
+      for (const language of [reader, locale]) {
+        await page.goto(queue(language, { tab: 'ad', item: first }));
+        await alive(page);
+        await expect(panel(page, moderation[language].sections.owner)).toContainText(
+          moderation[language].owner.languages[reader],
+        );
+        expect(await strayWords(page)).toEqual([]);
+      }
+      await faultless(page);
+      await expect(title(page)).toHaveText(names[0]!);
+      await expect(panel(page, words.sections.signals).locator('[data-signal=contacts]')).toContainText('312-555-0100');
+      await expect(panel(page, words.sections.signals).locator('[data-signal=new_account]')).toBeVisible();
 
-    // The reasons are in the owner's language, and can be changed before they are sent.
-    await page.keyboard.press('c');
-    const dialog = page.getByRole('alertdialog', { name: words.acts.request_changes });
-    await expect(dialog.getByRole('button', { name: reasonsFor('request_changes')[0]!.label[locale] })).toBeFocused();
-    await faultless(page, '[role=alertdialog]');
-    await page.keyboard.press('2');
-    await expect(dialog.getByRole('textbox')).toHaveValue(reasonsFor('request_changes')[1]!.text[reader]);
-    await page.keyboard.press('End');
-    await page.keyboard.type(' E2E');
-    await page.keyboard.press('Control+Enter');
-    await expect(toast(page)).toContainText(words.done.request_changes);
-    await expect(title(page)).toHaveText(names[1]!);
-    await expect(page.locator('#moderation-item')).toBeFocused();
-    expect(await stored(first)).toMatchObject({ status: 'changes_requested', note: `${reasonsFor('request_changes')[1]!.text[reader]} E2E` });
+      // The reasons are in the owner's language, and can be changed before they are sent.
+      await page.keyboard.press('c');
+      const dialog = page.getByRole('alertdialog', { name: words.acts.request_changes });
+      await expect(dialog.getByRole('button', { name: reasonsFor('request_changes')[0]!.label[locale] })).toBeFocused();
+      await faultless(page, '[role=alertdialog]');
+      await page.keyboard.press('2');
+      await expect(dialog.getByRole('textbox')).toHaveValue(reasonsFor('request_changes')[1]!.text[reader]);
+      await page.keyboard.press('End');
+      await page.keyboard.type(' E2E');
+      await page.keyboard.press('Control+Enter');
+      await expect(toast(page)).toContainText(words.done.request_changes);
+      await expect(title(page)).toHaveText(names[1]!);
+      await expect(page.locator('#moderation-item')).toBeFocused();
+      expect(await stored(first)).toMatchObject({
+        status: 'changes_requested',
+        note: `${reasonsFor('request_changes')[1]!.text[reader]} E2E`,
+      });
 
-    await page.keyboard.press('u');
-    await expect(toast(page)).toContainText(words.undone);
-    await expect(title(page)).toHaveText(names[0]!);
-    expect(await stored(first)).toMatchObject({ status: 'pending', note: null });
-    await page.keyboard.press('r');
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('alertdialog')).toContainText(words.dialog.required);
-    await page.keyboard.press('1');
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(title(page)).toHaveText(names[1]!);
-    await page.keyboard.press('j');
-    await expect(title(page)).toHaveText(names[2]!);
-    await page.keyboard.press('k');
-    await expect(title(page)).toHaveText(names[1]!);
-    await page.keyboard.press('a');
-    await expect(toast(page)).toContainText(words.done.approve);
-    await expect.poll(() => status(first)).toBe('rejected');
-    await expect.poll(() => status(second)).toBe('active');
-    await expect(title(page)).toHaveText(names[2]!);
+      await page.keyboard.press('u');
+      await expect(toast(page)).toContainText(words.undone);
+      await expect(title(page)).toHaveText(names[0]!);
+      expect(await stored(first)).toMatchObject({ status: 'pending', note: null });
+      await page.keyboard.press('r');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('alertdialog')).toContainText(words.dialog.required);
+      await page.keyboard.press('1');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(title(page)).toHaveText(names[1]!);
+      await page.keyboard.press('j');
+      await expect(title(page)).toHaveText(names[2]!);
+      await page.keyboard.press('k');
+      await expect(title(page)).toHaveText(names[1]!);
+      await page.keyboard.press('a');
+      await expect(toast(page)).toContainText(words.done.approve);
+      await expect.poll(() => status(first)).toBe('rejected');
+      await expect.poll(() => status(second)).toBe('active');
+      await expect(title(page)).toHaveText(names[2]!);
 
-    // By its toast as well; and of two moderators the second is told.
-    await toast(page).getByRole('link', { name: words.undo }).click();
-    await expect(title(page)).toHaveText(names[1]!);
-    expect(await status(second)).toBe('pending');
-    await page.keyboard.press('a');
-    await expect(title(page)).toHaveText(names[2]!);
-    await move(await stored(third), 'active');
-    await page.keyboard.press('a');
-    await expect(toast(page)).toContainText(names[2]!);
-    await expect(toast(page)).toContainText(fill(words.faster, { title: names[2]! }).slice(0, 12));
-    // What was taken back was never mailed.
-    const { rows } = await (await ready()).client.execute({ sql: 'select entry_id from mail where "to" = ? and entry_id is not null', args: [owner.email] });
-    expect(rows.map((row) => row.entry_id).toSorted()).toEqual([first, second].toSorted());
+      // By its toast as well; and of two moderators the second is told.
+      await toast(page).getByRole('link', { name: words.undo }).click();
+      await expect(title(page)).toHaveText(names[1]!);
+      expect(await status(second)).toBe('pending');
+      await page.keyboard.press('a');
+      await expect(title(page)).toHaveText(names[2]!);
+      await move(await stored(third), 'active');
+      await page.keyboard.press('a');
+      await expect(toast(page)).toContainText(names[2]!);
+      await expect(toast(page)).toContainText(fill(words.faster, { title: names[2]! }).slice(0, 12));
+      // What was taken back was never mailed.
+      const { rows } = await (
+        await ready()
+      ).client.execute({
+        sql: 'select entry_id from mail where "to" = ? and entry_id is not null',
+        args: [owner.email],
+      });
+      expect(rows.map((row) => row.entry_id).toSorted()).toEqual([first, second].toSorted());
 
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: words.keys.title })).toContainText(words.keys.request_changes);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: words.keys.title })).toHaveCount(0);
-    // The one who was outrun is told by a conflict; nothing else went wrong.
-    expect({ console: complaints.console.filter((text) => !text.includes('409')), requests: complaints.requests.filter((text) => !text.startsWith('409')), foreign: complaints.foreign }).toEqual({ console: [], requests: [], foreign: [] });
-    await context.close();
-  });
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: words.keys.title })).toContainText(words.keys.request_changes);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: words.keys.title })).toHaveCount(0);
+      // The one who was outrun is told by a conflict; nothing else went wrong.
+      expect({
+        console: complaints.console.filter((text) => !text.includes('409')),
+        requests: complaints.requests.filter((text) => !text.startsWith('409')),
+        foreign: complaints.foreign,
+      }).toEqual({ console: [], requests: [], foreign: [] });
+      await context.close();
+    },
+  );
 
   walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`, async ({ browser }) => {
     test.setTimeout(180_000);
     const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
     const [was, will] = [`${word()} синій`, `${word()} зелений`];
     const ad = await move(await adOf(owner, was), 'active');
-    const saved = await saveEdit({ id: owner.id, role: 'user' }, 'advertisements', ad.id, { texts: { ua: { title: will } } }, ad.revision);
+    const saved = await saveEdit(
+      { id: owner.id, role: 'user' },
+      'advertisements',
+      ad.id,
+      { texts: { ua: { title: will } } },
+      ad.revision,
+    );
     expect(saved.ok).toBe(true);
     const readers = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
     await signInAs(readers, other.email);
-    expect((await readers.request.post(`${siteUrl()}/api/reports`, { data: { entryId: ad.id, reason: 'fraud', comment: 'E2E' }, headers: { Origin: siteUrl() } })).status()).toBe(201);
+    expect(
+      (
+        await readers.request.post(`${siteUrl()}/api/reports`, {
+          data: { entryId: ad.id, reason: 'fraud', comment: 'E2E' },
+          headers: { Origin: siteUrl() },
+        })
+      ).status(),
+    ).toBe(201);
 
     const { context, page } = await enter(browser, 'editor', locale, name);
     await page.goto(queue(locale, { item: ad.id }));
@@ -198,7 +246,10 @@ for (const locale of locales) {
   walk(`${locale}: on a phone one after another, and without scripts for reading`, async ({ browser }) => {
     const owner = await makePerson('user', { name: 'Iryna', locale });
     const names = [word(), word()];
-    const [first, second] = (await waiting(owner, [[names[0]!, body], [names[1]!, body]])) as [string, string];
+    const [first, second] = (await waiting(owner, [
+      [names[0]!, body],
+      [names[1]!, body],
+    ])) as [string, string];
     const { context, page } = await enter(browser, 'editor', locale, name);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(queue(locale, { tab: 'ad' }));
@@ -213,26 +264,44 @@ for (const locale of locales) {
     await expect(title(page)).toBeHidden();
     for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
 
-    const still = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() }, viewport: { width: 1280, height: 900 } });
+    const still = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+      extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+      viewport: { width: 1280, height: 900 },
+    });
     const quiet = await still.newPage();
     await quiet.goto(queue(locale, { tab: 'ad' }));
     // The queue comes before the panel, which names ads that resemble it.
-    await quiet.getByRole('link', { name: new RegExp(names[0]!) }).first().click();
+    await quiet
+      .getByRole('link', { name: new RegExp(names[0]!) })
+      .first()
+      .click();
     await expect(title(quiet)).toHaveText(names[0]!);
     await expect(panel(quiet, words.sections.text)).toContainText('самовивіз');
-    const answer = await context.request.get(`${siteUrl()}${queue(locale, { tab: 'ad', item: second })}`, { headers: { Accept: 'application/json' } });
-    expect(await answer.json()).toMatchObject({ query: { tab: 'ad', item: second }, item: { id: second, status: 'pending' } });
+    const answer = await context.request.get(`${siteUrl()}${queue(locale, { tab: 'ad', item: second })}`, {
+      headers: { Accept: 'application/json' },
+    });
+    expect(await answer.json()).toMatchObject({
+      query: { tab: 'ad', item: second },
+      item: { id: second, status: 'pending' },
+    });
     for (const id of [first, second]) await move(await stored(id), 'trashed');
     await still.close();
     await context.close();
   });
 }
 
-test('on a phone the decisions stay free after a decision, and so does the way to take it back', async ({ browser }) => {
+test('on a phone the decisions stay free after a decision, and so does the way to take it back', async ({
+  browser,
+}) => {
   const words = moderation.ua;
   const owner = await makePerson('user', { name: 'Iryna' });
   const names = [word(), word(), word()];
-  const ids = await waiting(owner, names.map((name) => [name, body] as const));
+  const ids = await waiting(
+    owner,
+    names.map((name) => [name, body] as const),
+  );
   const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
@@ -244,11 +313,21 @@ test('on a phone the decisions stay free after a decision, and so does the way t
     await expect(said).toContainText(names[index]!);
     await expect(said).toHaveCount(1);
     // Over which buttons something lies; the toast itself may still be on its way up.
-    const over = () => page.locator('.moderation-acts button').evaluateAll((buttons) => buttons.filter((button) => {
-      const { left, right, top, bottom } = button.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      return [[x, top + 3], [x, bottom - 3], [left + 3, y], [right - 3, y], [x, y]].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
-    }).length);
+    const over = () =>
+      page.locator('.moderation-acts button').evaluateAll(
+        (buttons) =>
+          buttons.filter((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            return [
+              [x, top + 3],
+              [x, bottom - 3],
+              [left + 3, y],
+              [right - 3, y],
+              [x, y],
+            ].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
+          }).length,
+      );
     await expect.poll(over).toBe(0);
     await expect(page.locator('.moderation-acts button')).toHaveCount(3);
   }
@@ -261,13 +340,23 @@ test('on a phone the decisions stay free after a decision, and so does the way t
   await context.close();
 });
 
-test('a question stays about the ad for which it was opened, with its reason, until that is decided', async ({ browser }) => {
+test('a question stays about the ad for which it was opened, with its reason, until that is decided', async ({
+  browser,
+}) => {
   const words = moderation.ua;
   const owner = await makePerson('user', { name: 'Taras' });
   const names = [word(), word(), word()];
-  const [first, second, third] = (await waiting(owner, names.map((name) => [name, body] as const))) as [string, string, string];
+  const [first, second, third] = (await waiting(
+    owner,
+    names.map((name) => [name, body] as const),
+  )) as [string, string, string];
   // Nothing else waits for as long as these: the queue opens with them.
-  await (await ready()).client.execute({ sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)', args: [first, second, first, second, third] });
+  await (
+    await ready()
+  ).client.execute({
+    sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
+    args: [first, second, first, second, third],
+  });
   const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
   await page.goto(queue('ua', { tab: 'ad' }));
   await alive(page);

@@ -28,28 +28,51 @@ const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCo
 async function plainCategory(): Promise<string> {
   const catalogue = await loadCatalogue(await ready());
   const leaves = catalogue.categoriesOf('advertisements', 'ua').filter(({ childIds }) => childIds.length === 0);
-  return leaves.find(({ id }) => !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required))!.id;
+  return leaves.find(({ id }) => !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required))!
+    .id;
 }
 
 /** An ad of this person's, in a status, with a title of its own. */
-async function adOf(authorId: string, title: string, steps: readonly [Status, { note?: string; at?: number }?][] = []): Promise<EntryRecord> {
-  let record = await change(await draftOf('advertisements', { authorId }), { categoryId: await plainCategory(), texts: { ua: { title }, us: { title, body: BODY } } });
+async function adOf(
+  authorId: string,
+  title: string,
+  steps: readonly [Status, { note?: string; at?: number }?][] = [],
+): Promise<EntryRecord> {
+  let record = await change(await draftOf('advertisements', { authorId }), {
+    categoryId: await plainCategory(),
+    texts: { ua: { title }, us: { title, body: BODY } },
+  });
   for (const [to, options] of steps) record = await move(record, to, options);
   return record;
 }
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
-const press = (page: Page, title: string, label: string) => card(page, title).getByRole('button', { name: `${label}: ${title}` }).click();
+const press = (page: Page, title: string, label: string) =>
+  card(page, title)
+    .getByRole('button', { name: `${label}: ${title}` })
+    .click();
 async function choose(page: Page, locale: Locale, title: string, label: string): Promise<void> {
-  await card(page, title).getByRole('button', { name: fill(ui[locale].actionsFor, { name: title }) }).click();
+  await card(page, title)
+    .getByRole('button', { name: fill(ui[locale].actionsFor, { name: title }) })
+    .click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
-const confirm = (page: Page, label: string) => page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
-const tab = (page: Page, locale: Locale, name: AdTab) => page.getByRole('navigation', { name: myAds[locale].tabsLabel }).getByRole('link', { name: new RegExp(`^${myAds[locale].tabs[name]}`) });
+const confirm = (page: Page, label: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+const tab = (page: Page, locale: Locale, name: AdTab) =>
+  page
+    .getByRole('navigation', { name: myAds[locale].tabsLabel })
+    .getByRole('link', { name: new RegExp(`^${myAds[locale].tabs[name]}`) });
 
 async function faults(page: Page): Promise<string[]> {
   const violations = await violationsOf(page);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')}`,
+  );
 }
 
 for (const locale of locales) {
@@ -64,17 +87,31 @@ for (const locale of locales) {
     const old = await adOf(person.id, `Renewable ${mark}`, [['active', { at }]]);
     await adOf(person.id, `Fresh ${mark}`, [['active']]);
     await adOf(person.id, `Waiting ${mark}`, [['pending']]);
-    await adOf(person.id, `Returned ${mark}`, [['pending'], ['changes_requested', { note: 'E2E: a better picture, please' }]]);
+    await adOf(person.id, `Returned ${mark}`, [
+      ['pending'],
+      ['changes_requested', { note: 'E2E: a better picture, please' }],
+    ]);
     await adOf(person.id, `Draft ${mark}`);
     await adOf(person.id, `Expired ${mark}`, [['active'], ['expired']]);
     await signInAs(page.context(), person.email);
 
     await page.goto(list);
     await alive(page);
-    for (const [name, count] of [['all', 6], ['live', 2], ['waiting', 1], ['changes', 1], ['drafts', 1], ['expired', 1], ['done', 0]] as const) await expect(tab(page, locale, name)).toHaveText(new RegExp(`${count}$`));
+    for (const [name, count] of [
+      ['all', 6],
+      ['live', 2],
+      ['waiting', 1],
+      ['changes', 1],
+      ['drafts', 1],
+      ['expired', 1],
+      ['done', 0],
+    ] as const)
+      await expect(tab(page, locale, name)).toHaveText(new RegExp(`${count}$`));
     await expect(card(page, `Returned ${mark}`)).toContainText('E2E: a better picture, please');
     await expect(card(page, `Fresh ${mark}`)).toContainText(fill(words.renewFrom, { when: '' }).trim());
-    await expect(card(page, `Fresh ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) })).toHaveCount(0);
+    await expect(
+      card(page, `Fresh ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
+    ).toHaveCount(0);
     expect(await strayWords(page)).toEqual([]);
 
     await test.step('it looks right, light and dark, wide and narrow', async () => {
@@ -86,8 +123,12 @@ for (const locale of locales) {
     await test.step('renewed, it stands on top of the public list', async () => {
       await press(page, `Renewable ${mark}`, words.acts.renew);
       await expect(page.locator('.toasts')).toContainText(words.done.renew);
-      await expect(card(page, `Renewable ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) })).toHaveCount(0);
-      const early = await page.request.post(`/api/advertisements/${old.id}/renewal`, { headers: { origin: new URL(page.url()).origin } });
+      await expect(
+        card(page, `Renewable ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
+      ).toHaveCount(0);
+      const early = await page.request.post(`/api/advertisements/${old.id}/renewal`, {
+        headers: { origin: new URL(page.url()).origin },
+      });
       expect([early.status(), ((await early.json()) as { code: string }).code]).toEqual([409, 'too_early']);
     });
 
@@ -103,10 +144,14 @@ for (const locale of locales) {
       // The second does not wait to be pressed until the first is done.
       let first: () => void = () => undefined;
       const pressed = new Promise<void>((resolve) => (first = resolve));
-      await page.route('**/transitions', async (route) => {
-        await pressed;
-        await route.continue();
-      }, { times: 1 });
+      await page.route(
+        '**/transitions',
+        async (route) => {
+          await pressed;
+          await route.continue();
+        },
+        { times: 1 },
+      );
       await press(page, `Draft ${mark}`, words.acts.submit);
       await press(page, `Expired ${mark}`, words.acts.repost);
       first();
@@ -120,7 +165,9 @@ for (const locale of locales) {
     });
 
     await test.step('its days stand in a chart and a table', async () => {
-      await card(page, `Renewable ${mark}`).getByRole('link', { name: `${words.statistics}: Renewable ${mark}` }).click();
+      await card(page, `Renewable ${mark}`)
+        .getByRole('link', { name: `${words.statistics}: Renewable ${mark}` })
+        .click();
       const panel = page.getByRole('region', { name: fill(words.statisticsOf, { title: `Renewable ${mark}` }) });
       await expect(panel.getByRole('img')).toHaveAttribute('aria-label', new RegExp(words.series.phones));
       await panel.locator('summary').click();
@@ -152,22 +199,35 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: what one reported, and what came of it`, async ({ page }) => {
-    const [person, owner, admin] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user'), await makePerson('admin', { locale })];
+    const [person, owner, admin] = [
+      await makePerson('user', { name: 'Ada Reader', locale }),
+      await makePerson('user'),
+      await makePerson('admin', { locale }),
+    ];
     const ad = await adOf(owner.id, `Reported ${locale}`, [['active']]);
     await signInAs(page.context(), person.email);
     await page.goto(localised(locale, paths.myReports()));
     await expect(page.getByRole('heading', { name: cabinetHome[locale].reports.empty })).toBeVisible();
     const origin = new URL(page.url()).origin;
-    const made = await page.request.post('/api/reports', { headers: { origin }, data: { entryId: ad.id, reason: 'spam', comment: 'E2E comment' } });
+    const made = await page.request.post('/api/reports', {
+      headers: { origin },
+      data: { entryId: ad.id, reason: 'spam', comment: 'E2E comment' },
+    });
     expect(made.status()).toBe(201);
     const { id } = (await made.json()) as { id: string };
     await page.reload();
     const item = page.getByRole('article').filter({ hasText: `Reported ${locale}` });
     await expect(item).toContainText(cabinetHome[locale].reports.open);
     await expect(item.getByRole('link')).toHaveAttribute('href', localised(locale, pathOf(ad)));
-    const other = await page.context().browser()!.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+    const other = await page
+      .context()
+      .browser()!
+      .newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
     await signInAs(other, admin.email);
-    const decided = await other.request.post(`/api/reports/${id}/transitions`, { headers: { origin, 'if-match': '"1"' }, data: { to: 'dismissed', resolution: 'E2E: all is well' } });
+    const decided = await other.request.post(`/api/reports/${id}/transitions`, {
+      headers: { origin, 'if-match': '"1"' },
+      data: { to: 'dismissed', resolution: 'E2E: all is well' },
+    });
     expect(decided.status()).toBe(200);
     await other.close();
     await page.reload();

@@ -6,14 +6,24 @@ import { localised, paths } from '#content/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { address } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, fetchesAhead, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import {
+  asksNotToBeTracked,
+  expect,
+  fetchesAhead,
+  inOneLanguage,
+  listen,
+  test,
+  visitorAddress,
+} from '#tests/support/test.ts';
 
 const notices = (page: Page) => page.locator('[data-notices]');
 const sectionLink = (page: Page, href: string) => page.locator(`.main-nav a[href="${href}"]`).first();
 const latest = '**/builds/latest.json?*';
 
 /** Writes down how the bar looked, for the page after this one. */
-async function watchBar(page: Page): Promise<() => Promise<{ ms: number; shown: boolean; failed: boolean; progress: number; height: number }[]>> {
+async function watchBar(
+  page: Page,
+): Promise<() => Promise<{ ms: number; shown: boolean; failed: boolean; progress: number; height: number }[]>> {
   await page.addInitScript(() => {
     const seen: object[] = [];
     let began = 0;
@@ -21,7 +31,13 @@ async function watchBar(page: Page): Promise<() => Promise<{ ms: number; shown: 
     new MutationObserver(() => {
       const bar = document.querySelector<HTMLElement>('.loading-bar');
       if (!bar) return;
-      const look = { ms: performance.now() - began, shown: bar.classList.contains('shown'), failed: bar.classList.contains('failed'), progress: Number(bar.style.getPropertyValue('--progress')), height: bar.offsetHeight };
+      const look = {
+        ms: performance.now() - began,
+        shown: bar.classList.contains('shown'),
+        failed: bar.classList.contains('failed'),
+        progress: Number(bar.style.getPropertyValue('--progress')),
+        height: bar.offsetHeight,
+      };
       seen.push(look);
       sessionStorage.setItem('bar', JSON.stringify(seen));
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'style'] });
@@ -32,7 +48,10 @@ async function watchBar(page: Page): Promise<() => Promise<{ ms: number; shown: 
 /** Counts loads of the page itself. */
 function loads(page: Page): () => number {
   let count = 0;
-  page.on('request', (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)));
+  page.on(
+    'request',
+    (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)),
+  );
   return () => count;
 }
 
@@ -42,7 +61,11 @@ async function lose(page: Page, part: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  inOneLanguage(test, locale, 'ua')(`a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`, async ({ page }) => {
+  inOneLanguage(
+    test,
+    locale,
+    'ua',
+  )(`a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`, async ({ page }) => {
     const look = await watchBar(page);
     await page.goto(localised(locale, '/novyny'));
     await sectionLink(page, localised(locale, '/poster')).click();
@@ -66,7 +89,11 @@ for (const locale of locales) {
     await expect(page.locator('.loading-bar.shown')).toHaveCount(0);
   });
 
-  inOneLanguage(test, locale, 'us')(`without a network a page says so and keeps what is written, in ${locale}`, async ({ page, context }) => {
+  inOneLanguage(
+    test,
+    locale,
+    'us',
+  )(`without a network a page says so and keeps what is written, in ${locale}`, async ({ page, context }) => {
     const words = navigation[locale];
     await page.goto(localised(locale, paths.contacts()));
     const text = page.locator('textarea').first();
@@ -89,7 +116,11 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/poster$/);
   });
 
-  inOneLanguage(test, locale, 'ua')(`a message that is on its way is not sent a second time, in ${locale}`, async ({ page }) => {
+  inOneLanguage(
+    test,
+    locale,
+    'ua',
+  )(`a message that is on its way is not sent a second time, in ${locale}`, async ({ page }) => {
     const words = contacts[locale];
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
     await page.goto(localised(locale, paths.contacts()));
@@ -119,7 +150,11 @@ for (const locale of locales) {
     expect(sent).toBe(1);
   });
 
-  inOneLanguage(test, locale, 'us')(`a part that is missing loads the page again once, and then says so, in ${locale}`, async ({ page }) => {
+  inOneLanguage(
+    test,
+    locale,
+    'us',
+  )(`a part that is missing loads the page again once, and then says so, in ${locale}`, async ({ page }) => {
     const words = navigation[locale];
     const count = loads(page);
     await lose(page, 'lightbox');
@@ -130,7 +165,9 @@ for (const locale of locales) {
     const loaded = page.waitForEvent('load');
     await photo.click();
     await loaded;
-    expect(await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type)).toBe('reload');
+    expect(
+      await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type),
+    ).toBe('reload');
     expect(count()).toBe(before + 1);
     await photo.click();
     await expect(notices(page)).toContainText(words.broken);
@@ -141,7 +178,10 @@ for (const locale of locales) {
   });
 }
 
-test('a missing part never takes what somebody has written with it, in the public page and in the panel', async ({ page, context }) => {
+test('a missing part never takes what somebody has written with it, in the public page and in the panel', async ({
+  page,
+  context,
+}) => {
   const words = navigation.us;
   const count = loads(page);
   const lost = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
@@ -174,7 +214,11 @@ test('without a server to load from, a missing part loads nothing again', async 
   expect(count()).toBe(1);
 });
 
-test('an open page notices a new build when somebody comes back to it, and drops what was fetched ahead', async ({ page, context, request }) => {
+test('an open page notices a new build when somebody comes back to it, and drops what was fetched ahead', async ({
+  page,
+  context,
+  request,
+}) => {
   const answer = await request.get('/builds/latest.json?1');
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json' });
   const { id } = (await answer.json()) as { id: string };
@@ -202,34 +246,49 @@ test('an open page notices a new build when somebody comes back to it, and drops
 
 test.describe('fetching ahead', () => {
   for (const ahead of [true, false]) {
-    test(ahead ? 'a page is fetched when its link is pointed at, and nobody is counted by it' : 'nothing is, for who saves data', async ({ page, context }) => {
-      await fetchesAhead(context, ahead);
-      const complaints = listen(page);
-      const fetched: string[] = [];
-      const counted: string[] = [];
-      page.on('request', (one) => {
-        if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
-        if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
-      });
-      await page.goto('/us');
-      await page.waitForLoadState('networkidle');
-      // None of these is the same for everybody.
-      for (const href of ['/us/cabinet', '/us/search/all']) {
-        await page.evaluate((to) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: `to ${to}`, style: 'display:block' })), href);
-        await page.locator(`main > a[href="${href}"]`).hover();
-        // The browser begins to fetch after 200 ms, and says so to nobody.
-        await page.waitForTimeout(300);
-      }
-      await sectionLink(page, '/us/services').hover();
-      if (ahead) await expect.poll(() => fetched).toEqual(['/us/services']);
-      else await page.waitForTimeout(300);
-      expect(counted).toHaveLength(1);
-      await sectionLink(page, '/us/services').click();
-      await expect(page).toHaveURL(/services$/);
-      await expect.poll(() => counted.length).toBe(2);
-      expect(fetched.filter((path) => path === '/us/services')).toHaveLength(ahead ? 1 : 0);
-      expect(complaints.console).toEqual([]);
-    });
+    test(
+      ahead
+        ? 'a page is fetched when its link is pointed at, and nobody is counted by it'
+        : 'nothing is, for who saves data',
+      async ({ page, context }) => {
+        await fetchesAhead(context, ahead);
+        const complaints = listen(page);
+        const fetched: string[] = [];
+        const counted: string[] = [];
+        page.on('request', (one) => {
+          if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
+          if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
+        });
+        await page.goto('/us');
+        await page.waitForLoadState('networkidle');
+        // None of these is the same for everybody.
+        for (const href of ['/us/cabinet', '/us/search/all']) {
+          await page.evaluate(
+            (to) =>
+              document.querySelector('main')?.prepend(
+                Object.assign(document.createElement('a'), {
+                  href: to,
+                  textContent: `to ${to}`,
+                  style: 'display:block',
+                }),
+              ),
+            href,
+          );
+          await page.locator(`main > a[href="${href}"]`).hover();
+          // The browser begins to fetch after 200 ms, and says so to nobody.
+          await page.waitForTimeout(300);
+        }
+        await sectionLink(page, '/us/services').hover();
+        if (ahead) await expect.poll(() => fetched).toEqual(['/us/services']);
+        else await page.waitForTimeout(300);
+        expect(counted).toHaveLength(1);
+        await sectionLink(page, '/us/services').click();
+        await expect(page).toHaveURL(/services$/);
+        await expect.poll(() => counted.length).toBe(2);
+        expect(fetched.filter((path) => path === '/us/services')).toHaveLength(ahead ? 1 : 0);
+        expect(complaints.console).toEqual([]);
+      },
+    );
   }
 
   test('where there are no rules, by links: four at a time', async ({ page, context }) => {
@@ -241,7 +300,11 @@ test.describe('fetching ahead', () => {
       return links.map((link) => (link as HTMLAnchorElement).href);
     });
     expect(hrefs.length).toBeGreaterThan(4);
-    expect(await page.locator('link[rel=prefetch]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))).toEqual(hrefs.slice(0, 4));
+    expect(
+      await page
+        .locator('link[rel=prefetch]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href)),
+    ).toEqual(hrefs.slice(0, 4));
   });
 });
 
@@ -255,15 +318,22 @@ test('one page becomes the next, and the way back leads to where one was', async
       await asksNotToBeTracked(context, true);
       const page = await context.newPage();
       await page.addInitScript(() => {
-        addEventListener('pagereveal', (event) => Object.assign(window, { moved: (event as unknown as { viewTransition: object | null }).viewTransition !== null }));
+        addEventListener('pagereveal', (event) =>
+          Object.assign(window, {
+            moved: (event as unknown as { viewTransition: object | null }).viewTransition !== null,
+          }),
+        );
         addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
       });
-      const state = (key: 'moved' | 'persisted') => page.evaluate((name) => (window as unknown as Record<string, boolean>)[name], key);
+      const state = (key: 'moved' | 'persisted') =>
+        page.evaluate((name) => (window as unknown as Record<string, boolean>)[name], key);
       // The headless shell keeps no page for the way back, but says what about a page itself would forbid it.
       const devtools = await context.newCDPSession(page);
       const refused = new Promise<string[]>((resolve) => {
         devtools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-          resolve(notRestoredExplanations.filter(({ type }) => type === 'PageSupportNeeded').map(({ reason }) => reason));
+          resolve(
+            notRestoredExplanations.filter(({ type }) => type === 'PageSupportNeeded').map(({ reason }) => reason),
+          );
         });
       });
       await devtools.send('Page.enable');
@@ -287,6 +357,8 @@ test('one page becomes the next, and the way back leads to where one was', async
 test('who wants less motion gets a line that does not grow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/us/novyny');
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div class="loading-bar shown" style="--progress: 0.3"></div>'));
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<div class="loading-bar shown" style="--progress: 0.3"></div>'),
+  );
   await expect(page.locator('.loading-bar')).toHaveCSS('transform', 'none');
 });

@@ -35,14 +35,18 @@ async function openForm(page: Page, locale: Locale, path: string): Promise<void>
 
 /** A step of the workflow, as the form asks for it. */
 async function move({ request }: Page, id: string, data: { to: Status; note?: string; at?: string }): Promise<void> {
-  expect((await request.post(`/api/news/${id}/transitions`, { data, headers: { origin: siteUrl() } })).status()).toBe(200);
+  expect((await request.post(`/api/news/${id}/transitions`, { data, headers: { origin: siteUrl() } })).status()).toBe(
+    200,
+  );
 }
 
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
 
 /** All addresses of the sitemap. */
 async function sitemap(): Promise<string> {
-  const parts = [...(await getPage('/sitemap.xml')).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  const parts = [...(await getPage('/sitemap.xml')).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  );
   return (await Promise.all(parts.map(async (part) => (await getPage(part)).html))).join('');
 }
 
@@ -50,9 +54,11 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = entryForm[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
-  const group = (page: Page, language: Locale) => page.getByRole('region', { name: words.languages[language], exact: true });
+  const group = (page: Page, language: Locale) =>
+    page.getByRole('region', { name: words.languages[language], exact: true });
   const title = (page: Page, language: Locale) => group(page, language).getByLabel(fields.title!, { exact: true });
-  const step = (page: Page, act: Act) => page.locator('.ef-bar').getByRole('button', { name: words.acts[act], exact: true });
+  const step = (page: Page, act: Act) =>
+    page.locator('.ef-bar').getByRole('button', { name: words.acts[act], exact: true });
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
   const pick = async (page: Page, label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -78,17 +84,38 @@ for (const locale of locales) {
     await openForm(page, locale, '/dashboard/news/new-page');
     for (const language of locales) {
       await title(page, language).fill(typo[language]);
-      await group(page, language).getByRole('textbox', { name: new RegExp(`^${fields.excerpt}`) }).fill(language === 'ua' ? 'Співаємо разом у парку.' : 'Singing together in the park.');
+      await group(page, language)
+        .getByRole('textbox', { name: new RegExp(`^${fields.excerpt}`) })
+        .fill(language === 'ua' ? 'Співаємо разом у парку.' : 'Singing together in the park.');
       await group(page, language).locator('[contenteditable]').click();
       await page.keyboard.type(language === 'ua' ? 'Приходьте з друзями та родиною.' : 'Come with friends and family.');
     }
     await page.getByLabel(words.category).selectOption(category.id);
     await pick(page, words.location, city.label);
     await pick(page, words.tags, tag.name);
-    const picture = async (hue: number) => ({ name: `${hue}.png`, mimeType: 'image/png', buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background: { r: hue, g: process.pid % 255, b: locale === 'ua' ? 1 : 2 } } }).png().toBuffer() });
-    for (const [name, hue] of [[words.cover, 40], [words.gallery, 140]] as const) {
+    const picture = async (hue: number) => ({
+      name: `${hue}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({
+        create: {
+          width: 1000,
+          height: 700,
+          channels: 3,
+          background: { r: hue, g: process.pid % 255, b: locale === 'ua' ? 1 : 2 },
+        },
+      })
+        .png()
+        .toBuffer(),
+    });
+    for (const [name, hue] of [
+      [words.cover, 40],
+      [words.gallery, 140],
+    ] as const) {
       const field = page.getByRole('group', { name });
-      await field.locator('input[type=file]').first().setInputFiles(await picture(hue));
+      await field
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await picture(hue));
       await field.getByLabel(words.alt.ua).fill('Люди співають');
       await field.getByLabel(words.alt.us).fill('People singing');
     }
@@ -96,7 +123,12 @@ for (const locale of locales) {
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     await step(page, 'submit').click();
     await expect.poll(async () => (await stored(id)).status).toBe('in_review');
-    expect((await stored(id)).content).toMatchObject({ categoryId: category.id, locationId: city.id, tags: [tag.id], gallery: [{ alt: { ua: 'Люди співають', us: 'People singing' } }] });
+    expect((await stored(id)).content).toMatchObject({
+      categoryId: category.id,
+      locationId: city.id,
+      tags: [tag.id],
+      gallery: [{ alt: { ua: 'Люди співають', us: 'People singing' } }],
+    });
 
     const editor = await enter(browser, 'editor', locale);
     const desk = editor.page;
@@ -119,9 +151,28 @@ for (const locale of locales) {
     const at = Date.now() + 1_000;
     await move(desk, id, { to: 'scheduled', at: new Date(at).toISOString() });
 
-    const places = [paths.home(), paths.section('news'), path, paths.category('news', category.slug), paths.tag(tag.slug), paths.location(city.slug), paths.feed(), paths.feed('news')];
+    const places = [
+      paths.home(),
+      paths.section('news'),
+      path,
+      paths.category('news', category.slug),
+      paths.tag(tag.slug),
+      paths.location(city.slug),
+      paths.feed(),
+      paths.feed('news'),
+    ];
     const missing = async (text: Record<Locale, string>) =>
-      (await Promise.all(locales.flatMap((language) => places.map(async (place) => ((await getPage(localised(language, place))).html.includes(text[language]) ? [] : [localised(language, place)]))))).flat();
+      (
+        await Promise.all(
+          locales.flatMap((language) =>
+            places.map(async (place) =>
+              (await getPage(localised(language, place))).html.includes(text[language])
+                ? []
+                : [localised(language, place)],
+            ),
+          ),
+        )
+      ).flat();
     await expect.poll(() => missing(typo)).toEqual([]);
     expect((await stored(id)).publishedAt).toBeGreaterThanOrEqual(at);
     await expect.poll(async () => (await sitemap()).includes(`${path}</loc>`)).toBe(true);
@@ -136,7 +187,10 @@ for (const locale of locales) {
     await openForm(admin.page, locale, editPath);
     await admin.page.getByRole('button', { name: words.revisions.show }).click();
     await admin.page.getByRole('button', { name: fill(words.revisions.restoreOne, { n: corrected - 1 }) }).click();
-    await admin.page.getByRole('alertdialog').getByRole('button', { name: words.revisions.restore, exact: true }).click();
+    await admin.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.revisions.restore, exact: true })
+      .click();
     await expect.poll(() => missing(typo)).toEqual([]);
     expect((await stored(id)).revision).toBe(corrected + 1);
     for (const { context } of [author, editor, admin]) await context.close();

@@ -24,8 +24,10 @@ import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const sections = Object.keys(newsroomSections) as NewsroomSection[];
 const newsroomRoles = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
 
-const open = (role: Role, section: NewsroomSection) => (dashboardSections[section].roles as readonly Role[]).includes(role);
-const listOf = (locale: Locale, section: NewsroomSection = 'news', query = '') => localised(locale, dashboardSections[section].path) + query;
+const open = (role: Role, section: NewsroomSection) =>
+  (dashboardSections[section].roles as readonly Role[]).includes(role);
+const listOf = (locale: Locale, section: NewsroomSection = 'news', query = '') =>
+  localised(locale, dashboardSections[section].path) + query;
 /** Waits until the islands listen: what is pressed before is lost. */
 async function alive(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -46,11 +48,13 @@ async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson
 async function drafts(count: number): Promise<{ word: string; ids: string[] }> {
   const word = `Lists${Math.random().toString(36).slice(2, 10)}`;
   const made = [];
-  for (let index = 1; index <= count; index++) made.push(await draftNews({ ua: `${word} ${index}`, us: `${word} ${index}` }));
+  for (let index = 1; index <= count; index++)
+    made.push(await draftNews({ ua: `${word} ${index}`, us: `${word} ${index}` }));
   return { word, ids: made.map(({ id }) => id) };
 }
 
-const statusesOf = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await findRecord(await ready(), id))?.status));
+const statusesOf = async (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await findRecord(await ready(), id))?.status));
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
@@ -64,9 +68,18 @@ for (const locale of locales) {
         const answer = await visitor.goto(listOf(locale, section));
         expect(answer.status(), section).toBe(open(role, section) ? 200 : 403);
         if (!open(role, section)) continue;
-        expect(visitor.elements('h1').map((heading) => textOf(heading).trim())).toEqual([panel[locale].sections[section]]);
-        const shown = visitor.elements('nav', { id: 'panel-nav' }).flatMap((nav) => within(nav, 'a')).map((link) => textOf(link).trim());
-        for (const other of sections) expect(shown.filter((name) => name === panel[locale].sections[other]), `${other} on ${section}`).toHaveLength(open(role, other) ? 1 : 0);
+        expect(visitor.elements('h1').map((heading) => textOf(heading).trim())).toEqual([
+          panel[locale].sections[section],
+        ]);
+        const shown = visitor
+          .elements('nav', { id: 'panel-nav' })
+          .flatMap((nav) => within(nav, 'a'))
+          .map((link) => textOf(link).trim());
+        for (const other of sections)
+          expect(
+            shown.filter((name) => name === panel[locale].sections[other]),
+            `${other} on ${section}`,
+          ).toHaveLength(open(role, other) ? 1 : 0);
       }
     });
   }
@@ -85,14 +98,18 @@ for (const locale of locales) {
     await page.keyboard.press('x');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
     const publish = page.getByRole('button', { name: words.acts.publish, exact: true });
-    for (let tabs = 0; tabs < 60 && !(await publish.evaluate((element) => element === document.activeElement)); tabs++) await page.keyboard.press('Shift+Tab');
+    for (let tabs = 0; tabs < 60 && !(await publish.evaluate((element) => element === document.activeElement)); tabs++)
+      await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText(fill(words.target, { act: words.done.publish, what: plural(locale, 2, kinds.news.words[locale].count) }));
+    await expect(toast(page)).toContainText(
+      fill(words.target, { act: words.done.publish, what: plural(locale, 2, kinds.news.words[locale].count) }),
+    );
     await expect(rows(page)).toHaveCount(1);
     expect(await statusesOf(ids)).toEqual(['published', 'published', 'draft']);
     await page.keyboard.press('F6');
     const undo = toast(page).getByRole('link', { name: words.undo });
-    for (let tabs = 0; tabs < 5 && !(await undo.evaluate((element) => element === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 5 && !(await undo.evaluate((element) => element === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(3);
     await expect(toast(page)).toContainText(words.undone);
@@ -149,7 +166,9 @@ test('entries for which an act failed are named with what they lack; the others 
   await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
   await page.getByRole('button', { name: newsroom.us.acts.publish, exact: true }).click();
   const alert = page.locator('.newsroom [role=alert]');
-  await expect(alert).toContainText(`${word} Z: ${fill(newsroom.us.incomplete, { fields: newsroom.us.commonFields.categoryId })}`);
+  await expect(alert).toContainText(
+    `${word} Z: ${fill(newsroom.us.incomplete, { fields: newsroom.us.commonFields.categoryId })}`,
+  );
   await expect(rows(page)).toHaveCount(1);
   await expect(toast(page)).toContainText(newsroom.us.done.publish);
   await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
@@ -160,7 +179,9 @@ test('what could not be refreshed says so, keeps the rows, and can be tried agai
   await enter(page, 'editor', 'us');
   await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
   await alive(page);
-  await page.route('**/us/dashboard/news?*', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+  await page.route('**/us/dashboard/news?*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
   await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: `${word} 1` }) }).click();
   await page.getByRole('menuitem', { name: newsroom.us.acts.archive, exact: true }).click();
   await expect(page.getByText(ui.us.outdated)).toBeVisible();
@@ -171,7 +192,9 @@ test('what could not be refreshed says so, keeps the rows, and can be tried agai
   await expect(page.getByText(ui.us.outdated)).toBeHidden();
 });
 
-test('an act that is asked for while others run waits for its turn, and keeps its explanation where it fails', async ({ page }) => {
+test('an act that is asked for while others run waits for its turn, and keeps its explanation where it fails', async ({
+  page,
+}) => {
   const { word, ids } = await drafts(2);
   await enter(page, 'editor', 'us');
   await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
@@ -221,7 +244,10 @@ test('view, search, filters and order live in the address: reload and back keep 
   await page.reload();
   await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toHaveValue(word);
   await expect(page.locator('[data-title]')).toHaveText([`${word} 1`, `${word} 2`]);
-  await page.getByRole('navigation', { name: newsroom.us.views.label }).getByRole('link', { name: newsroom.us.views.trashed }).click();
+  await page
+    .getByRole('navigation', { name: newsroom.us.views.label })
+    .getByRole('link', { name: newsroom.us.views.trashed })
+    .click();
   await expect(page.getByText(newsroom.us.empty.filtered)).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);
@@ -249,7 +275,10 @@ test('an author has their own entries in every status, and of others’ what is 
   const { word } = await drafts(2);
   const live = await move(await draftNews({ ua: `${word} live`, us: `${word} live` }), 'published');
   const author = await enter(page, 'author', 'us');
-  const made = await page.request.post('/api/news', { data: { texts: { us: { title: `${word} mine`, excerpt: 'E2E', body: 'E2E' } } }, headers: { Origin: new URL(process.env.SITE_URL!).origin } });
+  const made = await page.request.post('/api/news', {
+    data: { texts: { us: { title: `${word} mine`, excerpt: 'E2E', body: 'E2E' } } },
+    headers: { Origin: new URL(process.env.SITE_URL!).origin },
+  });
   expect(made.status()).toBe(201);
   await page.goto(listOf('us', 'news', `?q=${word}`));
   await expect(page.locator('[data-title]')).toHaveText([`${word} mine`]);
@@ -281,7 +310,8 @@ test('the place of a list is found by typing any of its names', async ({ page })
 
 test('a section that there is not is not found', async ({ page }) => {
   await enter(page, 'admin', 'us');
-  for (const name of ['nothing', 'toString', 'reklamas']) expect((await page.request.get(`/us/dashboard/${name}`)).status(), name).toBe(404);
+  for (const name of ['nothing', 'toString', 'reklamas'])
+    expect((await page.request.get(`/us/dashboard/${name}`)).status(), name).toBe(404);
 });
 
 test('without scripts the list is searched, filtered, sorted and paged', async ({ browser }) => {
@@ -294,17 +324,26 @@ test('without scripts the list is searched, filtered, sorted and paged', async (
   await page.getByRole('link', { name: ui.us.next }).click();
   await expect(rows(page).first()).toBeVisible();
   expect(new URL(page.url()).search).toBe('?page=2');
-  await page.getByRole('navigation', { name: newsroom.us.views.label }).getByRole('link', { name: newsroom.us.views.draft }).click();
+  await page
+    .getByRole('navigation', { name: newsroom.us.views.label })
+    .getByRole('link', { name: newsroom.us.views.draft })
+    .click();
   await page.getByRole('searchbox').fill(word);
   await page.getByRole('button', { name: newsroom.us.apply }).click();
   await expect(page.locator('[data-title]')).toHaveText([`${word} 1`]);
   expect(new URL(page.url()).searchParams.get('view')).toBe('draft');
   await page.getByRole('columnheader', { name: newsroom.us.columns.title }).getByRole('link').click();
-  await expect(page.getByRole('columnheader', { name: newsroom.us.columns.title })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader', { name: newsroom.us.columns.title })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await context.close();
 });
 
-for (const [name, path, limit] of [['a list', listOf('us'), 152], ['a form with its editor', localised('us', newsroomPaths('news').create), 210 + 145]] as const) {
+for (const [name, path, limit] of [
+  ['a list', listOf('us'), 152],
+  ['a form with its editor', localised('us', newsroomPaths('news').create), 210 + 145],
+] as const) {
   test(`the islands of ${name} stay below ${limit} KB`, async ({ page }) => {
     await enter(page, 'editor', 'us');
     const sizes = new Map<string, number>();

@@ -31,76 +31,79 @@ async function draftBy(author: TestPerson, title: string): Promise<EntryRecord> 
 for (const locale of locales) {
   const words = notifications[locale];
 
-  inOneLanguage(test, locale)(`${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`, async ({ page, browser }) => {
-    const author = await makePerson('author', { name: 'Ada Author', locale });
-    const editor = await makePerson('editor', { name: 'Ed Editor', locale });
-    const title = `Library ${Date.now()} ${locale}`;
-    const story = await draftBy(author, title);
-    const desk = await browser.newContext();
-    await signInAs(desk, editor.email);
-    await signInAs(page.context(), author.email);
-    await step(page.context(), story, { to: 'in_review' });
+  inOneLanguage(test, locale)(
+    `${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`,
+    async ({ page, browser }) => {
+      const author = await makePerson('author', { name: 'Ada Author', locale });
+      const editor = await makePerson('editor', { name: 'Ed Editor', locale });
+      const title = `Library ${Date.now()} ${locale}`;
+      const story = await draftBy(author, title);
+      const desk = await browser.newContext();
+      await signInAs(desk, editor.email);
+      await signInAs(page.context(), author.email);
+      await step(page.context(), story, { to: 'in_review' });
 
-    // The mail, whose link leads on to the entry.
-    const link = await fromMail(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
-    const deskPage = await desk.newPage();
-    await deskPage.goto(localised(locale, paths.dashboard()));
-    await alive(deskPage);
-    await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
-    await bell(deskPage).click();
-    // Other tests give this editor work, too.
-    const waiting = panel(deskPage, locale).getByRole('link').filter({ hasText: title });
-    await expect(waiting).toContainText(words.types.submitted);
-    await expect(waiting).toContainText(words.unread);
-    await deskPage.goto(link);
-    await expect(deskPage).toHaveURL(new RegExp(`${localised(locale, '/dashboard/news/edit/')}${story.id}$`));
-    await deskPage.goto(localised(locale, paths.notifications()));
-    const listed = deskPage.getByRole('main').getByRole('link').filter({ hasText: title });
-    await expect(listed).toHaveCount(1);
-    await expect(listed).not.toContainText(words.unread);
+      // The mail, whose link leads on to the entry.
+      const link = await fromMail(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
+      const deskPage = await desk.newPage();
+      await deskPage.goto(localised(locale, paths.dashboard()));
+      await alive(deskPage);
+      await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
+      await bell(deskPage).click();
+      // Other tests give this editor work, too.
+      const waiting = panel(deskPage, locale).getByRole('link').filter({ hasText: title });
+      await expect(waiting).toContainText(words.types.submitted);
+      await expect(waiting).toContainText(words.unread);
+      await deskPage.goto(link);
+      await expect(deskPage).toHaveURL(new RegExp(`${localised(locale, '/dashboard/news/edit/')}${story.id}$`));
+      await deskPage.goto(localised(locale, paths.notifications()));
+      const listed = deskPage.getByRole('main').getByRole('link').filter({ hasText: title });
+      await expect(listed).toHaveCount(1);
+      await expect(listed).not.toContainText(words.unread);
 
-    // The answer: the count first, the note once it is opened, by keyboard alone.
-    await page.goto(localised(locale, paths.dashboard()));
-    await alive(page);
-    await expect(bell(page)).toHaveAccessibleName(words.bell);
-    await step(desk, story, { to: 'changes_requested', note: 'One more source, please.' });
-    await page.reload();
-    await alive(page);
-    await expect(bell(page)).toHaveText('1');
-    await bell(page).focus();
-    await page.keyboard.press('Enter');
-    const answered = panel(page, locale).getByRole('link').filter({ hasText: title });
-    await expect(answered).toContainText(words.types.changes_requested);
-    await expect(answered).toContainText('One more source, please.');
-    await page.keyboard.press('Escape');
-    await expect(panel(page, locale)).toBeHidden();
-    await expect(bell(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(answered).toBeVisible();
-    // The list is read anew when it opens: a key that comes before it leads nowhere.
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown');
-      await expect(answered).toBeFocused({ timeout: 500 });
-    }).toPass();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/dashboard/news/edit/${story.id}$`));
-    await alive(page);
-    await expect(bell(page)).toHaveText('');
+      // The answer: the count first, the note once it is opened, by keyboard alone.
+      await page.goto(localised(locale, paths.dashboard()));
+      await alive(page);
+      await expect(bell(page)).toHaveAccessibleName(words.bell);
+      await step(desk, story, { to: 'changes_requested', note: 'One more source, please.' });
+      await page.reload();
+      await alive(page);
+      await expect(bell(page)).toHaveText('1');
+      await bell(page).focus();
+      await page.keyboard.press('Enter');
+      const answered = panel(page, locale).getByRole('link').filter({ hasText: title });
+      await expect(answered).toContainText(words.types.changes_requested);
+      await expect(answered).toContainText('One more source, please.');
+      await page.keyboard.press('Escape');
+      await expect(panel(page, locale)).toBeHidden();
+      await expect(bell(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(answered).toBeVisible();
+      // The list is read anew when it opens: a key that comes before it leads nowhere.
+      await expect(async () => {
+        await page.keyboard.press('ArrowDown');
+        await expect(answered).toBeFocused({ timeout: 500 });
+      }).toPass();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/dashboard/news/edit/${story.id}$`));
+      await alive(page);
+      await expect(bell(page)).toHaveText('');
 
-    // All at once.
-    await step(page.context(), story, { to: 'in_review' });
-    await step(desk, story, { to: 'published' });
-    await page.goto(localised(locale, paths.cabinet()));
-    await alive(page);
-    await bell(page).click();
-    await panel(page, locale).getByRole('button', { name: words.readAll }).click();
-    await expect(bell(page)).toHaveAccessibleName(words.bell);
-    await expect(panel(page, locale).getByRole('button', { name: words.readAll })).toHaveCount(0);
-    await panel(page, locale).getByRole('link', { name: words.all }).click();
-    await expect(page).toHaveURL(new RegExp(`${localised(locale, paths.notifications())}$`));
-    await expect(page.getByRole('main').getByText(words.types.published)).toBeVisible();
-    await desk.close();
-  });
+      // All at once.
+      await step(page.context(), story, { to: 'in_review' });
+      await step(desk, story, { to: 'published' });
+      await page.goto(localised(locale, paths.cabinet()));
+      await alive(page);
+      await bell(page).click();
+      await panel(page, locale).getByRole('button', { name: words.readAll }).click();
+      await expect(bell(page)).toHaveAccessibleName(words.bell);
+      await expect(panel(page, locale).getByRole('button', { name: words.readAll })).toHaveCount(0);
+      await panel(page, locale).getByRole('link', { name: words.all }).click();
+      await expect(page).toHaveURL(new RegExp(`${localised(locale, paths.notifications())}$`));
+      await expect(page.getByRole('main').getByText(words.types.published)).toBeVisible();
+      await desk.close();
+    },
+  );
 
   test(`${locale}: bell and page fit, and nothing is in anybody’s way`, async ({ page, browser }) => {
     const author = await makePerson('author', { locale });
@@ -113,7 +116,10 @@ for (const locale of locales) {
     await signInAs(page.context(), author.email);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // The home of the dashboard is judged by its own tests: here what the bell opens there.
-    for (const [path, within] of [[paths.notifications(), undefined], [paths.dashboard(), '[role=dialog]']] as const) {
+    for (const [path, within] of [
+      [paths.notifications(), undefined],
+      [paths.dashboard(), '[role=dialog]'],
+    ] as const) {
       await page.goto(localised(locale, path));
       await alive(page);
       await bell(page).click();
@@ -137,7 +143,8 @@ test('without scripts the bell is a link, and everything can be read and marked'
   await signInAs(desk, editor.email);
   const first = `Without scripts ${Date.now()}`;
   await step(desk, await draftBy(author, first), { to: 'published' });
-  for (let made = 1; made < 31; made += 1) await step(desk, await draftOf('news', { authorId: author.id }), { to: 'published' });
+  for (let made = 1; made < 31; made += 1)
+    await step(desk, await draftOf('news', { authorId: author.id }), { to: 'published' });
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signInAs(context, author.email);
   const page = await context.newPage();

@@ -6,7 +6,16 @@ import { localised } from '#content/urls.ts';
 import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
 import { alternatesOf, canonicalOf, isNoindex } from '#tests/support/html.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
-import { categoryPages, contactsPage, everyPage, home, hubPage, itemPages, listPages, searchPage } from '#tests/support/public-pages.ts';
+import {
+  categoryPages,
+  contactsPage,
+  everyPage,
+  home,
+  hubPage,
+  itemPages,
+  listPages,
+  searchPage,
+} from '#tests/support/public-pages.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
@@ -19,12 +28,15 @@ const WIDTHS = [320, 390, 768, 1280, 1920];
 function scriptsOf(page: Page): Promise<{ url: string; body: Buffer }>[] {
   const scripts: Promise<{ url: string; body: Buffer }>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => ({ url: response.url(), body })));
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => ({ url: response.url(), body })));
   });
   return scripts;
 }
-const weight = (loaded: readonly { body: Buffer }[]) => loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0);
-const withReact = (loaded: readonly { url: string; body: Buffer }[]) => loaded.filter((script) => /react/i.test(script.url) || script.body.includes('react.')).map((script) => script.url);
+const weight = (loaded: readonly { body: Buffer }[]) =>
+  loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0);
+const withReact = (loaded: readonly { url: string; body: Buffer }[]) =>
+  loaded.filter((script) => /react/i.test(script.url) || script.body.includes('react.')).map((script) => script.url);
 
 // Everybody's first visit: the bar asks about cookies, and nobody has touched it.
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
@@ -59,7 +71,9 @@ for (const locale of locales) {
       expect.soft(withReact(loaded)).toEqual([]);
 
       // Chromium reports the status of an error page itself as an error of the console.
-      expect.soft(complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`))).toEqual([]);
+      expect
+        .soft(complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`)))
+        .toEqual([]);
       expect.soft(complaints.requests).toEqual([]);
       expect.soft(complaints.foreign).toEqual([]);
     });
@@ -82,9 +96,21 @@ test('the contact form with errors has no accessibility violations', async ({ pa
 test('whoever has answered about cookies gets no more scripts on a later visit', async ({ page, context }) => {
   await page.goto('/us');
   // Lists of all kinds have the same scripts, and so have their categories.
-  for (const { path } of [home, ...listPages.slice(0, 1), ...categoryPages.slice(0, 1), ...itemPages.slice(0, 3), contactsPage, hubPage, searchPage]) {
-    const { consent } = (await (await page.request.get('/api/settings')).json()) as { consent: Parameters<typeof questionOf>[0] };
-    const answer = writeConsent(['functional'], questionOf(consent), false).map((cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string]);
+  for (const { path } of [
+    home,
+    ...listPages.slice(0, 1),
+    ...categoryPages.slice(0, 1),
+    ...itemPages.slice(0, 3),
+    contactsPage,
+    hubPage,
+    searchPage,
+  ]) {
+    const { consent } = (await (await page.request.get('/api/settings')).json()) as {
+      consent: Parameters<typeof questionOf>[0];
+    };
+    const answer = writeConsent(['functional'], questionOf(consent), false).map(
+      (cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string],
+    );
     await context.addCookies(answer.map(([cookie, value]) => ({ name: cookie, value, url: siteUrl() })));
     const scripts = scriptsOf(page);
     await page.goto(localised('us', await path()), { waitUntil: 'load' });
@@ -99,7 +125,13 @@ for (const { name, path } of everyPage.filter((one) => one.status === undefined 
   test(`${name} names itself and its translation, and the translation answers alike`, async () => {
     const own = await path();
     const expected = (one: 'ua' | 'us') => siteUrl() + localised(one, own);
-    const links = { uk: expected('ua'), 'uk-UA': expected('ua'), en: expected('us'), 'en-US': expected('us'), 'x-default': expected('ua') };
+    const links = {
+      uk: expected('ua'),
+      'uk-UA': expected('ua'),
+      en: expected('us'),
+      'en-US': expected('us'),
+      'x-default': expected('ua'),
+    };
     for (const locale of locales) {
       const { html, status } = await getPage(localised(locale, own));
       expect(status).toBe(200);

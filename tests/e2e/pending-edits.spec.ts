@@ -28,7 +28,11 @@ const names: Record<Locale, Record<Role, string>> = {
   us: { author: 'Sofia Boiko', editor: 'Illia Moroz', admin: '', user: '' },
 };
 
-async function enter(browser: Browser, role: Role, locale: Locale): Promise<{ context: BrowserContext; page: Page; id: string }> {
+async function enter(
+  browser: Browser,
+  role: Role,
+  locale: Locale,
+): Promise<{ context: BrowserContext; page: Page; id: string }> {
   const person = await makePerson(role, { name: names[locale][role], locale });
   const context = await browser.newContext();
   await signInAs(context, person.email);
@@ -44,7 +48,9 @@ async function openForm(page: Page, locale: Locale, id: string): Promise<void> {
 /** Published news of this person. */
 async function publishedBy(authorId: string, title: { ua: string; us?: string }): Promise<EntryRecord> {
   const record = await move(await draftNews(title), 'published');
-  await (await ready()).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [authorId, record.id] });
+  await (
+    await ready()
+  ).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [authorId, record.id] });
   return record;
 }
 
@@ -52,83 +58,114 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = pendingEdits[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
-  const field = (page: Page, language: Locale) => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true }).getByLabel(fields.title!, { exact: true });
+  const field = (page: Page, language: Locale) =>
+    page
+      .getByRole('region', { name: entryForm[locale].languages[language], exact: true })
+      .getByLabel(fields.title!, { exact: true });
   const send = (page: Page) => page.getByRole('button', { name: words.send, exact: true });
   const review = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
 
-  walk(`${locale}: an author changes a published story; an editor asks for more, then lets it out`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
-    const unique = `${process.pid}-${Date.now()}`;
-    const before = { ua: `Хор співає в парку ${unique}`, us: `A choir sings in the park ${unique}` };
-    const wrong = { ua: `Хор співає в саду ${unique}`, us: `A choir sings in the garden ${unique}` };
-    const right = { ua: `Хор співатиме в саду ${unique}`, us: `A choir will sing in the garden ${unique}` };
-    const record = await publishedBy(author.id, before);
-    const item = localised(locale, pathOf(record));
-    const list = localised(locale, '/novyny');
-    await html(author.page, item);
+  walk(
+    `${locale}: an author changes a published story; an editor asks for more, then lets it out`,
+    async ({ browser }) => {
+      test.setTimeout(240_000);
+      const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
+      const unique = `${process.pid}-${Date.now()}`;
+      const before = { ua: `Хор співає в парку ${unique}`, us: `A choir sings in the park ${unique}` };
+      const wrong = { ua: `Хор співає в саду ${unique}`, us: `A choir sings in the garden ${unique}` };
+      const right = { ua: `Хор співатиме в саду ${unique}`, us: `A choir will sing in the garden ${unique}` };
+      const record = await publishedBy(author.id, before);
+      const item = localised(locale, pathOf(record));
+      const list = localised(locale, '/novyny');
+      await html(author.page, item);
 
-    // The author sends a change; readers see nothing of it.
-    const complaints = [listen(author.page), listen(editor.page)];
-    await openForm(author.page, locale, record.id);
-    await expect(author.page.getByText(words.lead)).toBeVisible();
-    await expect(send(author.page)).toBeDisabled();
-    await field(author.page, locale).fill(wrong[locale]);
-    await send(author.page).click();
-    await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
-    await expect(author.page.locator('.toasts')).toContainText(words.sent);
-    expect((await stored(record.id)).content.texts[locale]!.title).toBe(before[locale]);
-    for (const path of [item, list]) expect(await html(author.page, path)).not.toContain(wrong[locale]);
-    await author.page.goto(localised(locale, '/dashboard/news'));
-    await expect(author.page.getByRole('row').filter({ hasText: before[locale] })).toContainText(newsroom[locale].edits.pending);
+      // The author sends a change; readers see nothing of it.
+      const complaints = [listen(author.page), listen(editor.page)];
+      await openForm(author.page, locale, record.id);
+      await expect(author.page.getByText(words.lead)).toBeVisible();
+      await expect(send(author.page)).toBeDisabled();
+      await field(author.page, locale).fill(wrong[locale]);
+      await send(author.page).click();
+      await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
+      await expect(author.page.locator('.toasts')).toContainText(words.sent);
+      expect((await stored(record.id)).content.texts[locale]!.title).toBe(before[locale]);
+      for (const path of [item, list]) expect(await html(author.page, path)).not.toContain(wrong[locale]);
+      await author.page.goto(localised(locale, '/dashboard/news'));
+      await expect(author.page.getByRole('row').filter({ hasText: before[locale] })).toContainText(
+        newsroom[locale].edits.pending,
+      );
 
-    // The editor finds it among the edits, sees what is different, and gives it back with a note.
-    await editor.page.goto(localised(locale, `/dashboard/news?q=${unique}`));
-    await alive(editor.page);
-    await editor.page.getByRole('link', { name: newsroom[locale].views.edits }).click();
-    await editor.page.getByRole('link', { name: before[locale], exact: true }).click();
-    await alive(editor.page);
-    await expect(review(editor.page)).toContainText(names[locale].author);
-    await expect(review(editor.page).locator('del')).toContainText(locale === 'ua' ? 'парку' : 'park');
-    await expect(review(editor.page).locator('ins')).toContainText(locale === 'ua' ? 'саду' : 'garden');
-    await expect(review(editor.page).getByRole('rowheader')).toHaveCount(1);
-    const violations = await violationsOf(editor.page);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-    await review(editor.page).getByRole('button', { name: words.requestChanges, exact: true }).click();
-    const dialog = editor.page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: words.requestChanges, exact: true }).click();
-    await expect(dialog).toContainText(issueTexts[locale].required);
-    await dialog.getByRole('textbox').fill('Ще не співав');
-    await editor.page.route('**/pending-edit', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await dialog.getByRole('button', { name: words.requestChanges, exact: true }).click();
-    await expect(dialog.getByRole('alert')).toContainText(apiFailures[locale].general);
-    await expect(dialog.getByRole('textbox')).toHaveValue('Ще не співав');
-    await dialog.getByRole('button', { name: words.requestChanges, exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await edit(record.id)).toMatchObject({ status: 'changes_requested', note: 'Ще не співав' });
+      // The editor finds it among the edits, sees what is different, and gives it back with a note.
+      await editor.page.goto(localised(locale, `/dashboard/news?q=${unique}`));
+      await alive(editor.page);
+      await editor.page.getByRole('link', { name: newsroom[locale].views.edits }).click();
+      await editor.page.getByRole('link', { name: before[locale], exact: true }).click();
+      await alive(editor.page);
+      await expect(review(editor.page)).toContainText(names[locale].author);
+      await expect(review(editor.page).locator('del')).toContainText(locale === 'ua' ? 'парку' : 'park');
+      await expect(review(editor.page).locator('ins')).toContainText(locale === 'ua' ? 'саду' : 'garden');
+      await expect(review(editor.page).getByRole('rowheader')).toHaveCount(1);
+      const violations = await violationsOf(editor.page);
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map((node) => node.html.slice(0, 120))
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
+      await review(editor.page).getByRole('button', { name: words.requestChanges, exact: true }).click();
+      const dialog = editor.page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: words.requestChanges, exact: true }).click();
+      await expect(dialog).toContainText(issueTexts[locale].required);
+      await dialog.getByRole('textbox').fill('Ще не співав');
+      await editor.page.route('**/pending-edit', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+      await dialog.getByRole('button', { name: words.requestChanges, exact: true }).click();
+      await expect(dialog.getByRole('alert')).toContainText(apiFailures[locale].general);
+      await expect(dialog.getByRole('textbox')).toHaveValue('Ще не співав');
+      await dialog.getByRole('button', { name: words.requestChanges, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await edit(record.id)).toMatchObject({ status: 'changes_requested', note: 'Ще не співав' });
 
-    // The author reads it, goes on from what they sent, and sends it again.
-    await openForm(author.page, locale, record.id);
-    await expect(author.page.getByText(words.returnedTitle)).toBeVisible();
-    await expect(author.page.getByText('Ще не співав')).toBeVisible();
-    expect((await strayWords(author.page)).filter((text) => !text.includes('Ще не співав') && !text.includes(unique))).toEqual([]);
-    await expect(field(author.page, locale)).toHaveValue(wrong[locale]);
-    await field(author.page, locale).fill(right[locale]);
-    await send(author.page).click();
-    await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
+      // The author reads it, goes on from what they sent, and sends it again.
+      await openForm(author.page, locale, record.id);
+      await expect(author.page.getByText(words.returnedTitle)).toBeVisible();
+      await expect(author.page.getByText('Ще не співав')).toBeVisible();
+      expect(
+        (await strayWords(author.page)).filter((text) => !text.includes('Ще не співав') && !text.includes(unique)),
+      ).toEqual([]);
+      await expect(field(author.page, locale)).toHaveValue(wrong[locale]);
+      await field(author.page, locale).fill(right[locale]);
+      await send(author.page).click();
+      await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
 
-    // Approved: readers see it in both places, and the story stays where it was.
-    await openForm(editor.page, locale, record.id);
-    await review(editor.page).getByRole('button', { name: words.approve, exact: true }).click();
-    await expect(review(editor.page)).toHaveCount(0);
-    await expect(field(editor.page, locale)).toHaveValue(right[locale]);
-    for (const path of [item, list]) await expect.poll(() => html(author.page, path), { intervals: [50] }).toContain(right[locale]);
-    expect(await stored(record.id)).toMatchObject({ status: 'published', listedAt: record.listedAt, publishedAt: record.publishedAt });
-    expect(await edit(record.id)).toBeNull();
-    expect(complaints.map(({ console, foreign }) => ({ console: console.filter((text) => !text.includes('503')), foreign }))).toEqual([{ console: [], foreign: [] }, { console: [], foreign: [] }]);
-    await author.context.close();
-    await editor.context.close();
-  });
+      // Approved: readers see it in both places, and the story stays where it was.
+      await openForm(editor.page, locale, record.id);
+      await review(editor.page).getByRole('button', { name: words.approve, exact: true }).click();
+      await expect(review(editor.page)).toHaveCount(0);
+      await expect(field(editor.page, locale)).toHaveValue(right[locale]);
+      for (const path of [item, list])
+        await expect.poll(() => html(author.page, path), { intervals: [50] }).toContain(right[locale]);
+      expect(await stored(record.id)).toMatchObject({
+        status: 'published',
+        listedAt: record.listedAt,
+        publishedAt: record.publishedAt,
+      });
+      expect(await edit(record.id)).toBeNull();
+      expect(
+        complaints.map(({ console, foreign }) => ({
+          console: console.filter((text) => !text.includes('503')),
+          foreign,
+        })),
+      ).toEqual([
+        { console: [], foreign: [] },
+        { console: [], foreign: [] },
+      ]);
+      await author.context.close();
+      await editor.context.close();
+    },
+  );
 
   walk(`${locale}: two tabs of an author, an editor in between, and a change taken back`, async ({ browser }) => {
     test.setTimeout(240_000);
@@ -152,7 +189,9 @@ for (const locale of locales) {
     await change(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
     await openForm(editor.page, locale, record.id);
     await expect(review(editor.page)).toContainText(words.conflictTitle);
-    await expect(review(editor.page).getByRole('row').filter({ hasText: words.compare.both }).locator('del')).toContainText('від редакції');
+    await expect(
+      review(editor.page).getByRole('row').filter({ hasText: words.compare.both }).locator('del'),
+    ).toContainText('від редакції');
     await field(editor.page, 'us').fill('A title by the editors');
     await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeDisabled();
     await editor.page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
@@ -164,7 +203,10 @@ for (const locale of locales) {
     await expect(field(second, 'ua')).toHaveValue('Назва від редакції');
     await review(editor.page).getByRole('button', { name: words.approveOver }).click();
     await expect(review(editor.page)).toHaveCount(0);
-    expect((await stored(record.id)).content.texts).toMatchObject({ ua: { title: 'Назва від редакції' }, us: { title: 'A title by the editors' } });
+    expect((await stored(record.id)).content.texts).toMatchObject({
+      ua: { title: 'Назва від редакції' },
+      us: { title: 'A title by the editors' },
+    });
     await author.context.close();
     await editor.context.close();
   });
@@ -176,7 +218,9 @@ for (const locale of locales) {
     record = await change(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
     await page.setViewportSize({ width: 1280, height: 900 });
     await openForm(page, locale, record.id);
-    await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(locale === 'ua' ? 'Відстає на 2 зміни' : '2 revisions behind');
+    await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(
+      locale === 'ua' ? 'Відстає на 2 зміни' : '2 revisions behind',
+    );
     await page.getByRole('button', { name: entryForm[locale].revisions.show }).click();
     const compare = (n: number) => page.getByRole('button', { name: fill(words.compare.openOne, { n }) });
     await compare(3).press('Enter');
@@ -191,7 +235,10 @@ for (const locale of locales) {
     await expect(compare(3)).toBeFocused();
     await compare(1).click();
     await dialog.getByRole('button', { name: fill(entryForm[locale].revisions.restoreOne, { n: 1 }) }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: entryForm[locale].revisions.restore, exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: entryForm[locale].revisions.restore, exact: true })
+      .click();
     await expect(field(page, 'ua')).toHaveValue('Ринок відкрито в неділю');
     expect((await stored(record.id)).content.texts.ua!.title).toBe('Ринок відкрито в неділю');
     await context.close();

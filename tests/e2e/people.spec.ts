@@ -17,8 +17,12 @@ import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test
 /** Subjects of the mails that an address has got. */
 function subjectsTo(email: string): string[] {
   const folder = path.join(dataDir(), 'mail');
-  const mails = readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/\r\n[ \t]/g, ' '));
-  return mails.filter((mail) => new RegExp(`^To: .*${email}`, 'im').test(mail)).map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/\r\n[ \t]/g, ' '));
+  return mails
+    .filter((mail) => new RegExp(`^To: .*${email}`, 'im').test(mail))
+    .map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
 }
 
 /** Waits until the islands listen: what is pressed before is lost. */
@@ -33,7 +37,11 @@ async function openList(page: Page, locale: Locale, target?: TestPerson): Promis
   return admin;
 }
 
-async function openAs(browser: Browser, person: TestPerson, address: string): Promise<{ context: BrowserContext; page: Page }> {
+async function openAs(
+  browser: Browser,
+  person: TestPerson,
+  address: string,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext();
   await signInAs(context, person.email);
   const page = await context.newPage();
@@ -41,7 +49,12 @@ async function openAs(browser: Browser, person: TestPerson, address: string): Pr
   return { context, page };
 }
 
-async function choose(page: Page, locale: Locale, target: TestPerson, act: keyof (typeof people)['ua']['acts']): Promise<void> {
+async function choose(
+  page: Page,
+  locale: Locale,
+  target: TestPerson,
+  act: keyof (typeof people)['ua']['acts'],
+): Promise<void> {
   await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).click();
   await page.getByRole('menuitem', { name: people[locale].acts[act], exact: true }).click();
 }
@@ -81,46 +94,62 @@ for (const locale of locales) {
     await expect(page.getByRole('rowheader', { name: email })).toBeVisible();
     await expect.poll(() => subjectsTo(email).length).toBe(1);
     const made = await page.request.get(`/api/audit?target=${email}`);
-    expect(await made.json()).toMatchObject({ total: 1, items: [{ action: 'person.created', actor: { name: 'Ada Admin' } }] });
+    expect(await made.json()).toMatchObject({
+      total: 1,
+      items: [{ action: 'person.created', actor: { name: 'Ada Admin' } }],
+    });
     await page.getByRole('button', { name: words.create }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
   });
 
-  walk(`${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`, async ({ page, browser }) => {
-    const target = await makePerson('user', { locale });
-    const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
-    await openList(page, locale, target);
-    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    const item = page.getByRole('menuitem', { name: words.acts.ban, exact: true });
-    while (!(await item.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toContainText(target.name);
-    const reason = dialog(page).getByLabel(words.fields.reason);
-    while (!(await reason.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
-    await page.keyboard.type('E2E spam');
-    const button = dialog(page).getByRole('button', { name: words.banDo, exact: true });
-    while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText(words.banDone);
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('row', { name: target.name })).toContainText(fill(words.reason, { reason: 'E2E spam' }));
-    await expect(page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) })).toBeFocused();
-    await theirs.page.reload();
-    expect(new URL(theirs.page.url()).pathname).toBe(localised(locale, paths.login()));
-    const refused = await confirmSignIn(theirs.context, target.email, locale);
-    expect([refused.status() >= 400, (await refused.text()).includes(signIn[locale].problems.banned)]).toEqual([true, true]);
-    await choose(page, locale, target, 'unban');
-    await confirm(page, words.unbanDo);
-    await expect(toast(page)).toContainText(words.unbanDone);
-    expect(await acts(page, target)).toEqual(['person.unbanned', 'person.banned', 'person.created']);
-    await expect.poll(() => subjectsTo(target.email).length).toBe(3);
-    await signInAs(theirs.context, target.email);
-    await theirs.context.close();
-  });
+  walk(
+    `${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`,
+    async ({ page, browser }) => {
+      const target = await makePerson('user', { locale });
+      const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
+      await openList(page, locale, target);
+      await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      const item = page.getByRole('menuitem', { name: words.acts.ban, exact: true });
+      while (!(await item.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toContainText(target.name);
+      const reason = dialog(page).getByLabel(words.fields.reason);
+      while (!(await reason.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Tab');
+      await page.keyboard.type('E2E spam');
+      const button = dialog(page).getByRole('button', { name: words.banDo, exact: true });
+      while (!(await button.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(toast(page)).toContainText(words.banDone);
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('row', { name: target.name })).toContainText(
+        fill(words.reason, { reason: 'E2E spam' }),
+      );
+      await expect(
+        page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }),
+      ).toBeFocused();
+      await theirs.page.reload();
+      expect(new URL(theirs.page.url()).pathname).toBe(localised(locale, paths.login()));
+      const refused = await confirmSignIn(theirs.context, target.email, locale);
+      expect([refused.status() >= 400, (await refused.text()).includes(signIn[locale].problems.banned)]).toEqual([
+        true,
+        true,
+      ]);
+      await choose(page, locale, target, 'unban');
+      await confirm(page, words.unbanDo);
+      await expect(toast(page)).toContainText(words.unbanDone);
+      expect(await acts(page, target)).toEqual(['person.unbanned', 'person.banned', 'person.created']);
+      await expect.poll(() => subjectsTo(target.email).length).toBe(3);
+      await signInAs(theirs.context, target.email);
+      await theirs.context.close();
+    },
+  );
 
   walk(`${locale}: a lower role counts at the very next request`, async ({ page, browser }) => {
     const target = await makePerson('editor', { locale });
@@ -143,9 +172,14 @@ for (const locale of locales) {
     await choose(page, locale, target, 'impersonate');
     await confirm(page, words.impersonateDo);
     await page.waitForURL(`**${localised(locale, paths.cabinet())}`);
-    const banner = page.getByRole('complementary').filter({ hasText: fill(panel[locale].actingAs, { name: target.name }) });
+    const banner = page
+      .getByRole('complementary')
+      .filter({ hasText: fill(panel[locale].actingAs, { name: target.name }) });
     await expect(banner).toBeVisible();
-    const refused = await page.request.post('/api/auth/update-user', { data: { name: 'Stolen' }, headers: { Origin: new URL(page.url()).origin } });
+    const refused = await page.request.post('/api/auth/update-user', {
+      data: { name: 'Stolen' },
+      headers: { Origin: new URL(page.url()).origin },
+    });
     expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'IMPERSONATING']);
     expect((await page.request.get(localised(locale, paths.people()))).status()).toBe(403);
     await banner.getByRole('button').click();
@@ -226,7 +260,8 @@ test('oneself cannot be touched, and other admins cannot be played', async ({ pa
   await expect(page.getByRole('menuitem', { name: people.us.acts.impersonate })).toHaveCount(0);
   await page.goto(localised('us', paths.person(admin.id)));
   await expect(page.getByText(people.us.dangerSelf)).toBeVisible();
-  for (const act of ['setRole', 'ban', 'delete', 'impersonate'] as const) await expect(page.getByRole('button', { name: people.us.acts[act], exact: true })).toHaveCount(0);
+  for (const act of ['setRole', 'ban', 'delete', 'impersonate'] as const)
+    await expect(page.getByRole('button', { name: people.us.acts[act], exact: true })).toHaveCount(0);
 });
 
 test('of two admins the one who is demoted meanwhile is told so, and their page closes', async ({ page, browser }) => {
@@ -274,6 +309,10 @@ test('the log of the API is for admins, and refuses what it does not understand'
   await signInAs(page.context(), admin.email);
   const bad = await page.request.get('/api/audit?action=toString&from=x&perPage=1000');
   expect([bad.status(), bad.headers()['content-type']]).toEqual([422, 'application/problem+json']);
-  expect(((await bad.json()) as { errors: { path: string }[] }).errors.map(({ path: one }) => one)).toEqual(['action', 'from', 'perPage']);
+  expect(((await bad.json()) as { errors: { path: string }[] }).errors.map(({ path: one }) => one)).toEqual([
+    'action',
+    'from',
+    'perPage',
+  ]);
   expect(await (await page.request.get('/api/audit?perPage=1')).json()).toMatchObject({ page: 1, perPage: 1 });
 });

@@ -22,10 +22,17 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
 
-const test = base.extend({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
+const test = base.extend({
+  viewport: { width: 390, height: 844 },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
+});
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
-const order = (page: Page, locale: Locale) => photoTiles(page, locale).locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+const order = (page: Page, locale: Locale) =>
+  photoTiles(page, locale)
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
 
 async function axe(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -35,66 +42,90 @@ async function axe(page: Page): Promise<void> {
 for (const locale of locales) {
   const words = postAd[locale];
 
-  inOneLanguage(test, locale, 'ua')(`${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`, async ({ page }) => {
-    test.setTimeout(180_000);
-    const email = freshAddress();
-    const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;
-    await page.goto(localised(locale, paths.addAd()));
-    await page.getByRole('link', { name: home[locale].addAdButton, exact: true }).click();
-    await expect(page.getByRole('button', { name: words.photos.add, exact: true })).toBeFocused();
-    await addPhotos(page, locale, 5);
-    expect(await overflow(page, 320)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await axe(page);
+  inOneLanguage(
+    test,
+    locale,
+    'ua',
+  )(
+    `${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`,
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      const email = freshAddress();
+      const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;
+      await page.goto(localised(locale, paths.addAd()));
+      await page.getByRole('link', { name: home[locale].addAdButton, exact: true }).click();
+      await expect(page.getByRole('button', { name: words.photos.add, exact: true })).toBeFocused();
+      await addPhotos(page, locale, 5);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await axe(page);
 
-    // What is missing is said before anybody has to sign in, and the first of it has the focus.
-    await sendButton(page, locale).click();
-    await expect(page.getByRole('alert').filter({ hasText: words.category })).toBeVisible();
-    await expect(page.getByRole('button', { name: words.chooseCategory })).toBeFocused();
-    await writeAd(page, locale, title);
-    expect(await strayWords(page)).toEqual([]);
+      // What is missing is said before anybody has to sign in, and the first of it has the focus.
+      await sendButton(page, locale).click();
+      await expect(page.getByRole('alert').filter({ hasText: words.category })).toBeVisible();
+      await expect(page.getByRole('button', { name: words.chooseCategory })).toBeFocused();
+      await writeAd(page, locale, title);
+      expect(await strayWords(page)).toEqual([]);
 
-    // By keyboard the second photo becomes the cover.
-    const before = await order(page, locale);
-    const kept = () => page.evaluate((name) => localStorage.getItem(name), GUEST_DRAFT_NAME);
-    const keptBefore = await kept();
-    await page.getByRole('button', { name: fill(words.photos.earlier, { n: 2 }) }).press('Enter');
-    await expect.poll(() => order(page, locale)).toEqual([before[1], before[0], ...before.slice(2)]);
-    await expect(page.getByRole('button', { name: fill(words.photos.later, { n: 1 }) })).toBeFocused();
+      // By keyboard the second photo becomes the cover.
+      const before = await order(page, locale);
+      const kept = () => page.evaluate((name) => localStorage.getItem(name), GUEST_DRAFT_NAME);
+      const keptBefore = await kept();
+      await page.getByRole('button', { name: fill(words.photos.earlier, { n: 2 }) }).press('Enter');
+      await expect.poll(() => order(page, locale)).toEqual([before[1], before[0], ...before.slice(2)]);
+      await expect(page.getByRole('button', { name: fill(words.photos.later, { n: 1 }) })).toBeFocused();
 
-    // A reload loses nothing; the page offers to go on.
-    await expect.poll(kept).not.toBe(keptBefore);
-    await page.reload();
-    await page.getByRole('link', { name: home[locale].addAdGoOn, exact: true }).click();
-    await expect(page.getByLabel(words.title)).toHaveValue(title);
-    await expect(photoTiles(page, locale).locator('img')).toHaveCount(5);
+      // A reload loses nothing; the page offers to go on.
+      await expect.poll(kept).not.toBe(keptBefore);
+      await page.reload();
+      await page.getByRole('link', { name: home[locale].addAdGoOn, exact: true }).click();
+      await expect(page.getByLabel(words.title)).toHaveValue(title);
+      await expect(photoTiles(page, locale).locator('img')).toHaveCount(5);
 
-    await sendButton(page, locale).click();
-    await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === localised(locale, paths.addMyAd(true)));
-    await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
-    await page.getByRole('button', { name: signIn[locale].sendMail }).click();
-    await page.goto(await fromMail(email, signInLink));
-    await page.getByRole('button', { name: signIn[locale].submit }).click();
+      await sendButton(page, locale).click();
+      await expect(page).toHaveURL(
+        (url) =>
+          url.pathname === localised(locale, '/login') &&
+          url.searchParams.get('returnTo') === localised(locale, paths.addMyAd(true)),
+      );
+      await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
+      await page.getByRole('button', { name: signIn[locale].sendMail }).click();
+      await page.goto(await fromMail(email, signInLink));
+      await page.getByRole('button', { name: signIn[locale].submit }).click();
 
-    await alive(page);
-    await expect(page.getByText(words.takenUp)).toBeVisible();
-    await expect(page.getByLabel(words.title)).toHaveValue(title);
-    await expect(page.getByText(words.photos.allThere)).toBeAttached();
-    await expect(page).toHaveURL(/\/cabinet\/edit\/[\w-]+$/);
-    const id = page.url().split('/').at(-1)!;
-    await sendButton(page, locale).click();
-    await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
-    await axe(page);
-    const stored = (await findRecord(await ready(), id))!;
-    expect([stored.status, stored.content.texts[locale]?.title, stored.content.details.language]).toEqual(['pending', title, locale]);
-    expect([stored.content.cover !== null, stored.content.gallery.length, stored.content.details.price]).toEqual([true, 4, { type: 'fixed', amount: 4550, currency: 'USD' }]);
-    // The browser keeps nothing of it.
-    expect(await page.evaluate(async () => [Object.keys(localStorage).filter((name) => name.startsWith('draft-copy')), (await indexedDB.databases()).length >= 0])).toEqual([[], true]);
-    await page.goto(localised(locale, paths.addMyAd()));
-    await alive(page);
-    await expect(page.getByLabel(words.title)).toHaveValue('');
-    await expect(photoTiles(page, locale)).toHaveCount(0);
-  });
+      await alive(page);
+      await expect(page.getByText(words.takenUp)).toBeVisible();
+      await expect(page.getByLabel(words.title)).toHaveValue(title);
+      await expect(page.getByText(words.photos.allThere)).toBeAttached();
+      await expect(page).toHaveURL(/\/cabinet\/edit\/[\w-]+$/);
+      const id = page.url().split('/').at(-1)!;
+      await sendButton(page, locale).click();
+      await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
+      await axe(page);
+      const stored = (await findRecord(await ready(), id))!;
+      expect([stored.status, stored.content.texts[locale]?.title, stored.content.details.language]).toEqual([
+        'pending',
+        title,
+        locale,
+      ]);
+      expect([stored.content.cover !== null, stored.content.gallery.length, stored.content.details.price]).toEqual([
+        true,
+        4,
+        { type: 'fixed', amount: 4550, currency: 'USD' },
+      ]);
+      // The browser keeps nothing of it.
+      expect(
+        await page.evaluate(async () => [
+          Object.keys(localStorage).filter((name) => name.startsWith('draft-copy')),
+          (await indexedDB.databases()).length >= 0,
+        ]),
+      ).toEqual([[], true]);
+      await page.goto(localised(locale, paths.addMyAd()));
+      await alive(page);
+      await expect(page.getByLabel(words.title)).toHaveValue('');
+      await expect(photoTiles(page, locale)).toHaveCount(0);
+    },
+  );
 }
 
 test('an empty form says that the draft stayed in the browser where it was begun, once', async ({ page }) => {
@@ -109,11 +140,16 @@ test('an empty form says that the draft stayed in the browser where it was begun
   await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
 });
 
-test('the city is found by any of its names, in either alphabet; where there is none, the field says what to do', async ({ page }) => {
+test('the city is found by any of its names, in either alphabet; where there is none, the field says what to do', async ({
+  page,
+}) => {
   const person = await makePerson('user');
   await signInAs(page.context(), person.email);
   for (const [locale, typed, label] of [
-    ['ua', 'York', 'Нью-Йорк, NY'], ['ua', 'Chykaho', 'Чикаго, IL'], ['us', 'Українське село', 'Chicago, IL'], ['us', 'йорк', 'New York, NY'],
+    ['ua', 'York', 'Нью-Йорк, NY'],
+    ['ua', 'Chykaho', 'Чикаго, IL'],
+    ['us', 'Українське село', 'Chicago, IL'],
+    ['us', 'йорк', 'New York, NY'],
   ] as const) {
     await page.goto(localised(locale, paths.addMyAd()));
     await alive(page);
@@ -128,7 +164,9 @@ test('the city is found by any of its names, in either alphabet; where there is 
   }
 });
 
-test('a photo that did not arrive is sent again; without a line the draft is kept, and the preview shows the page', async ({ page }) => {
+test('a photo that did not arrive is sent again; without a line the draft is kept, and the preview shows the page', async ({
+  page,
+}) => {
   const words = postAd.ua;
   const person = await makePerson('user', { name: 'Марта Тестова' });
   await signInAs(page.context(), person.email);
@@ -138,7 +176,9 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   let refuse = true;
   await page.route('**/api/media', (route) => (refuse ? route.abort() : route.continue()));
   await page.locator('input[type=file]').setInputFiles([await newPhoto('one.jpg')]);
-  await expect(page.getByRole('alert').filter({ hasText: fill(words.photos.reason, { n: 1, reason: '' }).trim() })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: fill(words.photos.reason, { n: 1, reason: '' }).trim() }),
+  ).toBeVisible();
   refuse = false;
   await page.getByRole('button', { name: fill(words.photos.againLong, { n: 1 }) }).click();
   await expect(page.getByText(words.photos.allThere)).toBeAttached();
@@ -146,7 +186,11 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   await writeAd(page, 'ua', 'Стіл із дуба, 120 на 80');
   await expect(page).toHaveURL(/\/cabinet\/edit\//);
   await page.getByRole('button', { name: entryAids.ua.preview.open }).click();
-  await expect(page.frameLocator(`iframe[title="${entryAids.ua.preview.frame}"]`).getByRole('heading', { level: 1, name: 'Стіл із дуба, 120 на 80' })).toBeVisible();
+  await expect(
+    page
+      .frameLocator(`iframe[title="${entryAids.ua.preview.frame}"]`)
+      .getByRole('heading', { level: 1, name: 'Стіл із дуба, 120 на 80' }),
+  ).toBeVisible();
   await page.getByRole('dialog').press('Escape');
 
   await page.context().setOffline(true);
@@ -157,7 +201,9 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(words.offline)).toBeHidden();
   const id = page.url().split('/').at(-1)!;
-  await expect.poll(async () => JSON.stringify((await findRecord(database(), id))?.content.texts.ua?.body)).toContain('без зв’язку');
+  await expect
+    .poll(async () => JSON.stringify((await findRecord(database(), id))?.content.texts.ua?.body))
+    .toContain('без зв’язку');
 
   // The same thing once more: the form says that there is one.
   await page.goto(paths.addMyAd());
@@ -186,11 +232,17 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   });
 });
 
-test('a change of a live ad waits beside it and can be taken back; nobody else may open the form', async ({ page, browser }) => {
+test('a change of a live ad waits beside it and can be taken back; nobody else may open the form', async ({
+  page,
+  browser,
+}) => {
   const words = postAd.us;
   const { id: categoryId } = await plainCategory('us');
   const person = await makePerson('user', { name: 'Olena Test', locale: 'us' });
-  const record = await move(await change(await draftOf('advertisements', { authorId: person.id }), { categoryId }), 'active');
+  const record = await move(
+    await change(await draftOf('advertisements', { authorId: person.id }), { categoryId }),
+    'active',
+  );
   await signInAs(page.context(), person.email);
   await page.goto(localised('us', paths.editMyAd(record.id)));
   await alive(page);

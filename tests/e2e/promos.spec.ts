@@ -14,7 +14,11 @@ import { expect, inOneLanguage, test, visitorAddress } from '../support/test.ts'
 /** Playwright's own browsers call themselves headless, and so do not count. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const TARGET = 'https://example.com/e2e-promo?from=poruch';
-const slots = [['home_top', async () => '/'], ['list_inline', async () => '/novyny'], ['article_foot', () => demoPath('news', 'day-of-dignity-chicago')]] as const;
+const slots = [
+  ['home_top', async () => '/'],
+  ['list_inline', async () => '/novyny'],
+  ['article_foot', () => demoPath('news', 'day-of-dignity-chicago')],
+] as const;
 
 const shown = (page: Page) => page.locator('.promo-slot [data-promo]:visible');
 
@@ -24,7 +28,11 @@ async function shifts(page: Page, url: string): Promise<string[]> {
     const moved: (Node | null)[] = [];
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] })[]) if (!entry.hadRecentInput) moved.push(...entry.sources.map(({ node }) => node));
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[])
+        if (!entry.hadRecentInput) moved.push(...entry.sources.map(({ node }) => node));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url, { waitUntil: 'load' });
@@ -38,13 +46,24 @@ async function shifts(page: Page, url: string): Promise<string[]> {
   return page.evaluate(() => {
     const slot = document.querySelector('.promo-slot');
     const { moved } = window as unknown as { moved: (Node | null)[] };
-    const below = moved.filter((node) => node && slot && (slot.compareDocumentPosition(node) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY) || node === slot));
+    const below = moved.filter(
+      (node) =>
+        node &&
+        slot &&
+        (slot.compareDocumentPosition(node) &
+          (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY) ||
+          node === slot),
+    );
     return below.map((node) => (node instanceof Element ? node.outerHTML.slice(0, 100) : (node?.textContent ?? '')));
   });
 }
 
 for (const locale of locales) {
-  inOneLanguage(test, locale, 'ua')(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`, async ({ page }) => {
+  inOneLanguage(
+    test,
+    locale,
+    'ua',
+  )(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`, async ({ page }) => {
     for (const [slot, path] of slots) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });
@@ -54,19 +73,28 @@ for (const locale of locales) {
       const link = shown(page).getByRole('link');
       expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
       await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
-      expect((await violationsOf(page, { within: '.promo-slot' }))).toEqual([]);
+      expect(await violationsOf(page, { within: '.promo-slot' })).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
     }
   });
 }
 
-test('one of several is drawn without moving anything; it is counted once, followed to its own address, and gone at its cap', async ({ browser, page }) => {
+test('one of several is drawn without moving anything; it is counted once, followed to its own address, and gone at its cap', async ({
+  browser,
+  page,
+}) => {
   test.setTimeout(120_000);
   const path = localised('us', await slots[2][1]());
   const demo = await demoRecord('reklamas', 'taxes-early');
   const draft = await draftOf('reklamas');
   const title = `Parcels ${draft.id}`;
-  const promo = await move(await change(draft, { details: { slot: 'article_foot', locales: ['us'], weight: 100, impressionCap: 1, targetUrl: TARGET }, texts: { us: { title, excerpt: 'Two lines of text that make this one higher than its neighbour. '.repeat(4) } } }), 'published');
+  const promo = await move(
+    await change(draft, {
+      details: { slot: 'article_foot', locales: ['us'], weight: 100, impressionCap: 1, targetUrl: TARGET },
+      texts: { us: { title, excerpt: 'Two lines of text that make this one higher than its neighbour. '.repeat(4) } },
+    }),
+    'published',
+  );
   const others: BrowserContext[] = [];
   const open = async (options: { random?: number; javaScriptEnabled?: boolean; userAgent?: string }): Promise<Page> => {
     const { random = 0, ...rest } = options;
@@ -81,7 +109,11 @@ test('one of several is drawn without moving anything; it is counted once, follo
     await expect.poll(async () => (await getPage(path)).html.includes(promo.id), { timeout: 30_000 }).toBe(true);
     const heights: number[] = [];
     // 100 against 5: what an even draw would give to the other one is still its own.
-    for (const [random, id] of [[0, promo.id], [0.7, promo.id], [0.999, demo.id]] as const) {
+    for (const [random, id] of [
+      [0, promo.id],
+      [0.7, promo.id],
+      [0.999, demo.id],
+    ] as const) {
       const one = await open({ random });
       const pictures: string[] = [];
       one.on('request', (request) => pictures.push(request.url()));
@@ -91,7 +123,8 @@ test('one of several is drawn without moving anything; it is counted once, follo
       await expect(shown(one)).toHaveAttribute('data-promo', id);
       heights.push((await one.locator('.promo-slot').boundingBox())!.height);
       // The picture of the one that is not shown costs nothing.
-      const isLoaded = () => pictures.some((url) => url.includes(`/media/${(demo.content.details.images as { us: string }).us}/`));
+      const isLoaded = () =>
+        pictures.some((url) => url.includes(`/media/${(demo.content.details.images as { us: string }).us}/`));
       if (id === demo.id) await expect.poll(isLoaded).toBe(true);
       else expect(isLoaded()).toBe(false);
     }
@@ -120,7 +153,13 @@ test('one of several is drawn without moving anything; it is counted once, follo
 
     const admin = await makePerson('admin', { locale: 'us' });
     await signInAs(page.context(), admin.email);
-    await expect.poll(async () => ((await (await page.request.get(`/api/reklamas/${promo.id}`)).json()) as { counts: unknown }).counts, { timeout: 30_000 }).toEqual({ impressions: 1, clicks: 1 });
+    await expect
+      .poll(
+        async () =>
+          ((await (await page.request.get(`/api/reklamas/${promo.id}`)).json()) as { counts: unknown }).counts,
+        { timeout: 30_000 },
+      )
+      .toEqual({ impressions: 1, clicks: 1 });
     await expect.poll(async () => (await getPage(path)).html.includes(promo.id), { timeout: 30_000 }).toBe(false);
     expect((await getPage(path)).html).toContain(demo.id);
 
@@ -132,7 +171,9 @@ test('one of several is drawn without moving anything; it is counted once, follo
     expect(await overflow(page, 320)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/us/dashboard/reklama?q=${draft.id}`);
-    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(`${promos.us.states.capped} · 1 impression, 1 click`);
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(
+      `${promos.us.states.capped} · 1 impression, 1 click`,
+    );
   } finally {
     await move(promo, 'archived');
     for (const context of others) await context.close();
@@ -141,7 +182,11 @@ test('one of several is drawn without moving anything; it is counted once, follo
 
 test('a promo that does not run leads nowhere, in the language of the page', async ({ page }) => {
   const { id } = await draftOf('reklamas');
-  for (const url of [paths.promoClick(id), paths.promoClick('nothing'), `${paths.promoClick('nothing')}?url=https://example.com/`]) {
+  for (const url of [
+    paths.promoClick(id),
+    paths.promoClick('nothing'),
+    `${paths.promoClick('nothing')}?url=https://example.com/`,
+  ]) {
     expect((await page.request.get(url, { maxRedirects: 0 })).status(), url).toBe(404);
   }
   await page.goto('/us');

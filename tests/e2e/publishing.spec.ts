@@ -12,13 +12,24 @@ test('an edit shows on the item, in the list and on the home page of both langua
   const live = await move(draft, 'published');
   const places = [path, '/novyny', '/'];
   const everywhere = async (words: { ua: string; us: string }) => {
-    const pages = await Promise.all(places.flatMap((place) => [html(place).then((text) => text.includes(words.ua)), html(place === '/' ? '/us' : `/us${place}`).then((text) => text.includes(words.us))]));
+    const pages = await Promise.all(
+      places.flatMap((place) => [
+        html(place).then((text) => text.includes(words.ua)),
+        html(place === '/' ? '/us' : `/us${place}`).then((text) => text.includes(words.us)),
+      ]),
+    );
     return pages.every(Boolean);
   };
-  await expect.poll(() => everywhere({ ua: 'Перша назва для перевірки', us: 'First headline for a check' }), SOON).toBe(true);
+  await expect
+    .poll(() => everywhere({ ua: 'Перша назва для перевірки', us: 'First headline for a check' }), SOON)
+    .toBe(true);
 
-  const edited = await change(live, { texts: { ua: { title: 'Друга назва після правки' }, us: { title: 'Second headline after an edit' } } });
-  await expect.poll(() => everywhere({ ua: 'Друга назва після правки', us: 'Second headline after an edit' }), SOON).toBe(true);
+  const edited = await change(live, {
+    texts: { ua: { title: 'Друга назва після правки' }, us: { title: 'Second headline after an edit' } },
+  });
+  await expect
+    .poll(() => everywhere({ ua: 'Друга назва після правки', us: 'Second headline after an edit' }), SOON)
+    .toBe(true);
   expect((await html('/novyny')).includes('Перша назва для перевірки')).toBe(false);
 
   await move(edited, 'trashed');
@@ -38,7 +49,12 @@ test('a scheduled entry appears at its moment and not before', async () => {
     expect(answers[2]?.html.includes('Новина, що вийде згодом')).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  await expect.poll(async () => [(await getPage(path)).status, (await html('/us/novyny')).includes('News that will be out later')], SOON).toEqual([200, true]);
+  await expect
+    .poll(
+      async () => [(await getPage(path)).status, (await html('/us/novyny')).includes('News that will be out later')],
+      SOON,
+    )
+    .toEqual([200, true]);
   await move({ ...scheduled, status: 'published' }, 'trashed');
 });
 
@@ -48,7 +64,14 @@ test('a draft is shown to nobody', async () => {
   const edited = await change(draft, { texts: { ua: { title: 'Чернетка, яку ще правлять' } } });
   // Whatever the draft had changed would be public before what is published after it.
   const later = await move(await draftNews({ ua: 'Новина після чернетки' }), 'published');
-  for (const place of ['/', '/novyny', '/rss.xml', '/sitemap-news-1.xml', '/sitemap-latest.xml', `/search/novyny?q=${encodeURIComponent('чернетка')}`]) {
+  for (const place of [
+    '/',
+    '/novyny',
+    '/rss.xml',
+    '/sitemap-news-1.xml',
+    '/sitemap-latest.xml',
+    `/search/novyny?q=${encodeURIComponent('чернетка')}`,
+  ]) {
     await expect.poll(async () => (await html(place)).includes(pathOf(later)), SOON).toBe(true);
     expect((await html(place)).includes(path), place).toBe(false);
   }

@@ -13,31 +13,53 @@ const OWN = 'Europe/Kyiv';
 const NEWS = 'day-of-dignity-chicago';
 test.use({ timezoneId: OWN });
 
-test('a stamp is told by the reader’s clock, and without scripts by the site’s, which is named', async ({ page, browser }) => {
+test('a stamp is told by the reader’s clock, and without scripts by the site’s, which is named', async ({
+  page,
+  browser,
+}) => {
   const path = await demoPath('news', NEWS);
   await page.goto(path);
   const stamp = page.locator('time[data-moment="moment"]').first();
   const at = (await stamp.getAttribute('datetime'))!;
   await expect(stamp).toHaveText(formatDate('ua', at, 'moment', OWN));
-  const bare = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+  const bare = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+  });
   const plain = await bare.newPage();
   await plain.goto(path);
   await expect(plain.locator('time[data-moment="moment"]').first()).toHaveText(formatMoment('ua', at, 'moment', SITE));
   await bare.close();
 });
 
-test('an event keeps the time of its place, and one to join from anywhere tells the reader’s own hour', async ({ page }) => {
+test('an event keeps the time of its place, and one to join from anywhere tells the reader’s own hour', async ({
+  page,
+}) => {
   const startsAt = '2030-05-11T23:30:00.000Z';
-  const details = { startsAt, endsAt: null, timeZone: 'America/New_York', attendance: 'online', onlineUrl: 'https://example.com/live' };
+  const details = {
+    startsAt,
+    endsAt: null,
+    timeZone: 'America/New_York',
+    attendance: 'online',
+    onlineUrl: 'https://example.com/live',
+  };
   const event = await move(await change(await draftOf('posters'), { details }), 'published');
   await page.goto(pathOf(event));
   const when = page.locator('.facts dd').first();
   await expect(when).toContainText(formatDate('ua', startsAt, 'full', 'America/New_York'));
-  await expect(page.locator('.item-head .kick')).toContainText(formatMoment('ua', startsAt, 'weekdayTime', 'America/New_York'));
-  await expect(when.locator('.own-time')).toHaveText(fill(items.ua.ownTime, { time: formatDate('ua', startsAt, 'weekdayTime', OWN) }));
+  await expect(page.locator('.item-head .kick')).toContainText(
+    formatMoment('ua', startsAt, 'weekdayTime', 'America/New_York'),
+  );
+  await expect(when.locator('.own-time')).toHaveText(
+    fill(items.ua.ownTime, { time: formatDate('ua', startsAt, 'weekdayTime', OWN) }),
+  );
 });
 
-test('an island of the cabinet is drawn as the server wrote it, then told by the reader’s clock', async ({ page, context, browser }) => {
+test('an island of the cabinet is drawn as the server wrote it, then told by the reader’s clock', async ({
+  page,
+  context,
+  browser,
+}) => {
   const person = await makePerson('user', { locale: 'us' });
   const made = await createSearch(person.id, { kind: 'news', query: '', frequency: 'daily' }, 'us');
   const at = new Date(made.ok ? made.value.nextAt! : Number.NaN).toISOString();
@@ -50,7 +72,10 @@ test('an island of the cabinet is drawn as the server wrote it, then told by the
   await expect(next(page)).toContainText(formatDate('us', at, 'full', OWN));
   await expect(next(page)).not.toContainText('CT');
   expect(faults).toEqual([]);
-  const bare = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+  const bare = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+  });
   await signInAs(bare, person.email);
   const plain = await bare.newPage();
   await plain.goto(`/us${paths.savedSearches()}`);

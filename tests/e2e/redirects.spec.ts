@@ -22,9 +22,16 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** What was counted is written every ten seconds. */
 const SOON = { intervals: [500], timeout: 60_000 };
 /** A reader's browser: those of tests call themselves robots, and robots are not counted. */
-const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', referer: 'https://old-forum.example/topic?who=somebody' };
+const reader = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  referer: 'https://old-forum.example/topic?who=somebody',
+};
 
-const word = () => `${TEST_SLUG}r${Math.random().toString(36).replace(/[^a-z]/g, '').slice(0, 8)}`;
+const word = () =>
+  `${TEST_SLUG}r${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 8)}`;
 const at = async (path: string) => {
   const { status, headers } = await getPage(path);
   return [status, headers.get('location')];
@@ -39,20 +46,43 @@ async function choose(page: Page, locale: Locale, name: string, act: string): Pr
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-test('a page that somebody missed becomes a redirect by one press, in both languages, and is counted', async ({ page }) => {
+test('a page that somebody missed becomes a redirect by one press, in both languages, and is counted', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const slug = word();
-  const entry = await move(await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }), 'published');
+  const entry = await move(
+    await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }),
+    'published',
+  );
   const [old, aside, counted] = [`/novyny/${slug}x`, `/${slug}/nobody-needs-this`, `/${slug}/counted`];
   await openAsAdmin(page, 'ua', `?view=missing&q=${slug}`);
   // Followed now, so that it is written together with what is missed.
-  expect((await page.request.post('/api/redirects', { data: { path: counted, target: '/poster' }, headers: { origin: siteUrl() } })).status()).toBe(201);
-  expect([await at(counted), await at(`/us${counted}`)]).toEqual([[301, '/poster'], [301, '/us/poster']]);
-  for (const path of [old, `/us${old}`, aside]) expect((await getPage(`${path}?token=secret`, reader)).status).toBe(404);
+  expect(
+    (
+      await page.request.post('/api/redirects', {
+        data: { path: counted, target: '/poster' },
+        headers: { origin: siteUrl() },
+      })
+    ).status(),
+  ).toBe(201);
+  expect([await at(counted), await at(`/us${counted}`)]).toEqual([
+    [301, '/poster'],
+    [301, '/us/poster'],
+  ]);
+  for (const path of [old, `/us${old}`, aside])
+    expect((await getPage(`${path}?token=secret`, reader)).status).toBe(404);
   expect((await getPage(`/wp-content/${slug}`, reader)).status).toBe(404);
   const rows = page.getByRole('row').filter({ hasText: slug });
-  const missed = async () => ((await (await page.request.get(`/api/not-found?q=${slug}`)).json()) as { items: { path: string; count: number }[] }).items;
-  await expect.poll(async () => Object.fromEntries((await missed()).map((one) => [one.path, one.count])), SOON).toEqual({ [old]: 2, [aside]: 1 });
+  const missed = async () =>
+    (
+      (await (await page.request.get(`/api/not-found?q=${slug}`)).json()) as {
+        items: { path: string; count: number }[];
+      }
+    ).items;
+  await expect
+    .poll(async () => Object.fromEntries((await missed()).map((one) => [one.path, one.count])), SOON)
+    .toEqual({ [old]: 2, [aside]: 1 });
   await page.reload();
   await expect(rows).toHaveCount(2);
   await alive(page);
@@ -65,7 +95,10 @@ test('a page that somebody missed becomes a redirect by one press, in both langu
   await page.getByRole('button', { name: fill(redirects.ua.quickFor, { path: old, target: pathOf(entry) }) }).click();
   await expect(toast(page)).toContainText(fill(redirects.ua.created, { path: old, target: pathOf(entry) }));
   await expect(rows).toHaveCount(1);
-  expect([await at(`${old}?utm_source=x`), await at(`/us${old}`)]).toEqual([[301, pathOf(entry)], [301, localised('us', pathOf(entry))]]);
+  expect([await at(`${old}?utm_source=x`), await at(`/us${old}`)]).toEqual([
+    [301, pathOf(entry)],
+    [301, localised('us', pathOf(entry))],
+  ]);
   await choose(page, 'ua', aside, redirects.ua.acts.ignore);
   await expect(page.getByText(redirects.ua.empty)).toBeVisible();
   await page.getByRole('link', { name: new RegExp(redirects.ua.views.ignored) }).click();
@@ -73,7 +106,9 @@ test('a page that somebody missed becomes a redirect by one press, in both langu
   await choose(page, 'ua', aside, redirects.ua.acts.restore);
   await expect(toast(page)).toContainText(fill(redirects.ua.restored, { path: aside }));
 
-  const rules = async () => ((await (await page.request.get(`/api/redirects?q=${slug}/counted`)).json()) as { items: { hits: number }[] }).items;
+  const rules = async () =>
+    ((await (await page.request.get(`/api/redirects?q=${slug}/counted`)).json()) as { items: { hits: number }[] })
+      .items;
   await expect.poll(async () => (await rules()).map(({ hits }) => hits), SOON).toEqual([2]);
   await page.goto(`${base}?q=${slug}`);
   await expect(rows.filter({ hasText: counted }).getByRole('cell').nth(1)).toHaveText('2');
@@ -89,7 +124,9 @@ test('a page that somebody missed becomes a redirect by one press, in both langu
   await expect(toast(page)).toContainText(redirects.ua.removed);
   expect(await at(old)).toEqual([404, null]);
   await page.goto(`${paths.audit()}?action=redirect.deleted`);
-  await expect(page.getByRole('row').filter({ hasText: fill(audit.ua.resources.redirect, { name: old }) })).toContainText('Rita Redirect');
+  await expect(
+    page.getByRole('row').filter({ hasText: fill(audit.ua.resources.redirect, { name: old }) }),
+  ).toContainText('Rita Redirect');
   await move(entry, 'trashed');
 });
 
@@ -118,7 +155,10 @@ test('by keyboard alone: what cannot be is said in words, and nothing typed is l
   await expect(toast(page)).toContainText(fill(words.created, { path: `/${slug}/свято`, target: '/poster' }));
   await expect(create).toBeFocused();
   const encoded = encodeURI(`/${slug}/свято`);
-  expect([await at(encoded), await at(`/us${encoded}`)]).toEqual([[301, '/poster'], [301, '/us/poster']]);
+  expect([await at(encoded), await at(`/us${encoded}`)]).toEqual([
+    [301, '/poster'],
+    [301, '/us/poster'],
+  ]);
   await expect(page.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
 
   // The list needs no scripts.
@@ -131,7 +171,9 @@ test('by keyboard alone: what cannot be is said in words, and nothing typed is l
   await still.getByRole('button', { name: words.apply, exact: true }).click();
   await expect(still.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
   await still.getByRole('link', { name: new RegExp(words.views.missing) }).click();
-  await expect(still.getByRole('table', { name: words.captions.missing }).or(still.getByText(words.empty))).toBeVisible();
+  await expect(
+    still.getByRole('table', { name: words.captions.missing }).or(still.getByText(words.empty)),
+  ).toBeVisible();
   await context.close();
   await choose(page, 'us', `/${slug}/свято`, words.acts.remove);
   await page.getByRole('alertdialog').getByRole('button', { name: words.removeDo, exact: true }).click();
@@ -142,7 +184,10 @@ test('a category’s old slug still narrows the search down to it', async () => 
   const db = await ready();
   const [category] = (await loadCatalogue(db)).categoriesOf('services', 'ua');
   const old = word();
-  await db.client.execute({ sql: "insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'services', ?, ?, 0)", args: [old, category!.id] });
+  await db.client.execute({
+    sql: "insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'services', ?, ?, 0)",
+    args: [old, category!.id],
+  });
   const { status, headers } = await getPage(`/us/search/${old}?q=law`);
   expect([status, headers.get('location')]).toEqual([301, `/us/search/services?category=${category!.slug}&q=law`]);
   expect((await getPage(`/search/${old}x`)).status).toBe(404);
@@ -153,9 +198,12 @@ for (const locale of locales) {
     const complaints = listen(page);
     const slug = word();
     await openAsAdmin(page, locale);
-    const check = async (what: string, within?: string) => expect(await violationsInOneLanguage(page, locale, { within }), what).toEqual([]);
+    const check = async (what: string, within?: string) =>
+      expect(await violationsInOneLanguage(page, locale, { within }), what).toEqual([]);
     await page.getByRole('button', { name: redirects[locale].create }).click();
-    await dialog(page).getByLabel(redirects[locale].fields.path).fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
+    await dialog(page)
+      .getByLabel(redirects[locale].fields.path)
+      .fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
     await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
     await check('dialog', '[role=dialog]');
     await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();

@@ -24,10 +24,17 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const word = () => `Zvit${Math.random().toString(36).slice(2, 9)}`;
 
 /** A reader's report, made as the site's own form would make it. */
-async function reportAs(browser: Browser, entryId: string, { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string }): Promise<{ id: string }> {
+async function reportAs(
+  browser: Browser,
+  entryId: string,
+  { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string },
+): Promise<{ id: string }> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
   if (by) await signInAs(context, by.email);
-  const answer = await context.request.post(`${siteUrl()}/api/reports`, { data: { entryId, ...body }, headers: { Origin: siteUrl() } });
+  const answer = await context.request.post(`${siteUrl()}/api/reports`, {
+    data: { entryId, ...body },
+    headers: { Origin: siteUrl() },
+  });
   expect(answer.status()).toBe(201);
   const made = (await answer.json()) as { id: string };
   await context.close();
@@ -38,7 +45,10 @@ async function reportAs(browser: Browser, entryId: string, { by, ...body }: { by
 async function liveAd(): Promise<EntryRecord> {
   const { byId } = (await loadCatalogue(await ready())).categories;
   const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
-  const plain = [...byId.values()].find(({ id, kind, ads }) => kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required))!;
+  const plain = [...byId.values()].find(
+    ({ id, kind, ads }) =>
+      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
+  )!;
   return move(await change(await draftOf('advertisements'), { categoryId: plain.id }), 'active');
 }
 
@@ -52,89 +62,102 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = reportsAdmin[locale];
 
-  walk(`${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`, async ({ page, browser }) => {
-    const name = word();
-    const entry = await move(await draftNews({ ua: name, us: name }), 'published');
-    const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
-    await reportAs(browser, entry.id, { reason: 'spam', email });
-    const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
-    await admin(page, locale);
-    await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
-    await alive(page);
-    const complaints = listen(page);
-    await expect(page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]')).toContainText(words.views.open);
-    await expect(page.getByRole('rowheader')).toHaveCount(2);
-    // The latest is the first; by the keys' places, whatever the layout.
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await page.keyboard.press('k');
-    await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused();
-    await page.keyboard.press('e');
-    await page.waitForURL(`**${localised(locale, paths.report(id))}`);
-    await alive(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(words.heading, { reason: reports[locale].reasons.fraud }));
-    await expect(panel(page, words.target.title)).toContainText(name);
-    await expect(panel(page, words.others.title).getByRole('listitem')).toHaveCount(1);
-    await expect(panel(page, words.facts.title)).toContainText(reader.email);
+  walk(
+    `${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`,
+    async ({ page, browser }) => {
+      const name = word();
+      const entry = await move(await draftNews({ ua: name, us: name }), 'published');
+      const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
+      await reportAs(browser, entry.id, { reason: 'spam', email });
+      const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
+      await admin(page, locale);
+      await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
+      await alive(page);
+      const complaints = listen(page);
+      await expect(
+        page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]'),
+      ).toContainText(words.views.open);
+      await expect(page.getByRole('rowheader')).toHaveCount(2);
+      // The latest is the first; by the keys' places, whatever the layout.
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await page.keyboard.press('k');
+      await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused();
+      await page.keyboard.press('e');
+      await page.waitForURL(`**${localised(locale, paths.report(id))}`);
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        fill(words.heading, { reason: reports[locale].reasons.fraud }),
+      );
+      await expect(panel(page, words.target.title)).toContainText(name);
+      await expect(panel(page, words.others.title).getByRole('listitem')).toHaveCount(1);
+      await expect(panel(page, words.facts.title)).toContainText(reader.email);
 
-    const assignee = panel(page, words.assign.title);
-    await assignee.getByRole('button', { name: words.assign.take }).click();
-    await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.you);
-    await assignee.getByRole('button', { name: words.assign.undo }).click();
-    await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.nobody);
+      const assignee = panel(page, words.assign.title);
+      await assignee.getByRole('button', { name: words.assign.take }).click();
+      await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.you);
+      await assignee.getByRole('button', { name: words.assign.undo }).click();
+      await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.nobody);
 
-    const events = panel(page, words.events.title);
-    await events.getByRole('button', { name: words.events.add }).click();
-    await expect(events.getByText(words.events.noteRequired)).toBeVisible();
-    await events.getByRole('textbox').fill('E2E note');
-    await events.getByRole('button', { name: words.events.add }).click();
-    await expect(events.getByRole('listitem').filter({ hasText: 'E2E note' })).toContainText(words.events.noted);
+      const events = panel(page, words.events.title);
+      await events.getByRole('button', { name: words.events.add }).click();
+      await expect(events.getByText(words.events.noteRequired)).toBeVisible();
+      await events.getByRole('textbox').fill('E2E note');
+      await events.getByRole('button', { name: words.events.add }).click();
+      await expect(events.getByRole('listitem').filter({ hasText: 'E2E note' })).toContainText(words.events.noted);
 
-    const decision = panel(page, words.decide.title);
-    await decision.getByRole('button').last().click();
-    await expect(decision.getByText(words.decide.choose)).toBeVisible();
-    await decision.getByRole('radio', { name: words.decide.unpublish }).focus();
-    await page.keyboard.press('Space');
-    const answer = `${resolutionTemplates[locale].actioned.fraud} ${resolutionTemplates[locale].acts.unpublish}`;
-    await expect(decision.getByRole('textbox')).toHaveValue(answer);
-    await decision.getByRole('textbox').fill(`${answer} ${name}`);
-    await decision.getByRole('button', { name: words.decide.submit.unpublish }).click();
-    await expect(toast(page)).toContainText(words.decide.done);
-    await expect(panel(page, words.decide.made)).toContainText(name);
-    await expect(panel(page, words.target.title)).not.toContainText(words.target.view);
-    await expect.poll(async () => (await getPage(pathOf(entry))).status).not.toBe(200);
-    for (const one of [reader.email, email]) expect(await fromMail(one, new RegExp(name))).toBe(name);
-    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
-  });
+      const decision = panel(page, words.decide.title);
+      await decision.getByRole('button').last().click();
+      await expect(decision.getByText(words.decide.choose)).toBeVisible();
+      await decision.getByRole('radio', { name: words.decide.unpublish }).focus();
+      await page.keyboard.press('Space');
+      const answer = `${resolutionTemplates[locale].actioned.fraud} ${resolutionTemplates[locale].acts.unpublish}`;
+      await expect(decision.getByRole('textbox')).toHaveValue(answer);
+      await decision.getByRole('textbox').fill(`${answer} ${name}`);
+      await decision.getByRole('button', { name: words.decide.submit.unpublish }).click();
+      await expect(toast(page)).toContainText(words.decide.done);
+      await expect(panel(page, words.decide.made)).toContainText(name);
+      await expect(panel(page, words.target.title)).not.toContainText(words.target.view);
+      await expect.poll(async () => (await getPage(pathOf(entry))).status).not.toBe(200);
+      for (const one of [reader.email, email]) expect(await fromMail(one, new RegExp(name))).toBe(name);
+      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+    },
+  );
 
-  walk(`${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`, async ({ page, browser }) => {
-    const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
-    const { id } = await reportAs(browser, entry.id, { reason: 'other' });
-    const first = await browser.newContext();
-    const second = await makePerson('admin', { name: 'Bea Boss', locale });
-    await signInAs(first, second.email);
-    await admin(page, locale);
-    await page.goto(localised(locale, paths.report(id)));
-    await alive(page);
-    const dismissed = await first.request.post(`${siteUrl()}/api/reports/${id}/transitions`, { data: { to: 'dismissed', resolution: 'No.' }, headers: { Origin: siteUrl() } });
-    expect(dismissed.status()).toBe(200);
-    const decision = panel(page, words.decide.title);
-    await decision.getByRole('radio', { name: words.decide.trash }).check();
-    await decision.getByRole('textbox').fill('Typed in vain');
-    await decision.getByRole('button', { name: words.decide.submit.trash }).click();
-    const alert = page.getByRole('alert').filter({ hasText: words.conflict.title });
-    await expect(alert).toContainText(fill(words.conflict.decided, { name: 'Bea Boss' }));
-    await expect(alert).toContainText('Typed in vain');
-    expect((await getPage(pathOf(entry))).status).toBe(200);
-    await page.getByRole('button', { name: words.decide.reopen }).click();
-    await expect(decision).toBeVisible();
-    await decision.getByRole('radio', { name: words.decide.dismissed }).check();
-    await expect(decision.getByRole('textbox')).toHaveValue(resolutionTemplates.ua.dismissed.other);
-    await decision.getByRole('button', { name: words.decide.submit.dismissed }).click();
-    await expect(panel(page, words.decide.made)).toContainText(reports[locale].statuses.dismissed);
-    expect((await getPage(pathOf(entry))).status).toBe(200);
-    await first.close();
-  });
+  walk(
+    `${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`,
+    async ({ page, browser }) => {
+      const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
+      const { id } = await reportAs(browser, entry.id, { reason: 'other' });
+      const first = await browser.newContext();
+      const second = await makePerson('admin', { name: 'Bea Boss', locale });
+      await signInAs(first, second.email);
+      await admin(page, locale);
+      await page.goto(localised(locale, paths.report(id)));
+      await alive(page);
+      const dismissed = await first.request.post(`${siteUrl()}/api/reports/${id}/transitions`, {
+        data: { to: 'dismissed', resolution: 'No.' },
+        headers: { Origin: siteUrl() },
+      });
+      expect(dismissed.status()).toBe(200);
+      const decision = panel(page, words.decide.title);
+      await decision.getByRole('radio', { name: words.decide.trash }).check();
+      await decision.getByRole('textbox').fill('Typed in vain');
+      await decision.getByRole('button', { name: words.decide.submit.trash }).click();
+      const alert = page.getByRole('alert').filter({ hasText: words.conflict.title });
+      await expect(alert).toContainText(fill(words.conflict.decided, { name: 'Bea Boss' }));
+      await expect(alert).toContainText('Typed in vain');
+      expect((await getPage(pathOf(entry))).status).toBe(200);
+      await page.getByRole('button', { name: words.decide.reopen }).click();
+      await expect(decision).toBeVisible();
+      await decision.getByRole('radio', { name: words.decide.dismissed }).check();
+      await expect(decision.getByRole('textbox')).toHaveValue(resolutionTemplates.ua.dismissed.other);
+      await decision.getByRole('button', { name: words.decide.submit.dismissed }).click();
+      await expect(panel(page, words.decide.made)).toContainText(reports[locale].statuses.dismissed);
+      expect((await getPage(pathOf(entry))).status).toBe(200);
+      await first.close();
+    },
+  );
 }
 
 for (const locale of locales) {
@@ -142,20 +165,40 @@ for (const locale of locales) {
     const words = reportsAdmin[locale];
     const name = word();
     const entry = await liveAd();
-    await reportAs(browser, entry.id, { reason: 'prohibited', comment: `${name} ${'x'.repeat(200)}`, email: freshAddress() });
+    await reportAs(browser, entry.id, {
+      reason: 'prohibited',
+      comment: `${name} ${'x'.repeat(200)}`,
+      email: freshAddress(),
+    });
     const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: name });
     await admin(page, locale);
-    for (const one of [`${paths.reports()}?q=${name}`, `${paths.reports()}?q=${name}nothing`, paths.report(id), paths.reportStatistics(), `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`]) {
+    for (const one of [
+      `${paths.reports()}?q=${name}`,
+      `${paths.reports()}?q=${name}nothing`,
+      paths.report(id),
+      paths.reportStatistics(),
+      `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`,
+    ]) {
       await page.goto(localised(locale, one));
       await alive(page);
       // The bare numbers are judged among all pages of the dashboard.
       if (one !== paths.reportStatistics()) expect(await violationsInOneLanguage(page, locale), one).toEqual([]);
-      expect((await strayWords(page)).filter((stray) => !stray.includes(name) && stray !== `Ukrainian: ${fill(ui[locale].actionsFor, { name: entry.content.texts.ua!.title })}`)).toEqual([]);
+      expect(
+        (await strayWords(page)).filter(
+          (stray) =>
+            !stray.includes(name) &&
+            stray !== `Ukrainian: ${fill(ui[locale].actionsFor, { name: entry.content.texts.ua!.title })}`,
+        ),
+      ).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
-      if (process.env.SHOTS) for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${process.env.SHOTS}/${locale}-${width}-${one.replaceAll(/\W+/g, '-').slice(0, 40)}.png`, fullPage: true });
-      }
+      if (process.env.SHOTS)
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${locale}-${width}-${one.replaceAll(/\W+/g, '-').slice(0, 40)}.png`,
+            fullPage: true,
+          });
+        }
       await page.setViewportSize({ width: 1280, height: 900 });
     }
     // Filters without scripts are a form; here a choice counts at once.
@@ -169,14 +212,19 @@ for (const locale of locales) {
     // The numbers have a table, and a file.
     await page.goto(localised(locale, paths.reportStatistics()));
     await expect(panel(page, words.statistics.kinds).getByRole('row').nth(1)).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: words.statistics.csv }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words.statistics.csv }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^reports-.*\.csv$/);
   });
 }
 
 test('a page that cannot be drawn anew says so, and keeps what is being written', async ({ page, browser }) => {
   const words = reportsAdmin.us;
-  const { id } = await reportAs(browser, (await move(await draftNews({ ua: word(), us: word() }), 'published')).id, { reason: 'other' });
+  const { id } = await reportAs(browser, (await move(await draftNews({ ua: word(), us: word() }), 'published')).id, {
+    reason: 'other',
+  });
   await admin(page, 'us');
   await page.goto(localised('us', paths.report(id)));
   await alive(page);
@@ -197,13 +245,17 @@ test('a page that cannot be drawn anew says so, and keeps what is being written'
   await expect(answer).toHaveValue('Half an answer');
 });
 
-test('an editor sees why an ad was reported in its form, and none of the pages of reports', async ({ page, browser }) => {
+test('an editor sees why an ad was reported in its form, and none of the pages of reports', async ({
+  page,
+  browser,
+}) => {
   const entry = await liveAd();
   const { id } = await reportAs(browser, entry.id, { reason: 'fraud' });
   await reportAs(browser, entry.id, { reason: 'spam' });
   const editor = await makePerson('editor', { locale: 'us' });
   await signInAs(page.context(), editor.email);
-  for (const path of [paths.reports(), paths.report(id), paths.reportStatistics()]) expect((await page.request.get(localised('us', path))).status()).toBe(403);
+  for (const path of [paths.reports(), paths.report(id), paths.reportStatistics()])
+    expect((await page.request.get(localised('us', path))).status()).toBe(403);
   await page.goto(localised('us', `/dashboard/advertisements/edit/${entry.id}`));
   await expect(page.getByText('2 unresolved reports about this ad')).toBeVisible();
   await expect(page.getByText(reports.us.reasons.fraud)).toBeVisible();

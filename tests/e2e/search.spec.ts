@@ -18,7 +18,18 @@ import { swapLayout } from '#server/search/keyboard-layout.ts';
 import { ready } from '#server/site.ts';
 
 // A word of this process's own, in both alphabets: whoever looks for it finds what was made here, and nothing else.
-const syllables = [['кру', 'kru'], ['ти', 'ty'], ['ву', 'vu'], ['си', 'sy'], ['ло', 'lo'], ['ма', 'ma'], ['по', 'po'], ['ди', 'dy'], ['ра', 'ra'], ['бу', 'bu']] as const;
+const syllables = [
+  ['кру', 'kru'],
+  ['ти', 'ty'],
+  ['ву', 'vu'],
+  ['си', 'sy'],
+  ['ло', 'lo'],
+  ['ма', 'ma'],
+  ['по', 'po'],
+  ['ди', 'dy'],
+  ['ра', 'ra'],
+  ['бу', 'bu'],
+] as const;
 // The first is always the same: its «у» is the E without which the keys of the word, in the other layout, would be no word.
 const chosen = [syllables[0], ...[...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!)];
 const SHOWN = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
@@ -31,21 +42,50 @@ test.beforeAll(async () => {
   // A process that comes back to this file after another one is here a second time.
   if (made) return;
   made = true;
-  const texts = (title: string) => ({ ua: { title: `${SHOWN.ua} ${title}` }, us: { title: `${SHOWN.us} ${title}`, body: 'Something that is long enough for an entry.' } });
+  const texts = (title: string) => ({
+    ua: { title: `${SHOWN.ua} ${title}` },
+    us: { title: `${SHOWN.us} ${title}`, body: 'Something that is long enough for an entry.' },
+  });
   const catalogue = await loadCatalogue(await ready());
-  const leaf = catalogue.categoriesOf('advertisements', 'ua').find(({ id, childIds }) => childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required))!;
+  const leaf = catalogue
+    .categoriesOf('advertisements', 'ua')
+    .find(
+      ({ id, childIds }) =>
+        childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required),
+    )!;
   const city = catalogue.activeLocations('ua').find(({ type }) => type === 'city')!;
-  const ad = await move(await change(await draftOf('advertisements'), { categoryId: leaf.id, locationId: city.id, texts: texts('E2E ad'), details: { price: { type: 'fixed', amount: 12_300, currency: 'USD' } } }), 'active');
-  const event = await move(await change(await draftOf('posters'), { texts: texts('E2E event'), details: { startsAt: '2026-01-10T18:00:00.000Z', endsAt: '2026-01-10T20:00:00.000Z' } }), 'published');
+  const ad = await move(
+    await change(await draftOf('advertisements'), {
+      categoryId: leaf.id,
+      locationId: city.id,
+      texts: texts('E2E ad'),
+      details: { price: { type: 'fixed', amount: 12_300, currency: 'USD' } },
+    }),
+    'active',
+  );
+  const event = await move(
+    await change(await draftOf('posters'), {
+      texts: texts('E2E event'),
+      details: { startsAt: '2026-01-10T18:00:00.000Z', endsAt: '2026-01-10T20:00:00.000Z' },
+    }),
+    'published',
+  );
   entries = { ad, event };
 });
 
 async function faults(page: Page): Promise<string[]> {
   const violations = await violationsOf(page);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')}`,
+  );
 }
 
-const searchOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') => localised(locale, withQuery(paths.search(section), params));
+const searchOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') =>
+  localised(locale, withQuery(paths.search(section), params));
 const results = (page: Page) => page.locator('.search-results > li');
 const field = (page: Page) => page.locator('#search-text');
 const list = (page: Page, locale: Locale) => page.getByRole('listbox', { name: suggestions[locale].list });
@@ -67,7 +107,10 @@ for (const locale of locales) {
     await expect(results(page).filter({ hasText: '$123' }).locator('mark').first()).toHaveText(SHOWN[locale]);
     await expect(results(page).filter({ hasText: 'E2E event' })).toContainText(words.ended);
 
-    await page.getByRole('navigation', { name: words.where }).getByRole('link', { name: /Оголошення|Classifieds/ }).click();
+    await page
+      .getByRole('navigation', { name: words.where })
+      .getByRole('link', { name: /Оголошення|Classifieds/ })
+      .click();
     await expect(results(page)).toHaveCount(1);
     await page.getByLabel(lists[locale].priceFrom).fill('100');
     await page.getByLabel(lists[locale].place).selectOption({ index: 1 });
@@ -84,7 +127,16 @@ for (const locale of locales) {
     await expect(results(page)).toHaveCount(1);
     await page.locator('.active-filter').first().click();
     await expect(page.locator('.active-filter')).toHaveCount(0);
-    await page.goto(searchOf(locale, { q: SHOWN[locale], photo: '1', sort: 'sideways', radius: '7', location: 'atlantis', priceMin: 'x' }));
+    await page.goto(
+      searchOf(locale, {
+        q: SHOWN[locale],
+        photo: '1',
+        sort: 'sideways',
+        radius: '7',
+        location: 'atlantis',
+        priceMin: 'x',
+      }),
+    );
     expect(await strayWords(page)).toEqual([]);
     expect((await page.goto(searchOf(locale, { q: 'a', page: '0' })))?.status()).toBe(404);
     await context.close();
@@ -93,7 +145,11 @@ for (const locale of locales) {
   walk(`${locale}: what was made of the words is said, and undone`, async ({ page }) => {
     // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
     const right = SHOWN[locale].toLowerCase();
-    const wrong = { typo: right.slice(0, 4) + right.slice(5), layout: swapLayout(right)!, transliteration: SHOWN[locale === 'ua' ? 'us' : 'ua'] };
+    const wrong = {
+      typo: right.slice(0, 4) + right.slice(5),
+      layout: swapLayout(right)!,
+      transliteration: SHOWN[locale === 'ua' ? 'us' : 'ua'],
+    };
     for (const [type, q] of Object.entries(wrong) as [keyof typeof wrong, string][]) {
       await page.goto(searchOf(locale, { q }));
       await expect(results(page), type).toHaveCount(2);
@@ -184,13 +240,20 @@ for (const locale of locales) {
     await expect(list(page, locale).getByRole('option')).toHaveCount(1);
     await page.goto(searchOf(locale));
     await field(page).fill(locale === 'ua' ? 'xbrfuj' : 'chica');
-    await list(page, locale).getByRole('option', { name: /Чикаго, IL|Chicago, IL/ }).click();
+    await list(page, locale)
+      .getByRole('option', { name: /Чикаго, IL|Chicago, IL/ })
+      .click();
     await expect(page).toHaveURL((url) => url.pathname === localised(locale, paths.location('chicago-il')));
   });
 
   test(`${locale}: nothing of the search sticks out or fails axe, light and dark`, async ({ page }) => {
     test.setTimeout(120_000);
-    const pages = [searchOf(locale), searchOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }), searchOf(locale, { location: 'chicago-il', radius: '25', photo: '1' }, 'advertisement'), searchOf(locale, { q: 'жщшхюґжщ', priceMin: '5' }, 'advertisement')];
+    const pages = [
+      searchOf(locale),
+      searchOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }),
+      searchOf(locale, { location: 'chicago-il', radius: '25', photo: '1' }, 'advertisement'),
+      searchOf(locale, { q: 'жщшхюґжщ', priceMin: '5' }, 'advertisement'),
+    ];
     for (const address of pages) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(address);
@@ -198,7 +261,11 @@ for (const locale of locales) {
       for (const width of [320, 390, 1280]) expect(await overflow(page, width)).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.locator('.filters > summary').first().click().catch(() => undefined);
+    await page
+      .locator('.filters > summary')
+      .first()
+      .click()
+      .catch(() => undefined);
     await field(page).fill('роб');
     await expect(list(page, locale)).toBeVisible();
     expect(await overflow(page, 320)).toEqual([]);
@@ -206,7 +273,10 @@ for (const locale of locales) {
   });
 }
 
-test('requests that are overtaken are given up; a network that is gone is nobody’s trouble', async ({ page, context }) => {
+test('requests that are overtaken are given up; a network that is gone is nobody’s trouble', async ({
+  page,
+  context,
+}) => {
   await page.goto('/us/search/all');
   const asked: string[] = [];
   page.on('request', (request) => {

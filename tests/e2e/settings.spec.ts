@@ -35,7 +35,12 @@ async function open(page: Page, locale: Locale, name: SettingsPage): Promise<Tes
 }
 
 interface Known {
-  json: Record<string, never> & { consent: { revision: number; optional: { id: string }[] }; socials: Record<string, string>; ads: { lingerDays: number }; moderation: { firstAds: number } };
+  json: Record<string, never> & {
+    consent: { revision: number; optional: { id: string }[] };
+    socials: Record<string, string>;
+    ads: { lingerDays: number };
+    moderation: { firstAds: number };
+  };
   etag: string;
 }
 async function known(page: Page): Promise<Known> {
@@ -44,14 +49,23 @@ async function known(page: Page): Promise<Known> {
 }
 /** Changes settings as a program would, over whatever they are now. */
 async function patch(page: Page, data: object): Promise<void> {
-  const answer = await page.request.patch('/api/settings', { data, headers: { 'If-Match': (await known(page)).etag, 'Content-Type': 'application/merge-patch+json', Origin: siteUrl() } });
+  const answer = await page.request.patch('/api/settings', {
+    data,
+    headers: {
+      'If-Match': (await known(page)).etag,
+      'Content-Type': 'application/merge-patch+json',
+      Origin: siteUrl(),
+    },
+  });
   expect(answer.status()).toBe(200);
 }
 /** Every page of the site is made anew, and a busy machine takes its time. */
 const rendered = { timeout: 60_000 };
-const save = (page: Page, locale: Locale) => page.getByRole('button', { name: words[locale].save, exact: true }).click();
+const save = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: words[locale].save, exact: true }).click();
 const saved = (page: Page, locale: Locale) => expect(page.locator('.toasts')).toContainText(words[locale].saved);
-const labelled = (page: Page, locale: Locale, label: string, language: Locale) => page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
+const labelled = (page: Page, locale: Locale, label: string, language: Locale) =>
+  page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
 
 test('what an admin saves is on the site at once, in both languages, and in the audit log', async ({ page }) => {
   const admin = await open(page, 'us', 'site');
@@ -72,7 +86,9 @@ test('what an admin saves is on the site at once, in both languages, and in the 
     await saved(page, 'us');
     await expect(page.getByText(words.us.clean)).toBeVisible();
     for (const locale of locales) {
-      await expect.poll(async () => (await page.request.get(localised(locale, '/'))).text(), rendered).toContain(`${note} ${locale}`);
+      await expect
+        .poll(async () => (await page.request.get(localised(locale, '/'))).text(), rendered)
+        .toContain(`${note} ${locale}`);
       expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://viber.example/x');
     }
     // A network that is emptied is gone, not an empty address.
@@ -82,7 +98,9 @@ test('what an admin saves is on the site at once, in both languages, and in the 
     await page.goto(localised('us', `${paths.audit()}?actor=${admin.email}`));
     await expect(page.getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('row').nth(2)).toContainText(audit.us.actions['settings.changed']);
-    await expect(page.getByRole('row').nth(2)).toContainText(`${audit.us.sectionNames.texts}, ${audit.us.sectionNames.socials}`);
+    await expect(page.getByRole('row').nth(2)).toContainText(
+      `${audit.us.sectionNames.texts}, ${audit.us.sectionNames.socials}`,
+    );
   } finally {
     await patch(page, { texts: { footerNote: { ua: '', us: '' } }, socials: { viber: null } });
   }
@@ -124,7 +142,9 @@ test('two admins at once: both versions are shown, and mine can be saved over', 
     await save(page, 'ua');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(words.ua.conflict.text);
-    await expect(dialog.getByRole('row').filter({ hasText: words.ua.labels['moderation.firstAds'] })).toContainText(String(moderation.firstAds + 1));
+    await expect(dialog.getByRole('row').filter({ hasText: words.ua.labels['moderation.firstAds'] })).toContainText(
+      String(moderation.firstAds + 1),
+    );
     await dialog.getByRole('button', { name: words.ua.conflict.takeCurrent }).click();
     await expect(first).toHaveValue(String(moderation.firstAds + 1));
     await page.getByRole('button', { name: words.ua.conflict.bringBack }).click();
@@ -135,7 +155,10 @@ test('two admins at once: both versions are shown, and mine can be saved over', 
     await linger.fill(String(ads.lingerDays + 1));
     await save(page, 'ua');
     await saved(page, 'ua');
-    expect((await known(page)).json).toMatchObject({ ads: { lingerDays: ads.lingerDays + 1 }, moderation: { firstAds: moderation.firstAds + 2 } });
+    expect((await known(page)).json).toMatchObject({
+      ads: { lingerDays: ads.lingerDays + 1 },
+      moderation: { firstAds: moderation.firstAds + 2 },
+    });
   } finally {
     await patch(page, { ads: { lingerDays: ads.lingerDays }, moderation: { firstAds: moderation.firstAds } });
   }
@@ -143,13 +166,19 @@ test('two admins at once: both versions are shown, and mine can be saved over', 
 
 test('pages are put into a menu, in order, by buttons and by dragging', async ({ page }) => {
   await ready();
-  const made = await Promise.all(['a', 'b'].map(async (letter) => {
-    const title = `E2E ${letter} ${randomBytes(4).toString('hex')}`;
-    const input = { slug: `e2e-${title.slice(4).replace(' ', '-')}`, texts: { ua: { title, body: 'x' }, us: { title, body: 'x' } }, details: { menu: 'none' } };
-    const { id } = unwrap(await createEntry(systemActor, 'pages', input));
-    unwrap(await transitionEntry(systemActor, 'pages', id, 'published'));
-    return { id, title };
-  }));
+  const made = await Promise.all(
+    ['a', 'b'].map(async (letter) => {
+      const title = `E2E ${letter} ${randomBytes(4).toString('hex')}`;
+      const input = {
+        slug: `e2e-${title.slice(4).replace(' ', '-')}`,
+        texts: { ua: { title, body: 'x' }, us: { title, body: 'x' } },
+        details: { menu: 'none' },
+      };
+      const { id } = unwrap(await createEntry(systemActor, 'pages', input));
+      unwrap(await transitionEntry(systemActor, 'pages', id, 'published'));
+      return { id, title };
+    }),
+  );
   const [a, b] = made as [{ id: string; title: string }, { id: string; title: string }];
   try {
     await open(page, 'us', 'menus');
@@ -178,9 +207,14 @@ test('pages are put into a menu, in order, by buttons and by dragging', async ({
     await expect(up).toBeFocused();
     await store();
     await expect.poll(async () => ((at) => at[0]! > at[1]! && at[1]! >= 0)(await inFooter()), rendered).toBe(true);
-    await footer.getByRole('listitem').filter({ hasText: a.title }).locator('.ui-grip').dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
+    await footer
+      .getByRole('listitem')
+      .filter({ hasText: a.title })
+      .locator('.ui-grip')
+      .dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
     await expect(footer.getByRole('listitem').last()).toContainText(b.title);
-    for (const { title } of made) await page.getByRole('button', { name: fill(words.us.order.remove, { name: title }) }).click();
+    for (const { title } of made)
+      await page.getByRole('button', { name: fill(words.us.order.remove, { name: title }) }).click();
     await store();
     await expect.poll(inFooter, rendered).toEqual([-1, -1]);
   } finally {
@@ -217,13 +251,22 @@ test('a cookie is added; wrong ids are refused in words, and everybody is asked 
     await saved(page, 'ua');
     const { consent } = (await known(page)).json;
     expect(consent.revision).toBe(before.revision + 1);
-    expect(consent.optional.at(-1)).toMatchObject({ id: 'e2e-stats', name: { us: 'Statistics' }, targetCookieIds: ['_ga', '_ga_1'], src: null, links: {} });
+    expect(consent.optional.at(-1)).toMatchObject({
+      id: 'e2e-stats',
+      name: { us: 'Statistics' },
+      targetCookieIds: ['_ga', '_ga_1'],
+      src: null,
+      links: {},
+    });
   } finally {
     await patch(page, { consent: { optional: before.optional } });
   }
 });
 
-test('a script that an admin configures runs for who allows it, under the policy of every page, and goes with its cookie', async ({ page, context }) => {
+test('a script that an admin configures runs for who allows it, under the policy of every page, and goes with its cookie', async ({
+  page,
+  context,
+}) => {
   const SRC = 'https://tags.example/stats.js';
   await open(page, 'us', 'cookies');
   await asksNotToBeTracked(context, false);
@@ -232,12 +275,23 @@ test('a script that an admin configures runs for who allows it, under the policy
   let asked = 0;
   await page.route('https://tags.example/**', (route) => {
     asked += 1;
-    return route.fulfill({ contentType: 'text/javascript', body: "document.title = 'tagged'; document.cookie = '_e2e_stats=1; path=/'" });
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: "document.title = 'tagged'; document.cookie = '_e2e_stats=1; path=/'",
+    });
   });
   const policy = async () => (await page.request.get('/us/services')).headers()['content-security-policy'] ?? '';
   const cookies = async () => (await context.cookies()).map(({ name }) => name).filter((name) => name === '_e2e_stats');
   try {
-    const entry = { id: 'e2e-stats', name: { ua: 'Статистика', us: 'Statistics' }, description: { ua: '', us: '' }, links: {}, targetCookieIds: ['_e2e_*'], src: SRC, isPreselected: true };
+    const entry = {
+      id: 'e2e-stats',
+      name: { ua: 'Статистика', us: 'Statistics' },
+      description: { ua: '', us: '' },
+      links: {},
+      targetCookieIds: ['_e2e_*'],
+      src: SRC,
+      isPreselected: true,
+    };
     await patch(page, { consent: { optional: [...before.optional, entry], barPosition: 'top-right' } });
     await expect.poll(policy, rendered).toMatch(/script-src [^;]*https:\/\/tags\.example/);
     await page.goto('/us/services');
@@ -259,12 +313,24 @@ test('a script that an admin configures runs for who allows it, under the policy
   await expect.poll(policy, rendered).not.toContain('tags.example');
 });
 
-test('mails: what failed is tried again, a test mail arrives, and the list needs no scripts', async ({ page, browser }) => {
+test('mails: what failed is tried again, a test mail arrives, and the list needs no scripts', async ({
+  page,
+  browser,
+}) => {
   await ready();
   const to = `e2e-${randomBytes(6).toString('hex')}@example.com`;
   await database().batch([queueMail(database(), { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' })]);
-  await expect.poll(async () => (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]?.status).toBe('sent');
-  await database().client.execute({ sql: `update mail set status = 'failed', attempts = 8, last_error = '550 e2e no such mailbox' where "to" = ?`, args: [to] });
+  await expect
+    .poll(
+      async () =>
+        (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]
+          ?.status,
+    )
+    .toBe('sent');
+  await database().client.execute({
+    sql: `update mail set status = 'failed', attempts = 8, last_error = '550 e2e no such mailbox' where "to" = ?`,
+    args: [to],
+  });
   const admin = await open(page, 'us', 'mail');
   const row = page.getByRole('row').filter({ hasText: to });
   await expect(row).toContainText('550 e2e no such mailbox');
@@ -282,12 +348,16 @@ test('mails: what failed is tried again, a test mail arrives, and the list needs
     await plain.goto(localised('us', paths.settingsPage('mail')));
     await plain.getByRole('link', { name: new RegExp(`^${words.us.mail.states.sent}`) }).click();
     await expect(plain.getByRole('row').filter({ hasText: to }).first()).toBeVisible({ timeout: 1000 });
-    await expect(plain.getByRole('row').filter({ hasText: admin.email }).filter({ hasText: 'Test email' })).toBeVisible({ timeout: 1000 });
+    await expect(plain.getByRole('row').filter({ hasText: admin.email }).filter({ hasText: 'Test email' })).toBeVisible(
+      { timeout: 1000 },
+    );
   }).toPass();
   await context.close();
 });
 
-test('search engines: a key is made by a press, and is a file at the root of the site in its own letters', async ({ page }) => {
+test('search engines: a key is made by a press, and is a file at the root of the site in its own letters', async ({
+  page,
+}) => {
   const { search, labels, wrong } = words.ua;
   await open(page, 'ua', 'search');
   await expect(page.locator('#main')).toContainText(search.why.key);
@@ -313,8 +383,20 @@ test('search engines: a key is made by a press, and is a file at the root of the
 for (const locale of locales) {
   test(`${locale}: the overview leads to every page of settings by its name`, async ({ page }) => {
     await open(page, locale, 'site');
-    const pages: SettingsPage[] = ['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'];
+    const pages: SettingsPage[] = [
+      'site',
+      'contacts',
+      'menus',
+      'advertisements',
+      'cookies',
+      'mail',
+      'search',
+      'redirects',
+    ];
     await page.goto(localised(locale, paths.settings()));
-    for (const name of pages) await expect(page.locator(`#main a[href="${localised(locale, paths.settingsPage(name))}"]`)).toContainText(words[locale].pages[name].title);
+    for (const name of pages)
+      await expect(page.locator(`#main a[href="${localised(locale, paths.settingsPage(name))}"]`)).toContainText(
+        words[locale].pages[name].title,
+      );
   });
 }

@@ -15,8 +15,13 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
 
-const test = base.extend({ extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }) });
-const whoAmI = async (page: Page) => ((await (await page.request.get('/api/auth/get-session')).json()) as { user: { email: string } } | null)?.user.email ?? null;
+const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
+});
+const whoAmI = async (page: Page) =>
+  ((await (await page.request.get('/api/auth/get-session')).json()) as { user: { email: string } } | null)?.user
+    .email ?? null;
 const problem = (page: Page) => page.getByRole('alert');
 
 /** Asks for a mail on the sign-in page that is open. */
@@ -31,29 +36,45 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = texts[locale];
 
-  inOneLanguage(test, locale, 'ua')(`${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`, async ({ page, request }) => {
-    const { email } = await makePerson('admin', { locale });
-    const wanted = localised(locale, '/dashboard/settings/people?role=editor');
-    await page.goto(wanted);
-    await expect(page).toHaveURL((url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted);
-    await askByMail(page, locale, email);
-    const link = await fromMail(email, signInLink);
-    expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
-    for (const scanner of [1, 2]) {
-      const opened = await request.get(link, { maxRedirects: 0 });
-      expect([scanner, opened.status(), opened.headers()['set-cookie'], opened.headers()['referrer-policy']]).toEqual([scanner, 200, undefined, 'no-referrer']);
-    }
-    await page.goto(link);
-    await page.getByRole('button', { name: words.submit }).click();
-    await expect(page).toHaveURL(siteUrl() + wanted);
-    expect(await whoAmI(page)).toBe(email);
-    await page.goto(link);
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'));
-    await page.getByRole('button', { name: words.submit }).click();
-    expect((await answered).status()).toBe(410);
-    await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
-    await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute('href', new RegExp(`^${localised(locale, '/login')}\\?returnTo=`));
-  });
+  inOneLanguage(
+    test,
+    locale,
+    'ua',
+  )(
+    `${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`,
+    async ({ page, request }) => {
+      const { email } = await makePerson('admin', { locale });
+      const wanted = localised(locale, '/dashboard/settings/people?role=editor');
+      await page.goto(wanted);
+      await expect(page).toHaveURL(
+        (url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted,
+      );
+      await askByMail(page, locale, email);
+      const link = await fromMail(email, signInLink);
+      expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
+      for (const scanner of [1, 2]) {
+        const opened = await request.get(link, { maxRedirects: 0 });
+        expect([scanner, opened.status(), opened.headers()['set-cookie'], opened.headers()['referrer-policy']]).toEqual(
+          [scanner, 200, undefined, 'no-referrer'],
+        );
+      }
+      await page.goto(link);
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(page).toHaveURL(siteUrl() + wanted);
+      expect(await whoAmI(page)).toBe(email);
+      await page.goto(link);
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'),
+      );
+      await page.getByRole('button', { name: words.submit }).click();
+      expect((await answered).status()).toBe(410);
+      await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
+      await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute(
+        'href',
+        new RegExp(`^${localised(locale, '/login')}\\?returnTo=`),
+      );
+    },
+  );
 
   walk(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`, async ({ page }) => {
     const email = freshAddress();
@@ -64,7 +85,9 @@ for (const locale of locales) {
     await expect(code).toBeFocused();
     const send = async (value: string) => {
       await code.fill(value);
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/verify-request'));
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/verify-request'),
+      );
       await page.getByRole('button', { name: words.submit }).click();
       return (await answered).status();
     };
@@ -98,38 +121,56 @@ for (const locale of locales) {
 
   test(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`, async () => {
     const path = localised(locale, '/login');
-    const [plain, visited] = await Promise.all([rawRequest(path), rawRequest(`${path}?returnTo=/cabinet`, { headers: { Cookie: 'signed_in=1; poruch.session_token=x' } })]);
+    const [plain, visited] = await Promise.all([
+      rawRequest(path),
+      rawRequest(`${path}?returnTo=/cabinet`, { headers: { Cookie: 'signed_in=1; poruch.session_token=x' } }),
+    ]);
     expect(plain.headers.etag).toBeDefined();
-    expect([plain.headers['set-cookie'], visited.headers['set-cookie'], visited.headers.etag]).toEqual([undefined, undefined, plain.headers.etag]);
+    expect([plain.headers['set-cookie'], visited.headers['set-cookie'], visited.headers.etag]).toEqual([
+      undefined,
+      undefined,
+      plain.headers.etag,
+    ]);
     expect((await rawRequest(path, { headers: { 'If-None-Match': plain.headers.etag! } })).status).toBe(304);
     expect(isNoindex(plain.text)).toBe(true);
     expect(plain.text).toContain(`<html lang="${localeInfo[locale].htmlLang}"`);
     expect((await getPage('/sitemap-latest.xml')).html).not.toContain('/login');
   });
 
-  walk(`${locale}: the header leads signed-out people to sign in, and others to their cabinet`, async ({ page, context }) => {
-    const header = page.locator('.bar-actions');
-    await page.goto(localised(locale, '/'));
-    await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute('href', localised(locale, '/cabinet'));
-    await expect(header.getByText(words.accountSignedIn)).toBeHidden();
-    await signInAs(context, (await makePerson('user', { locale })).email);
-    expect((await context.cookies()).find(({ name }) => name === 'signed_in')?.value).toBe('1');
-    await page.reload();
-    await expect(header.getByRole('link', { name: words.accountSignedIn, exact: true })).toBeVisible();
-    await expect(header.getByText(words.accountSignedOut)).toBeHidden();
-    await page.setViewportSize({ width: 320, height: 640 });
-    const tabs = page.locator('.tab-bar').getByRole('link');
-    await expect(tabs).toHaveCount(5);
-    await tabs.last().click();
-    await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
-    expect(await overflow(page, 320)).toEqual([]);
-    // A page of the cabinet that is open would notice, and go to the sign-in form by itself.
-    await page.goto('about:blank');
-    await context.request.post(localised(locale, '/login'), { form: { intent: 'sign-out' }, headers: { Origin: siteUrl() } });
-    expect((await context.cookies()).filter(({ name }) => name === 'signed_in' || name.includes('session_token'))).toEqual([]);
-    await page.goto(localised(locale, '/'));
-    await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
-  });
+  walk(
+    `${locale}: the header leads signed-out people to sign in, and others to their cabinet`,
+    async ({ page, context }) => {
+      const header = page.locator('.bar-actions');
+      await page.goto(localised(locale, '/'));
+      await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute(
+        'href',
+        localised(locale, '/cabinet'),
+      );
+      await expect(header.getByText(words.accountSignedIn)).toBeHidden();
+      await signInAs(context, (await makePerson('user', { locale })).email);
+      expect((await context.cookies()).find(({ name }) => name === 'signed_in')?.value).toBe('1');
+      await page.reload();
+      await expect(header.getByRole('link', { name: words.accountSignedIn, exact: true })).toBeVisible();
+      await expect(header.getByText(words.accountSignedOut)).toBeHidden();
+      await page.setViewportSize({ width: 320, height: 640 });
+      const tabs = page.locator('.tab-bar').getByRole('link');
+      await expect(tabs).toHaveCount(5);
+      await tabs.last().click();
+      await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
+      expect(await overflow(page, 320)).toEqual([]);
+      // A page of the cabinet that is open would notice, and go to the sign-in form by itself.
+      await page.goto('about:blank');
+      await context.request.post(localised(locale, '/login'), {
+        form: { intent: 'sign-out' },
+        headers: { Origin: siteUrl() },
+      });
+      expect(
+        (await context.cookies()).filter(({ name }) => name === 'signed_in' || name.includes('session_token')),
+      ).toEqual([]);
+      await page.goto(localised(locale, '/'));
+      await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
+    },
+  );
 
   test(`${locale}: no accessibility violations, and nothing wider than a small phone`, async ({ page }) => {
     const violations: string[] = [];
@@ -183,13 +224,18 @@ test('a tab that waits does not ask the server while nobody has signed in', asyn
   expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
 });
 
-test('a link that is opened in another browser says where the draft of the ad is, before it takes the code away', async ({ request }) => {
+test('a link that is opened in another browser says where the draft of the ad is, before it takes the code away', async ({
+  request,
+}) => {
   const token = 'abcdefgh12345678';
   for (const locale of locales) {
     const returnTo = localised(locale, paths.addMyAd(true));
-    const waiting = (back: string) => `sign_in_waiting=${encodeURIComponent(JSON.stringify({ email: 'a@example.com', returnTo: back }))}`;
+    const waiting = (back: string) =>
+      `sign_in_waiting=${encodeURIComponent(JSON.stringify({ email: 'a@example.com', returnTo: back }))}`;
     const opened = async (query: string, cookie = '') => {
-      const answer = await request.get(`${localised(locale, '/login/confirm')}?token=${token}${query}`, { headers: { cookie } });
+      const answer = await request.get(`${localised(locale, '/login/confirm')}?token=${token}${query}`, {
+        headers: { cookie },
+      });
       return decode(await answer.text()).includes(texts[locale].confirm.elsewhere);
     };
     const back = `&returnTo=${encodeURIComponent(returnTo)}`;
@@ -225,9 +271,23 @@ test.describe('without scripts', () => {
 
 test('a hostile returnTo never leaves the site', async ({ page, request }) => {
   const { email } = await makePerson();
-  for (const hostile of ['//evil.test', '/\\evil.test', '/%2Fevil.test', 'https://evil.test/', 'javascript:alert(1)', '/\t/evil.test', '/login', '/api/me/data', `${siteUrl()}.evil.test/`]) {
+  for (const hostile of [
+    '//evil.test',
+    '/\\evil.test',
+    '/%2Fevil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '/\t/evil.test',
+    '/login',
+    '/api/me/data',
+    `${siteUrl()}.evil.test/`,
+  ]) {
     const link = new URL(await createSignInLink(email));
-    const answer = await request.post(link.pathname, { form: { token: link.searchParams.get('token')!, returnTo: hostile }, headers: { Origin: siteUrl() }, maxRedirects: 0 });
+    const answer = await request.post(link.pathname, {
+      form: { token: link.searchParams.get('token')!, returnTo: hostile },
+      headers: { Origin: siteUrl() },
+      maxRedirects: 0,
+    });
     expect([hostile, answer.status(), answer.headers().location]).toEqual([hostile, 303, '/cabinet']);
   }
   await page.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
@@ -239,11 +299,16 @@ test('somebody who is banned is told so, with a way to write', async ({ page }) 
   const link = await createSignInLink(email);
   await banPerson(operator, id, { reason: 'E2E', until: null });
   await page.goto(new URL(link).pathname + new URL(link).search);
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'));
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'),
+  );
   await page.getByRole('button', { name: texts.us.submit }).click();
   expect((await answered).status()).toBe(403);
   await expect(page.getByRole('main')).toContainText(texts.us.problems.banned);
-  await expect(page.getByRole('link', { name: texts.us.confirm.contacts })).toHaveAttribute('href', '/us/nashi-kontakty');
+  await expect(page.getByRole('link', { name: texts.us.confirm.contacts })).toHaveAttribute(
+    'href',
+    '/us/nashi-kontakty',
+  );
 });
 
 test('Tab goes through the sign-in page in the order of its parts', async ({ page }) => {
@@ -252,7 +317,14 @@ test('Tab goes through the sign-in page in the order of its parts', async ({ pag
   const order: string[] = [];
   for (let step = 0; step < 5; step++) {
     await page.keyboard.press('Tab');
-    order.push(await page.evaluate(() => (document.activeElement as HTMLInputElement | HTMLButtonElement | null)?.value || document.activeElement?.id || ''));
+    order.push(
+      await page.evaluate(
+        () =>
+          (document.activeElement as HTMLInputElement | HTMLButtonElement | null)?.value ||
+          document.activeElement?.id ||
+          '',
+      ),
+    );
   }
   expect(order).toEqual(['google', 'facebook', 'apple', 'email', 'mail']);
   await page.getByLabel(texts.us.email, { exact: true }).fill(freshAddress());
@@ -263,7 +335,11 @@ test('Tab goes through the sign-in page in the order of its parts', async ({ pag
 test('too many tries with a provider are told, with the time to wait; nothing typed is lost', async ({ page }) => {
   await page.goto('/us/login');
   await page.getByLabel(texts.us.email, { exact: true }).fill('half@typed');
-  for (let call = 0; call < 20; call++) await page.request.post('/api/auth/sign-in/social', { data: { provider: 'google', callbackURL: '/cabinet' }, headers: { Origin: siteUrl() } });
+  for (let call = 0; call < 20; call++)
+    await page.request.post('/api/auth/sign-in/social', {
+      data: { provider: 'google', callbackURL: '/cabinet' },
+      headers: { Origin: siteUrl() },
+    });
   await page.getByRole('button', { name: texts.us.providers.google }).click();
   await expect(problem(page)).toContainText('Try again in 1 minute.');
   await expect(problem(page)).toBeFocused();
@@ -279,7 +355,11 @@ test('without a connection the page says so', async ({ page, context }) => {
 });
 
 test('who acts as nobody else is led to the cabinet, not into an error', async ({ request }) => {
-  const answer = await request.post('/us/login', { form: { intent: 'stop-impersonating' }, headers: { Origin: siteUrl() }, maxRedirects: 0 });
+  const answer = await request.post('/us/login', {
+    form: { intent: 'stop-impersonating' },
+    headers: { Origin: siteUrl() },
+    maxRedirects: 0,
+  });
   expect([answer.status(), answer.headers().location]).toEqual([303, '/us/cabinet']);
 });
 

@@ -1,7 +1,25 @@
 import { siteUrl } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
-import { answerOf, attempt, attemptInBrowser, begin, choose, control, deny, expectPageAt, expectPath, expectRefusal, keptAnswer, linkedProviders, postSignIn, providerUrl, session, signIn, test } from '#tests/support/identity-provider/sign-in.ts';
+import {
+  answerOf,
+  attempt,
+  attemptInBrowser,
+  begin,
+  choose,
+  control,
+  deny,
+  expectPageAt,
+  expectPath,
+  expectRefusal,
+  keptAnswer,
+  linkedProviders,
+  postSignIn,
+  providerUrl,
+  session,
+  signIn,
+  test,
+} from '#tests/support/identity-provider/sign-in.ts';
 
 test.describe('with Google', () => {
   test('from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {
@@ -10,9 +28,16 @@ test.describe('with Google', () => {
     const state = visitor.url().searchParams.get('state') ?? '';
     await choose(visitor, persona);
     expectPath(visitor, '/cabinet');
-    expect((await session(visitor))?.user).toMatchObject({ name: 'Оксана Мельник', email: persona.email, emailVerified: true });
+    expect((await session(visitor))?.user).toMatchObject({
+      name: 'Оксана Мельник',
+      email: persona.email,
+      emailVerified: true,
+    });
     const [asked] = await control.requestsOf({ state });
-    expect(asked?.parameters).toMatchObject({ code_challenge_method: 'S256', redirect_uri: `${siteUrl()}/api/auth/callback/google` });
+    expect(asked?.parameters).toMatchObject({
+      code_challenge_method: 'S256',
+      redirect_uri: `${siteUrl()}/api/auth/callback/google`,
+    });
     const [exchanged] = await control.requestsOf({ persona: persona.id });
     expect([exchanged?.refused, exchanged?.parameters.code_verifier?.length]).toEqual([null, 128]);
   });
@@ -63,7 +88,8 @@ test.describe('with Apple', () => {
   test('the answer is posted; the name comes the first time only, and stays', async ({ visitor, visitors }) => {
     const persona = await control.addPersona({ provider: 'apple', firstName: 'Леся', lastName: 'О’Коннор' });
     await signIn(visitor, persona);
-    const posted = ({ asked }: typeof visitor) => asked.findLast(({ method, url }) => method === 'POST' && url === `${siteUrl()}/api/auth/callback/apple`);
+    const posted = ({ asked }: typeof visitor) =>
+      asked.findLast(({ method, url }) => method === 'POST' && url === `${siteUrl()}/api/auth/callback/apple`);
     expect(posted(visitor)?.form).toHaveProperty('user');
     const first = await session(visitor);
     expect(first?.user).toMatchObject({ name: 'Леся О’Коннор', email: persona.email, emailVerified: true });
@@ -87,7 +113,7 @@ test.describe('accounts with one address', () => {
     const persona = await control.addPersona({ provider: 'google' });
     await signIn(visitor, persona);
     const first = await session(visitor);
-        await signIn(visitor, await control.addPersona({ provider: 'apple', email: persona.email }));
+    await signIn(visitor, await control.addPersona({ provider: 'apple', email: persona.email }));
     expect((await session(visitor))?.user.id).toBe(first?.user.id);
     expect(await linkedProviders(visitor)).toEqual(['apple', 'google']);
   });
@@ -96,7 +122,11 @@ test.describe('accounts with one address', () => {
     const owner = await control.addPersona({ provider: 'apple' });
     await signIn(visitor, owner);
     const other = await visitors();
-    await attempt(other, await control.addPersona({ provider: 'google', email: owner.email, emailVerified: false }), 'us');
+    await attempt(
+      other,
+      await control.addPersona({ provider: 'google', email: owner.email, emailVerified: false }),
+      'us',
+    );
     await expectRefusal(other, 'account_not_linked', 'us');
     expect(await linkedProviders(visitor)).toEqual(['apple']);
   });
@@ -118,7 +148,11 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('a person who declines is told so', () => {
-  for (const [provider, locale, code] of [['google', 'ua', 'access_denied'], ['facebook', 'us', 'access_denied'], ['apple', 'ua', 'user_cancelled_authorize']] as const) {
+  for (const [provider, locale, code] of [
+    ['google', 'ua', 'access_denied'],
+    ['facebook', 'us', 'access_denied'],
+    ['apple', 'ua', 'user_cancelled_authorize'],
+  ] as const) {
     test(`at ${provider}`, async ({ visitor }) => {
       await begin(visitor, provider, locale);
       await deny(visitor, provider);
@@ -128,7 +162,11 @@ test.describe('a person who declines is told so', () => {
 });
 
 test.describe('a provider that gives no address', () => {
-  for (const [provider, locale] of [['google', 'ua'], ['facebook', 'us'], ['apple', 'us']] as const) {
+  for (const [provider, locale] of [
+    ['google', 'ua'],
+    ['facebook', 'us'],
+    ['apple', 'us'],
+  ] as const) {
     test(`${provider}: no account without one`, async ({ visitor }) => {
       await attempt(visitor, await control.addPersona({ provider, email: null }), locale);
       await expectRefusal(visitor, 'email_not_found', locale);
@@ -162,20 +200,33 @@ test.describe('an answer that is not the visitor’s own', () => {
       answer.searchParams.set('state', (await providerUrl(later, provider)).searchParams.get('state') ?? '');
       await later.goto(answer.href);
       await expectRefusal(later, 'invalid_code');
-      expect((await control.requestsOf({ persona: persona.id })).filter(({ step }) => step === 'token').map(({ refused }) => refused)).toEqual([null, 'invalid_grant']);
+      expect(
+        (await control.requestsOf({ persona: persona.id }))
+          .filter(({ step }) => step === 'token')
+          .map(({ refused }) => refused),
+      ).toEqual([null, 'invalid_grant']);
     });
   }
 
-  test('a fresh code of somebody else, with the visitor’s own state: PKCE refuses it', async ({ visitor, visitors }) => {
+  test('a fresh code of somebody else, with the visitor’s own state: PKCE refuses it', async ({
+    visitor,
+    visitors,
+  }) => {
     const attacker = await control.addPersona({ provider: 'google' });
     const answer = await keptAnswer(await visitors(), attacker);
     answer.searchParams.set('state', (await providerUrl(visitor, 'google')).searchParams.get('state') ?? '');
     await visitor.goto(answer.href);
     await expectRefusal(visitor, 'invalid_code');
-    expect((await control.requestsOf({ persona: attacker.id })).map(({ refused }) => refused)).toEqual(['invalid_code_verifier']);
+    expect((await control.requestsOf({ persona: attacker.id })).map(({ refused }) => refused)).toEqual([
+      'invalid_code_verifier',
+    ]);
   });
 
-  for (const [what, query, code] of [['a state that nobody gave', 'code=x&state=made-up', 'state_mismatch'], ['no state', 'code=x', 'state_not_found'], ['nothing at all', '', 'state_not_found']] as const) {
+  for (const [what, query, code] of [
+    ['a state that nobody gave', 'code=x&state=made-up', 'state_mismatch'],
+    ['no state', 'code=x', 'state_not_found'],
+    ['nothing at all', '', 'state_not_found'],
+  ] as const) {
     test(what, async ({ visitor }) => {
       await visitor.goto(`/api/auth/callback/google?${query}`);
       await expectRefusal(visitor, code);
@@ -194,8 +245,20 @@ test.describe('an answer that is not the visitor’s own', () => {
 
 test.describe('where a sign-in may lead', () => {
   const hostile = () => [
-    '//e', '/\\e', '\\\\e', '%2F%2Fe', '/%2F%2Fe', '/%5Ce', '/\t/e', 'javascript:alert(1)', 'data:text/html,x',
-    `${siteUrl()}.evil.test`, `${siteUrl()}@evil.test/`, `http://127.0.0.1@evil.test/`, 'https://evil.test/', 'evil.test',
+    '//e',
+    '/\\e',
+    '\\\\e',
+    '%2F%2Fe',
+    '/%2F%2Fe',
+    '/%5Ce',
+    '/\t/e',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    `${siteUrl()}.evil.test`,
+    `${siteUrl()}@evil.test/`,
+    `http://127.0.0.1@evil.test/`,
+    'https://evil.test/',
+    'evil.test',
   ];
   for (const field of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
     test(`${field} stays on the site`, async ({ visitor }) => {
@@ -209,7 +272,13 @@ test.describe('where a sign-in may lead', () => {
 });
 
 test('the page that asked for a sign-in is not on another site', async ({ visitors }) => {
-  for (const elsewhere of ['//evil.test', '/\\evil.test', '/%2F%2Fevil.test', 'https://evil.test/', 'javascript:alert(1)']) {
+  for (const elsewhere of [
+    '//evil.test',
+    '/\\evil.test',
+    '/%2F%2Fevil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+  ]) {
     const visitor = await visitors();
     const persona = await control.addPersona({ provider: 'google' });
     await begin(visitor, 'google', 'us', elsewhere);

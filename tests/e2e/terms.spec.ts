@@ -34,7 +34,10 @@ const word = () => `Е${Math.random().toString(36).slice(2, 9)}`;
 /** A tag of this name, with « en» behind it in English. */
 async function makeTag(name: string): Promise<{ id: string; slug: string }> {
   await ready();
-  const made = await createTag(systemActor, { name: { ua: name, us: `${name} en` }, slug: `e2e-${Math.random().toString(36).slice(2, 9)}` });
+  const made = await createTag(systemActor, {
+    name: { ua: name, us: `${name} en` },
+    slug: `e2e-${Math.random().toString(36).slice(2, 9)}`,
+  });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   return made.value;
 }
@@ -57,14 +60,21 @@ async function choose(page: Page, locale: Locale, name: string, act: string): Pr
 }
 async function actsOn(page: Page, id: string): Promise<string[]> {
   const answer = await page.request.get('/api/audit?perPage=100');
-  return ((await answer.json()) as { items: { action: string; details: { id?: string } }[] }).items.filter(({ details }) => details.id === id).map(({ action }) => action);
+  return ((await answer.json()) as { items: { action: string; details: { id?: string } }[] }).items
+    .filter(({ details }) => details.id === id)
+    .map(({ action }) => action);
 }
 
-test('a renamed tag: its item and its list follow, its old address leads on, and a change of somebody else is not lost', async ({ page }) => {
+test('a renamed tag: its item and its list follow, its old address leads on, and a change of somebody else is not lost', async ({
+  page,
+}) => {
   test.setTimeout(480_000);
   const [before, after, slug] = [word(), word(), `e2e-${Math.random().toString(36).slice(2, 9)}`];
   const tag = await makeTag(before);
-  const entry = await move(await draftNews({ ua: 'Новина з тегом, який перейменують' }, { tags: [tag.id] }), 'published');
+  const entry = await move(
+    await draftNews({ ua: 'Новина з тегом, який перейменують' }, { tags: [tag.id] }),
+    'published',
+  );
   await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(before), REFRESHED).toBe(true);
   await openAsAdmin(page, `${paths.tagList()}?q=${before}`);
   await page.getByRole('button', { name: before, exact: true }).click();
@@ -85,14 +95,20 @@ test('a renamed tag: its item and its list follow, its old address leads on, and
   await expect(toast(page)).toContainText(fill(tags.ua.saved, { name: after }));
   await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(after), REFRESHED).toBe(true);
   await expect.poll(async () => (await getPage(paths.tag(slug))).status, REFRESHED).toBe(200);
-  await expect.poll(async () => (await page.request.get(paths.tag(tag.slug), { maxRedirects: 0 })).headers().location, REFRESHED).toContain(paths.tag(slug));
+  await expect
+    .poll(async () => (await page.request.get(paths.tag(tag.slug), { maxRedirects: 0 })).headers().location, REFRESHED)
+    .toContain(paths.tag(slug));
   expect(await actsOn(page, tag.id)).toEqual(['term.updated', 'term.updated', 'term.created']);
   await page.goto(`${paths.audit()}?action=term.updated`);
-  await expect(page.getByRole('row').filter({ hasText: fill(audit.ua.resources.tag, { name: after }) })).toContainText('Terry Terms');
+  await expect(page.getByRole('row').filter({ hasText: fill(audit.ua.resources.tag, { name: after }) })).toContainText(
+    'Terry Terms',
+  );
   await move(entry, 'trashed');
 });
 
-test('by keyboard alone: a new tag, several merged into it, and one that is needed is not deleted', async ({ page }) => {
+test('by keyboard alone: a new tag, several merged into it, and one that is needed is not deleted', async ({
+  page,
+}) => {
   const name = word();
   const [one, two] = [await makeTag(`${name} один`), await makeTag(`${name} два`)];
   const entry = await draftNews({ ua: 'Чернетка з двома тегами' }, { tags: [one.id, two.id] });
@@ -113,7 +129,10 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
 
   // In the order of the list.
   for (const tag of ['два', 'один']) {
-    await tabTo(page, page.getByRole('checkbox', { name: fill(ui.us.select, { name: `${name} ${tag} en` }), exact: true }));
+    await tabTo(
+      page,
+      page.getByRole('checkbox', { name: fill(ui.us.select, { name: `${name} ${tag} en` }), exact: true }),
+    );
     await page.keyboard.press('Space');
   }
   const merge = page.getByRole('button', { name: tags.us.bulkMerge });
@@ -145,7 +164,9 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText(plural('us', 1, tags.us.used));
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: tags.us.removeDo, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: tags.us.removeDo, exact: true })).toHaveCount(
+    0,
+  );
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await page.goto(`${localised('us', paths.tagList())}?view=merged&q=${name}`);
@@ -153,7 +174,9 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
   await expect(page.getByRole('row').nth(1)).toContainText(`${name} один і більше`);
 });
 
-test('of several tags that are deleted, those for which it failed are named, and can be tried again', async ({ page }) => {
+test('of several tags that are deleted, those for which it failed are named, and can be tried again', async ({
+  page,
+}) => {
   const name = word();
   const [one] = [await makeTag(`${name} один`), await makeTag(`${name} два`)];
   await openAsAdmin(page, `${localised('us', paths.tagList())}?q=${name}`);
@@ -163,13 +186,17 @@ test('of several tags that are deleted, those for which it failed are named, and
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: tags.us.removeDo, exact: true }).click();
   await expect(toast(page)).toContainText(plural('us', 1, tags.us.removed));
-  await expect(dialog.getByRole('alert')).toContainText(fill(tags.us.failedFor, { name: `${name} один en`, reason: apiFailures.us.network }));
+  await expect(dialog.getByRole('alert')).toContainText(
+    fill(tags.us.failedFor, { name: `${name} один en`, reason: apiFailures.us.network }),
+  );
   await dialog.getByRole('button', { name: tags.us.removeDo, exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('rowheader')).toHaveCount(0);
 });
 
-test('a city: made with other names, found by them, switched off, and not deleted while news names it', async ({ page }) => {
+test('a city: made with other names, found by them, switched off, and not deleted while news names it', async ({
+  page,
+}) => {
   test.setTimeout(480_000);
   const name = word();
   await openAsAdmin(page, `${localised('us', paths.locationTree())}?q=illinois`);
@@ -183,14 +210,19 @@ test('a city: made with other names, found by them, switched off, and not delete
   const aliases = window(page).getByRole('textbox', { name: locationsAdmin.us.fields.aliases });
   await aliases.fill(`${name}ville`);
   await page.keyboard.press('Enter');
-  await expect(window(page).getByRole('list', { name: locationsAdmin.us.fields.aliases })).toContainText(`${name}ville`);
+  await expect(window(page).getByRole('list', { name: locationsAdmin.us.fields.aliases })).toContainText(
+    `${name}ville`,
+  );
   await aliases.fill(`${name}burg`);
   const save = window(page).getByRole('button', { name: locationsAdmin.us.createDo });
   await save.click();
   await expect(window(page).getByText(locationsAdmin.us.errors.lat)).toBeVisible();
   await expect(window(page).getByLabel(locationsAdmin.us.fields.ua)).toHaveValue(name);
   await field(locationsAdmin.us.fields.lat).fill('41.7');
-  await expect(window(page).getByRole('link', { name: locationsAdmin.us.openMap })).toHaveAttribute('href', /41\.7\/-88\.3$/);
+  await expect(window(page).getByRole('link', { name: locationsAdmin.us.openMap })).toHaveAttribute(
+    'href',
+    /41\.7\/-88\.3$/,
+  );
   await save.click();
   await expect(toast(page)).toContainText(fill(locationsAdmin.us.created, { name: `${name} City` }));
 
@@ -199,7 +231,10 @@ test('a city: made with other names, found by them, switched off, and not delete
   const line = page.locator('.place').filter({ has: page.getByRole('button', { name: `${name} City`, exact: true }) });
   await expect(line).toContainText(`${name}ville, ${name}burg`);
   const row = [...(await loadCatalogue(await ready())).locations.byId.values()].find((one) => one.name.ua === name)!;
-  const entry = await move(await draftNews({ ua: 'Новина з міста, яке вимкнуть' }, { locationId: row.id }), 'published');
+  const entry = await move(
+    await draftNews({ ua: 'Новина з міста, яке вимкнуть' }, { locationId: row.id }),
+    'published',
+  );
   await expect.poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, REFRESHED).toBe(200);
   await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.remove);
   await expect(page.getByRole('alertdialog').or(page.getByText(plural('us', 1, locationsAdmin.us.used)))).toBeVisible();
@@ -217,15 +252,21 @@ test('a city: made with other names, found by them, switched off, and not delete
   await move(entry, 'trashed');
 });
 
-test('the tree is walked by arrows, its state is its address, and it works without scripts', async ({ page, browser }) => {
+test('the tree is walked by arrows, its state is its address, and it works without scripts', async ({
+  page,
+  browser,
+}) => {
   const inside = word();
   const catalogue = await loadCatalogue(await ready());
   const state = [...catalogue.locations.byId.values()].find(({ type }) => type === 'state')!;
-  expect((await createLocation(systemActor, { type: 'city', parentId: state.id, name: { ua: inside, us: '' } })).ok).toBe(true);
+  expect(
+    (await createLocation(systemActor, { type: 'city', parentId: state.id, name: { ua: inside, us: '' } })).ok,
+  ).toBe(true);
   await openAsAdmin(page, paths.locationTree());
   const button = page.locator(`[data-place="${state.slug}"] [data-name]`);
   await page.locator('.place [data-name]').first().focus();
-  for (let at = 0; at < 60 && !(await button.evaluate((element) => element === document.activeElement)); at++) await page.keyboard.press('ArrowDown');
+  for (let at = 0; at < 60 && !(await button.evaluate((element) => element === document.activeElement)); at++)
+    await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: inside, exact: true })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: inside, exact: true })).toBeVisible();
@@ -236,8 +277,13 @@ test('the tree is walked by arrows, its state is its address, and it works witho
   await button.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: inside, exact: true })).toHaveCount(0);
-  const json = await page.request.get(`${paths.locationTree()}?q=${inside}`, { headers: { Accept: 'application/json' } });
-  expect(await json.json()).toMatchObject({ total: 1, nodes: [{ children: [{ slug: state.slug, found: false, isOpen: true }] }] });
+  const json = await page.request.get(`${paths.locationTree()}?q=${inside}`, {
+    headers: { Accept: 'application/json' },
+  });
+  expect(await json.json()).toMatchObject({
+    total: 1,
+    nodes: [{ children: [{ slug: state.slug, found: false, isOpen: true }] }],
+  });
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signInAs(context, (await makePerson('admin')).email);
@@ -261,7 +307,8 @@ test('tags and places are for admins', async ({ page }) => {
   for (const role of ['author', 'editor'] as const) {
     await page.context().clearCookies();
     await signInAs(page.context(), (await makePerson(role)).email);
-    for (const path of [paths.tagList(), paths.locationTree()]) expect((await page.request.get(localised('us', path))).status(), `${role} ${path}`).toBe(403);
+    for (const path of [paths.tagList(), paths.locationTree()])
+      expect((await page.request.get(localised('us', path))).status(), `${role} ${path}`).toBe(403);
   }
 });
 

@@ -15,13 +15,19 @@ const urgent = (page: Page) => page.locator('.toasts [role=alert] .toast');
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 /** What the page before has left to be said. */
-const leaveFlash = (context: BrowserContext, severity: 'success' | 'error') => context.addCookies([{ name: 'flash', value: encodeURIComponent(JSON.stringify({ severity, key: 'saved' })), url: siteUrl() }]);
+const leaveFlash = (context: BrowserContext, severity: 'success' | 'error') =>
+  context.addCookies([
+    { name: 'flash', value: encodeURIComponent(JSON.stringify({ severity, key: 'saved' })), url: siteUrl() },
+  ]);
 
 /** The page of somebody's searches, which holds one; the clock stands still from now on. */
 async function openSearches(page: Page, locale: Locale): Promise<void> {
   const person = await makePerson('user', { locale });
   await signInAs(page.context(), person.email);
-  const made = await page.request.post('/api/saved-searches', { headers: { origin: siteUrl() }, data: { name: 'E2E toasts', kind: 'advertisements', query: '', frequency: 'off', locale } });
+  const made = await page.request.post('/api/saved-searches', {
+    headers: { origin: siteUrl() },
+    data: { name: 'E2E toasts', kind: 'advertisements', query: '', frequency: 'off', locale },
+  });
   expect(made.status()).toBe(201);
   await page.clock.install();
   await page.goto(localised(locale, paths.savedSearches()));
@@ -42,7 +48,13 @@ for (const locale of locales) {
     await page.clock.runFor(100);
     await expect(page.locator('.toasts')).toHaveAccessibleName(ui[locale].notifications);
     await expect(polite(page)).toHaveCSS('animation-duration', '0.3s');
-    await expect.poll(() => page.locator('.toast').evaluate((toast) => toast.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .locator('.toast')
+          .evaluate((toast) => toast.getAnimations().filter(({ playState }) => playState === 'running').length),
+      )
+      .toBe(0);
     const box = (await polite(page).boundingBox())!;
     expect([1280 - box.x - box.width, 900 - box.y - box.height]).toEqual([24, 24]);
 
@@ -130,7 +142,13 @@ for (const locale of locales) {
 }
 
 test('a finger pulls a toast aside; a short pull lets it go back', async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 }, baseURL: siteUrl(), reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 800 },
+    baseURL: siteUrl(),
+    reducedMotion: 'reduce',
+  });
   const person = await makePerson();
   await signInAs(context, person.email);
   await leaveFlash(context, 'error');
@@ -144,7 +162,11 @@ test('a finger pulls a toast aside; a short pull lets it go back', async ({ brow
   const y = toast.y + toast.height / 2;
   const pull = async (far: number) => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 120, y }] });
-    for (let step = 1; step <= 8; step += 1) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 120 + (far * step) / 8, y }] });
+    for (let step = 1; step <= 8; step += 1)
+      await session.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: 120 + (far * step) / 8, y }],
+      });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await pull(50);
@@ -166,10 +188,18 @@ for (const width of [390, 1280]) {
       await expect(urgent(page)).toBeVisible();
       for (const at of [0, 1e6]) {
         await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), at);
-        await expect.poll(async () => {
-          const [toast, bar] = await Promise.all([urgent(page).boundingBox(), page.locator('.ef-bar').boundingBox()]);
-          return toast!.y >= bar!.y + bar!.height || toast!.y + toast!.height <= bar!.y;
-        }, { message: `${path} at ${at}` }).toBe(true);
+        await expect
+          .poll(
+            async () => {
+              const [toast, bar] = await Promise.all([
+                urgent(page).boundingBox(),
+                page.locator('.ef-bar').boundingBox(),
+              ]);
+              return toast!.y >= bar!.y + bar!.height || toast!.y + toast!.height <= bar!.y;
+            },
+            { message: `${path} at ${at}` },
+          )
+          .toBe(true);
       }
     }
   });

@@ -16,33 +16,63 @@ async function seen(response: APIResponse, id: string): Promise<{ status: number
 
 test('pages and pictures of one account, asked for by another and by nobody', async ({ browser }) => {
   const [owner, other] = [await makePerson('user'), await makePerson('user')];
-  const contexts = { owner: await browser.newContext(), other: await browser.newContext(), nobody: await browser.newContext() };
+  const contexts = {
+    owner: await browser.newContext(),
+    other: await browser.newContext(),
+    nobody: await browser.newContext(),
+  };
   await signInAs(contexts.owner, owner.email);
   await signInAs(contexts.other, other.email);
   const get = (context: BrowserContext, path: string) => context.request.get(siteUrl() + path, { maxRedirects: 0 });
   const headers = { Origin: siteUrl() };
 
   // A draft with a photo that nobody else is to see.
-  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: { r: Date.now() % 256, g: 80, b: 120 }, noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg().toBuffer();
-  const uploaded = await contexts.owner.request.post(`${siteUrl()}/api/media`, { headers, multipart: { file: { name: 'own.jpg', mimeType: 'image/jpeg', buffer: photo } } });
+  const photo = await sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: { r: Date.now() % 256, g: 80, b: 120 },
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const uploaded = await contexts.owner.request.post(`${siteUrl()}/api/media`, {
+    headers,
+    multipart: { file: { name: 'own.jpg', mimeType: 'image/jpeg', buffer: photo } },
+  });
   expect(uploaded.status()).toBe(201);
   const media = (await uploaded.json()) as { id: string };
   const draft = await draftOf('advertisements', { authorId: owner.id });
-  const saved = await contexts.owner.request.patch(`${siteUrl()}/api/advertisements/${draft.id}`, { headers: { ...headers, 'If-Match': `"${draft.revision}"` }, data: { cover: { id: media.id } } });
+  const saved = await contexts.owner.request.patch(`${siteUrl()}/api/advertisements/${draft.id}`, {
+    headers: { ...headers, 'If-Match': `"${draft.revision}"` },
+    data: { cover: { id: media.id } },
+  });
   expect(saved.status()).toBe(200);
 
   for (const file of ['320.webp', '640.webp', '1280.jpg']) {
     const path = `/media/${media.id}/${file}`;
     const answer = await get(contexts.owner, path);
-    expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, expect.stringContaining('private')]);
+    expect([answer.status(), answer.headers()['cache-control']], path).toEqual([
+      200,
+      expect.stringContaining('private'),
+    ]);
     for (const context of [contexts.other, contexts.nobody]) {
-      expect(await seen(await get(context, path), media.id), path).toEqual(await seen(await get(context, `/media/${NOBODY}/${file}`), NOBODY));
+      expect(await seen(await get(context, path), media.id), path).toEqual(
+        await seen(await get(context, `/media/${NOBODY}/${file}`), NOBODY),
+      );
       expect((await get(context, path)).status()).toBe(404);
     }
   }
 
   // A search of the owner's, whose mails nobody else can end.
-  const search = (await (await contexts.owner.request.post(`${siteUrl()}/api/saved-searches`, { headers, data: { kind: 'advertisements', query: '', name: 'Owner’s own' } })).json()) as { id: string };
+  const search = (await (
+    await contexts.owner.request.post(`${siteUrl()}/api/saved-searches`, {
+      headers,
+      data: { kind: 'advertisements', query: '', name: 'Owner’s own' },
+    })
+  ).json()) as { id: string };
   for (const locale of ['ua', 'us'] as const) {
     const pages: [path: (id: string) => string, id: string][] = [
       [(id) => localised(locale, paths.editMyAd(id)), draft.id],
@@ -53,7 +83,9 @@ test('pages and pictures of one account, asked for by another and by nobody', as
       const theirs = await seen(await get(contexts.other, path(id)), id);
       expect(theirs, path(id)).toEqual(await seen(await get(contexts.other, path(NOBODY)), NOBODY));
       expect(theirs.status, path(id)).toBe(404);
-      expect(await seen(await get(contexts.nobody, path(id)), id)).toEqual(await seen(await get(contexts.nobody, path(NOBODY)), NOBODY));
+      expect(await seen(await get(contexts.nobody, path(id)), id)).toEqual(
+        await seen(await get(contexts.nobody, path(NOBODY)), NOBODY),
+      );
     }
     expect((await get(contexts.owner, localised(locale, paths.editMyAd(draft.id)))).status()).toBe(200);
   }

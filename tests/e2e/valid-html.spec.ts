@@ -24,14 +24,21 @@ const validator = new HtmlValidate({
 });
 
 /** Astro writes the one rule of its islands before the first of them, in the body: every browser takes it. */
-const isIslandStyle = ({ ruleId, selector }: { ruleId: string; selector: string | null }) => ruleId === 'element-permitted-content' && (selector ?? '').endsWith('> style');
+const isIslandStyle = ({ ruleId, selector }: { ruleId: string; selector: string | null }) =>
+  ruleId === 'element-permitted-content' && (selector ?? '').endsWith('> style');
 
 for (const { name, path } of everyPage) {
   test(`${name} is valid HTML in both languages`, async () => {
     for (const locale of locales) {
       const { html } = await getPage(localised(locale, await path()));
       const report = await validator.validateString(html);
-      expect(report.results.flatMap((result) => result.messages.filter((message) => message.severity === 2 && !isIslandStyle(message)).map((message) => `${message.ruleId}: ${message.message} (${message.selector})`))).toEqual([]);
+      expect(
+        report.results.flatMap((result) =>
+          result.messages
+            .filter((message) => message.severity === 2 && !isIslandStyle(message))
+            .map((message) => `${message.ruleId}: ${message.message} (${message.selector})`),
+        ),
+      ).toEqual([]);
     }
   });
 }

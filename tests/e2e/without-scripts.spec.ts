@@ -4,7 +4,11 @@ test.use({ javaScriptEnabled: false, locale: 'en-US' });
 
 test('navigation, filters and pagination work without scripts', async ({ page }) => {
   await page.goto('/us');
-  await page.getByRole('navigation', { name: /sections|site|main/i }).first().getByRole('link', { name: 'Classifieds' }).click();
+  await page
+    .getByRole('navigation', { name: /sections|site|main/i })
+    .first()
+    .getByRole('link', { name: 'Classifieds' })
+    .click();
   await expect(page).toHaveURL(/\/us\/advertisement$/);
   await page.getByRole('radio', { name: 'New', exact: true }).check();
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -34,7 +34,11 @@ export async function violationsOf(page: Page, { within, without, rules }: Scope
       const { violations } = await axe.run(Object.keys(scope).length ? scope : document, wanted);
       return violations.map(({ id, nodes }) => ({
         id,
-        nodes: nodes.map(({ target, html, failureSummary = '' }) => ({ target: target.map(String), html, failureSummary })),
+        nodes: nodes.map(({ target, html, failureSummary = '' }) => ({
+          target: target.map(String),
+          html,
+          failureSummary,
+        })),
       }));
     },
     [context, options as object] as const,
@@ -68,6 +72,8 @@ export async function violationsInOneLanguage(page: Page, locale: Locale, scope:
 
 /** A broken rule with the first places of it, and why. */
 export function inWords({ id, nodes }: Violation): string {
-  const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`);
+  const where = nodes
+    .slice(0, 3)
+    .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`);
   return `${id}: ${where.join(' | ')}`;
 }

@@ -12,7 +12,16 @@ let made = 0;
 /** A photo that no other test has sent. */
 export async function newPhoto(name: string, width = 900): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   made += 1;
-  const buffer = await sharp({ create: { width, height: 600, channels: 3, background: { r: process.pid % 250, g: (made * 37) % 250, b: Math.floor(Math.random() * 250) } } }).jpeg().toBuffer();
+  const buffer = await sharp({
+    create: {
+      width,
+      height: 600,
+      channels: 3,
+      background: { r: process.pid % 250, g: (made * 37) % 250, b: Math.floor(Math.random() * 250) },
+    },
+  })
+    .jpeg()
+    .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
@@ -21,12 +30,18 @@ export async function plainCategory(locale: Locale): Promise<{ id: string; name:
   const catalogue = await loadCatalogue(await ready());
   return catalogue.categoriesOf('advertisements', locale).find(({ id, childIds }) => {
     const ads = catalogue.categories.byId.get(id)?.ads;
-    return childIds.length === 0 && ads?.showPrice === true && ads.moderation === 'default' && ads.attributes.every(({ required }) => !required);
+    return (
+      childIds.length === 0 &&
+      ads?.showPrice === true &&
+      ads.moderation === 'default' &&
+      ads.attributes.every(({ required }) => !required)
+    );
   })!;
 }
 
 /** The photos in the form of an ad. */
-export const photoTiles = (page: Page, locale: Locale): Locator => page.getByRole('list', { name: postAd[locale].photos.list }).getByRole('listitem');
+export const photoTiles = (page: Page, locale: Locale): Locator =>
+  page.getByRole('list', { name: postAd[locale].photos.list }).getByRole('listitem');
 
 export async function addPhotos(page: Page, locale: Locale, count: number): Promise<void> {
   const files = await Promise.all(Array.from({ length: count }, (_, at) => newPhoto(`photo-${at}.jpg`)));
@@ -44,7 +59,13 @@ export async function writeAd(page: Page, locale: Locale, title: string): Promis
   await dialog.getByRole('button', { name: category.name, exact: true }).first().click();
   await page.getByLabel(entryForm[locale].amount).fill('45,50');
   await page.getByLabel(words.title).fill(title);
-  await page.getByLabel(words.body).fill(locale === 'ua' ? 'Майже нове, забрати можна у вихідні.\n\nТорг біля речі.' : 'Almost new, to be picked up at the weekend.\n\nMake an offer.');
+  await page
+    .getByLabel(words.body)
+    .fill(
+      locale === 'ua'
+        ? 'Майже нове, забрати можна у вихідні.\n\nТорг біля речі.'
+        : 'Almost new, to be picked up at the weekend.\n\nMake an offer.',
+    );
   const city = page.getByRole('combobox', { name: words.city });
   // The list closes where the page moves below it, as it does while photos arrive: a whole name is taken all the same.
   await city.click();
@@ -54,4 +75,5 @@ export async function writeAd(page: Page, locale: Locale, title: string): Promis
   await page.getByLabel(words.name).fill('Olena');
 }
 
-export const sendButton = (page: Page, locale: Locale): Locator => page.getByRole('button', { name: postAd[locale].send, exact: true });
+export const sendButton = (page: Page, locale: Locale): Locator =>
+  page.getByRole('button', { name: postAd[locale].send, exact: true });

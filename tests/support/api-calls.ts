@@ -19,24 +19,53 @@ export type ApiJson = any;
 
 /** The routes of `src/pages/api/[kind]`, for tests that do without a server. */
 function answerEntries(request: Request, viewer: Viewer | null): Promise<Response> {
-  const [, , kind, id, part, number] = new URL(request.url).pathname.split('/') as [string, string, KindName, string?, string?, string?];
+  const [, , kind, id, part, number] = new URL(request.url).pathname.split('/') as [
+    string,
+    string,
+    KindName,
+    string?,
+    string?,
+    string?,
+  ];
   const { method } = request;
   const address = request.headers.get('x-forwarded-for')!;
-  if (id === undefined) return method === 'GET' ? entries.listEntries(request, viewer, kind) : entries.postEntry(request, viewer!, kind, address);
+  if (id === undefined)
+    return method === 'GET'
+      ? entries.listEntries(request, viewer, kind)
+      : entries.postEntry(request, viewer!, kind, address);
   if (part === 'transitions') return entries.postTransition(request, viewer!, kind, id, address);
-  if (part === 'pending-edit') return method === 'GET' ? edits.readPendingEdit(request, viewer!, kind, id) : method === 'POST' ? edits.postDecision(request, viewer!, kind, id) : edits.deletePendingEdit(request, viewer!, kind, id);
+  if (part === 'pending-edit')
+    return method === 'GET'
+      ? edits.readPendingEdit(request, viewer!, kind, id)
+      : method === 'POST'
+        ? edits.postDecision(request, viewer!, kind, id)
+        : edits.deletePendingEdit(request, viewer!, kind, id);
   if (part === 'revisions' && number !== undefined) return entries.readRevision(request, viewer!, kind, id, number);
-  if (part === 'revisions') return method === 'GET' ? entries.readRevisions(request, viewer!, kind, id) : entries.postRevision(request, viewer!, kind, id);
+  if (part === 'revisions')
+    return method === 'GET'
+      ? entries.readRevisions(request, viewer!, kind, id)
+      : entries.postRevision(request, viewer!, kind, id);
   if (method === 'GET') return entries.readEntry(request, viewer, kind, id);
-  return method === 'PATCH' ? entries.patchEntry(request, viewer!, kind, id) : entries.deleteEntry(request, viewer!, kind, id);
+  return method === 'PATCH'
+    ? entries.patchEntry(request, viewer!, kind, id)
+    : entries.deleteEntry(request, viewer!, kind, id);
 }
 
 /** A request to the API of entries, through the guard of the declared table. */
-export async function api(path: string, { method, body, cookie = '', headers = {} }: ApiCall = {}): Promise<{ status: number; headers: Headers; json: ApiJson; text: string }> {
+export async function api(
+  path: string,
+  { method, body, cookie = '', headers = {} }: ApiCall = {},
+): Promise<{ status: number; headers: Headers; json: ApiJson; text: string }> {
   const origin = env().siteUrl;
   const request = new Request(`${origin}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { 'x-forwarded-for': newAddress(), origin, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      'x-forwarded-for': newAddress(),
+      origin,
+      cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const response = await answerGuarded(request, (viewer) => answerEntries(request, viewer));

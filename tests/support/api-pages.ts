@@ -22,7 +22,11 @@ export interface PageCall {
 }
 
 /** A request to any path of the API, through the guard and the page that answers it; null where no page does. */
-export async function askPage(method: string, path: string, { cookie = '', body, headers = {} }: PageCall = {}): Promise<{ status: number; text: string } | null> {
+export async function askPage(
+  method: string,
+  path: string,
+  { cookie = '', body, headers = {} }: PageCall = {},
+): Promise<{ status: number; text: string } | null> {
   const url = new URL(`/api${path}`, env().siteUrl);
   const page = pages.find(({ pattern }) => pattern.test(url.pathname));
   const route = page && (await page.load())[method];
@@ -30,12 +34,31 @@ export async function askPage(method: string, path: string, { cookie = '', body,
   const clientAddress = newAddress();
   const request = new Request(url, {
     method,
-    headers: { 'x-forwarded-for': clientAddress, origin: url.origin, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      'x-forwarded-for': clientAddress,
+      origin: url.origin,
+      cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const params = Object.fromEntries(page.pattern.exec(url.pathname)!.slice(1).map((value, at) => [page.names[at]!, decodeURIComponent(value)]));
+  const params = Object.fromEntries(
+    page.pattern
+      .exec(url.pathname)!
+      .slice(1)
+      .map((value, at) => [page.names[at]!, decodeURIComponent(value)]),
+  );
   const response = await answerGuarded(request, async (viewer) => {
-    const context = { request, url, params, site: new URL(url.origin), clientAddress, locals: { viewer, clientAddress, locale: 'ua' }, rewrite: () => new Response(null, { status: 404 }) };
+    const context = {
+      request,
+      url,
+      params,
+      site: new URL(url.origin),
+      clientAddress,
+      locals: { viewer, clientAddress, locale: 'ua' },
+      rewrite: () => new Response(null, { status: 404 }),
+    };
     return route(context as unknown as APIContext);
   });
   return { status: response.status, text: await response.text() };

@@ -15,8 +15,15 @@ import { recordingLog } from '#server/pages/testing.ts';
 /** The real front with a page store; in place of Astro stands what a test says. */
 export class AppBehindNginx {
   readonly store: PageStore;
-  readonly received: { target: string; method: string; headers: Record<string, unknown>; address: string; socket: net.Socket }[] = [];
-  live: AstroHandler = (_req, res) => res.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('nothing here');
+  readonly received: {
+    target: string;
+    method: string;
+    headers: Record<string, unknown>;
+    address: string;
+    socket: net.Socket;
+  }[] = [];
+  live: AstroHandler = (_req, res) =>
+    res.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('nothing here');
   #dir = mkdtempSync(path.join(tmpdir(), 'poruch-app-'));
   #running: RunningServer | null = null;
 
@@ -33,7 +40,11 @@ export class AppBehindNginx {
     mkdirSync(path.join(this.#dir, 'client/_astro'), { recursive: true });
     writeFileSync(path.join(this.#dir, 'client/_astro/x.abc.js'), `console.log("${'x'.repeat(2000)}")`);
     const front = await createFront({
-      store: this.store, log, siteUrl: 'https://poruch.example', trustedProxies: ['127.0.0.1'], renderMissing: false,
+      store: this.store,
+      log,
+      siteUrl: 'https://poruch.example',
+      trustedProxies: ['127.0.0.1'],
+      renderMissing: false,
       handler: (req, res) => this.live(req, res),
       render: async () => new Response('none', { status: 404 }),
       rules: {
@@ -48,13 +59,32 @@ export class AppBehindNginx {
       media: mediaReader(createStorage({ s3: null, dataDir: this.#dir })),
       mediaGuard: async (req) => (req.headers.cookie?.includes('owner') ? 'private' : this.pictures),
       health: async () => ({ status: 'ok' }),
-      metrics: { text: async () => ({ type: 'text/plain', body: 'figures' }), opens: (header) => header === 'Bearer token' },
-      detect: (req) => (negotiateLocale({ cookie: /i18n_redirected=(\w+)/.exec(req.headers.cookie ?? '')?.[1], acceptLanguage: req.headers['accept-language'], sameOriginNavigation: req.headers['sec-fetch-site'] === 'same-origin' }) === 'us' ? '/us' : null),
+      metrics: {
+        text: async () => ({ type: 'text/plain', body: 'figures' }),
+        opens: (header) => header === 'Bearer token',
+      },
+      detect: (req) =>
+        negotiateLocale({
+          cookie: /i18n_redirected=(\w+)/.exec(req.headers.cookie ?? '')?.[1],
+          acceptLanguage: req.headers['accept-language'],
+          sameOriginNavigation: req.headers['sec-fetch-site'] === 'same-origin',
+        }) === 'us'
+          ? '/us'
+          : null,
     });
     this.#running = await startServer({
-      host: '127.0.0.1', port, log, signals: false,
+      host: '127.0.0.1',
+      port,
+      log,
+      signals: false,
       listener: (req, res) => {
-        const one = { target: req.url ?? '', method: req.method ?? '', headers: { ...req.headers }, address: '', socket: req.socket };
+        const one = {
+          target: req.url ?? '',
+          method: req.method ?? '',
+          headers: { ...req.headers },
+          address: '',
+          socket: req.socket,
+        };
         this.received.push(one);
         void front(req, res);
         one.address = clientAddressOf(req);
@@ -65,7 +95,13 @@ export class AppBehindNginx {
   pictures: 'public' | 'none' = 'public';
 
   put(key: string, html: string): Promise<unknown> {
-    return this.store.put(key, { html, tags: ['t'], csp: "default-src 'self'", pinned: true, ...(key === '/' ? { vary: ['Accept-Language', 'Cookie'] } : {}) });
+    return this.store.put(key, {
+      html,
+      tags: ['t'],
+      csp: "default-src 'self'",
+      pinned: true,
+      ...(key === '/' ? { vary: ['Accept-Language', 'Cookie'] } : {}),
+    });
   }
 
   asked = (target: string): number => this.received.filter((one) => one.target === target).length;

@@ -30,11 +30,20 @@ export function newAddress(): string {
 }
 
 /** A request to `/api/auth` the way the site answers it: origin, guard of the declared table, better-auth. */
-export async function call(path: string, { method, body, cookie = '', ip = newAddress(), headers = {} }: Call = {}): Promise<Answer> {
+export async function call(
+  path: string,
+  { method, body, cookie = '', ip = newAddress(), headers = {} }: Call = {},
+): Promise<Answer> {
   const origin = env().siteUrl;
   const request = new Request(`${origin}/api/auth${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { 'x-forwarded-for': ip, origin, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      'x-forwarded-for': ip,
+      origin,
+      cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const response = await answerGuarded(request, () => answerAuth(request));
@@ -50,7 +59,12 @@ export async function call(path: string, { method, body, cookie = '', ip = newAd
 
 /** Cookies as a browser would send them back, added to those it has. */
 export function cookiesOf(setCookies: readonly string[], before = ''): string {
-  const jar = new Map(before.split('; ').filter(Boolean).map((one) => [one.slice(0, one.indexOf('=')), one] as const));
+  const jar = new Map(
+    before
+      .split('; ')
+      .filter(Boolean)
+      .map((one) => [one.slice(0, one.indexOf('=')), one] as const),
+  );
   for (const cookie of setCookies) {
     const [pair = '', ...attributes] = cookie.split('; ');
     const name = pair.slice(0, pair.indexOf('='));
@@ -62,13 +76,19 @@ export function cookiesOf(setCookies: readonly string[], before = ''): string {
 
 /** The newest mail to an address, as it was queued. */
 export async function lastMail(to: string): Promise<{ subject: string; text: string; html: string }> {
-  const { rows } = await database().client.execute({ sql: 'select subject, text, html from mail where "to" = ? order by created_at desc, rowid desc limit 1', args: [to] });
+  const { rows } = await database().client.execute({
+    sql: 'select subject, text, html from mail where "to" = ? order by created_at desc, rowid desc limit 1',
+    args: [to],
+  });
   if (!rows[0]) throw new Error(`No mail to ${to}`);
   return rows[0] as unknown as { subject: string; text: string; html: string };
 }
 
 export async function countMails(to: string): Promise<number> {
-  const { rows } = await database().client.execute({ sql: 'select count(*) as n from mail where "to" = ?', args: [to] });
+  const { rows } = await database().client.execute({
+    sql: 'select count(*) as n from mail where "to" = ?',
+    args: [to],
+  });
   return Number(rows[0]!.n);
 }
 
@@ -83,7 +103,10 @@ export async function askForLink(email: string, ip = newAddress()) {
 }
 
 export async function useLink(token: string, ip = newAddress()) {
-  return confirmLink({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip, 'user-agent': 'Test' }), returnTo: null }, token);
+  return confirmLink(
+    { locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip, 'user-agent': 'Test' }), returnTo: null },
+    token,
+  );
 }
 
 /** Signs somebody in by the link from their mail. @returns their cookies */

@@ -17,9 +17,24 @@ const store = { ...mediaStore(), database };
 let last: string | null = null;
 flushCompileCache();
 for (let at = 0; ; at++) {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: at % 256, g: (at >> 8) % 256, b: process.pid % 256 } } }).png().toBuffer();
+  const bytes = await sharp({
+    create: {
+      width: 40,
+      height: 30,
+      channels: 3,
+      background: { r: at % 256, g: (at >> 8) % 256, b: process.pid % 256 },
+    },
+  })
+    .png()
+    .toBuffer();
   const picture = unwrap(await uploadPicture(store, bytes, null));
-  const entry = unwrap(await createEntry(systemActor, 'news', { categoryId: 'news-1', cover: at % 3 === 0 ? { id: picture.id } : null, texts: { ua: { title: `Новина ${process.pid} ${at}`, body: 'Текст новини.' } } }));
+  const entry = unwrap(
+    await createEntry(systemActor, 'news', {
+      categoryId: 'news-1',
+      cover: at % 3 === 0 ? { id: picture.id } : null,
+      texts: { ua: { title: `Новина ${process.pid} ${at}`, body: 'Текст новини.' } },
+    }),
+  );
   unwrap(await transitionEntry(systemActor, 'news', entry.id, 'published'));
   if (at % 3 === 1 && last !== null) unwrap(await deletePicture(store, last));
   last = at % 3 === 0 ? null : picture.id;

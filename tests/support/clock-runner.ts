@@ -14,7 +14,10 @@ import { Alerts } from '#server/searches/alerts.ts';
 let at = 0;
 setClock(() => at);
 /** The child's complaints are its parent's failure. */
-const complain = (fields: object, message: string) => process.send?.({ complaint: `${message} ${JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? value.message : value))}` });
+const complain = (fields: object, message: string) =>
+  process.send?.({
+    complaint: `${message} ${JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? value.message : value))}`,
+  });
 const log = { debug() {}, info() {}, warn() {}, error: complain };
 const database = await connect();
 const scheduler = new Scheduler(database, log);

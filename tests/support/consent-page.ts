@@ -7,7 +7,16 @@ import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 
 export const TAGS = 'https://tags.example';
 
-const entry = (id: string, more: Partial<CookieEntry>): CookieEntry => ({ id, name: { ua: `Назва ${id}`, us: `Name of ${id}` }, description: { ua: `Для чого ${id}`, us: `What ${id} is for` }, links: {}, targetCookieIds: [], src: null, isPreselected: true, ...more });
+const entry = (id: string, more: Partial<CookieEntry>): CookieEntry => ({
+  id,
+  name: { ua: `Назва ${id}`, us: `Name of ${id}` },
+  description: { ua: `Для чого ${id}`, us: `What ${id} is for` },
+  links: {},
+  targetCookieIds: [],
+  src: null,
+  isPreselected: true,
+  ...more,
+});
 
 /** Settings as an operator might have them: something necessary, videos, and two scripts of others. */
 export const operatorsConsent: ConsentSettings = {
@@ -15,7 +24,11 @@ export const operatorsConsent: ConsentSettings = {
   revision: 7,
   optional: [
     ...defaultConsent.optional,
-    entry('stats', { src: `${TAGS}/stats.js`, targetCookieIds: ['_ga', '_ga_*', '/^_pk_(id|ses)/'], links: { '/privacy-policy': { ua: 'Докладніше', us: 'Read more' } } }),
+    entry('stats', {
+      src: `${TAGS}/stats.js`,
+      targetCookieIds: ['_ga', '_ga_*', '/^_pk_(id|ses)/'],
+      links: { '/privacy-policy': { ua: 'Докладніше', us: 'Read more' } },
+    }),
     entry('ads', { src: `${TAGS}/ads.js`, targetCookieIds: ['_gcl_au', 'shared'] }),
   ],
 };
@@ -26,7 +39,8 @@ export const operatorsConsent: ConsentSettings = {
  */
 export async function serveWith(page: Page, settings: ConsentSettings): Promise<void> {
   await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document' || new URL(route.request().url()).protocol === 'https:') return route.fallback();
+    if (route.request().resourceType() !== 'document' || new URL(route.request().url()).protocol === 'https:')
+      return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
     const locale: Locale = html.includes('<html lang="en"') ? 'us' : 'ua';
@@ -34,11 +48,20 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
     const { scripts } = foreignOrigins(settings);
     const bar = settings.isModalForced ? '' : `consent-bar consent-${settings.barPosition}`;
     const body = html
-      .replace(/data-cookies="[^"]*" data-cookies-revision="\d+"/, `data-cookies="${ids}" data-cookies-revision="${revision}"`)
-      .replace(/(id="consent-terms">)[^<]*/, (_all, start: string) => start + JSON.stringify(consentTerms(settings, locale)).replace(/</g, '\\u003c'))
+      .replace(
+        /data-cookies="[^"]*" data-cookies-revision="\d+"/,
+        `data-cookies="${ids}" data-cookies-revision="${revision}"`,
+      )
+      .replace(
+        /(id="consent-terms">)[^<]*/,
+        (_all, start: string) => start + JSON.stringify(consentTerms(settings, locale)).replace(/</g, '\\u003c'),
+      )
       .replace(/consent-bar consent-[\w-]+/, bar);
     const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-    const policy = (headers['content-security-policy'] ?? '').replace("script-src 'self'", `script-src 'self' ${scripts.join(' ')}`);
+    const policy = (headers['content-security-policy'] ?? '').replace(
+      "script-src 'self'",
+      `script-src 'self' ${scripts.join(' ')}`,
+    );
     return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': policy } });
   });
 }
@@ -56,12 +79,15 @@ export async function serveTags(page: Page): Promise<string[]> {
 }
 
 /** Scripts that ran on the page, by name. */
-export const ran = (page: Page): Promise<{ name: string; layer: string }[]> => page.evaluate(() => (window as unknown as { ran?: { name: string; layer: string }[] }).ran ?? []);
+export const ran = (page: Page): Promise<{ name: string; layer: string }[]> =>
+  page.evaluate(() => (window as unknown as { ran?: { name: string; layer: string }[] }).ran ?? []);
 
 /** The cookies of consent as the page has them. */
 export async function kept(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
-  return Object.fromEntries(cookies.filter(({ name }) => name.startsWith('ncc_')).map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    cookies.filter(({ name }) => name.startsWith('ncc_')).map(({ name, value }) => [name, value]),
+  );
 }
 
 /** The bar that asks about cookies. */
@@ -69,16 +95,23 @@ export const bar = (page: Page) => page.locator('.consent-bar');
 /** The window with each cookie. */
 export const dialog = (page: Page) => page.getByRole('dialog');
 /** Presses a button of the bar. */
-export const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') => bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
+export const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') =>
+  bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
 /** A button of the window. */
-export const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') => dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
+export const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') =>
+  dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
 /** A cookie's box in the window. */
 export const box = (page: Page, id: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
 /** Opens the window from a page whose bar is gone. */
-export const reopen = (page: Page, locale: Locale) => page.getByRole('button', { name: consentChrome[locale].settings }).click();
+export const reopen = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: consentChrome[locale].settings }).click();
 
 /** Opens a page under the operator's settings; answers go nowhere, since the site has others. */
-export async function openUnder(page: Page, path: string, settings: Partial<ConsentSettings> = {}): Promise<{ asked: string[]; proofs: Request[] }> {
+export async function openUnder(
+  page: Page,
+  path: string,
+  settings: Partial<ConsentSettings> = {},
+): Promise<{ asked: string[]; proofs: Request[] }> {
   const proofs: Request[] = [];
   await page.route('**/api/consent', (route) => {
     proofs.push(route.request());
@@ -93,6 +126,9 @@ export async function openUnder(page: Page, path: string, settings: Partial<Cons
 /** How often the page is loaded from now on. */
 export function loads(page: Page): () => number {
   let count = 0;
-  page.on('request', (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)));
+  page.on(
+    'request',
+    (request) => void (request.isNavigationRequest() && request.frame() === page.mainFrame() && (count += 1)),
+  );
   return () => count;
 }

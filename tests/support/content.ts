@@ -5,7 +5,13 @@ import { paths } from '#content/urls.ts';
 import type { Result } from '#content/result.ts';
 import type { Status } from '#content/workflow.ts';
 import { findRecord } from '#server/db/entry-records.ts';
-import { createEntry, transitionEntry, updateEntry, type CreateOptions, type TransitionOptions } from '#server/entries/commands.ts';
+import {
+  createEntry,
+  transitionEntry,
+  updateEntry,
+  type CreateOptions,
+  type TransitionOptions,
+} from '#server/entries/commands.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
@@ -33,7 +39,10 @@ export async function demoPath(kind: KindName, key: string): Promise<string> {
 let made = 0;
 
 /** A draft news item of this test's own; its slug starts with `e2e-`. */
-export async function draftNews(title: { ua: string; us?: string }, more: Record<string, unknown> = {}): Promise<EntryRecord> {
+export async function draftNews(
+  title: { ua: string; us?: string },
+  more: Record<string, unknown> = {},
+): Promise<EntryRecord> {
   await ready();
   made += 1;
   const text = (title: string) => ({ title, excerpt: 'E2E', body: 'E2E' });
@@ -53,7 +62,9 @@ export async function draftOf(kind: KindName, options: CreateOptions = {}): Prom
   made += 1;
   const leaf = catalogue.categoriesOf(kind, 'ua').find(({ childIds }) => childIds.length === 0);
   const input = {
-    slug: `${TEST_SLUG}${kind}-${process.pid}-${made}`, texts: sample.texts, details: sample.details,
+    slug: `${TEST_SLUG}${kind}-${process.pid}-${made}`,
+    texts: sample.texts,
+    details: sample.details,
     ...(uses.category === 'none' ? {} : { categoryId: leaf!.id }),
     ...(uses.location === 'required' ? { locationId: catalogue.activeLocations('ua')[0]!.id } : {}),
   };

@@ -11,11 +11,20 @@ export function contentHash(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true });
   const hash = createHash('sha256');
   // What an index of words keeps for itself stands in ordinary tables.
-  for (const { name, wr } of database.prepare("select name, wr from pragma_table_list where schema = 'main' and type in ('table', 'shadow') and name not like 'sqlite%' order by name").all()) {
+  for (const { name, wr } of database
+    .prepare(
+      "select name, wr from pragma_table_list where schema = 'main' and type in ('table', 'shadow') and name not like 'sqlite%' order by name",
+    )
+    .all()) {
     hash.update(String(name));
-    const rows = database.prepare(wr === 1 ? `select * from "${String(name)}"` : `select rowid as "the row", * from "${String(name)}" order by rowid`);
+    const rows = database.prepare(
+      wr === 1
+        ? `select * from "${String(name)}"`
+        : `select rowid as "the row", * from "${String(name)}" order by rowid`,
+    );
     rows.setReadBigInts(true);
-    for (const row of rows.iterate()) hash.update(JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+    for (const row of rows.iterate())
+      hash.update(JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
   }
   database.close();
   return hash.digest('hex');
@@ -24,5 +33,14 @@ export function contentHash(file: string): string {
 /** Every file below a directory with its bytes' SHA-256, by its path. */
 export function fileHashes(dir: string): Record<string, string> {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort();
-  return Object.fromEntries(names.filter((name) => statSync(path.join(dir, name)).isFile()).map((name) => [name, createHash('sha256').update(readFileSync(path.join(dir, name))).digest('hex')]));
+  return Object.fromEntries(
+    names
+      .filter((name) => statSync(path.join(dir, name)).isFile())
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(path.join(dir, name)))
+          .digest('hex'),
+      ]),
+  );
 }

@@ -19,15 +19,26 @@ export async function openForm(page: Page, role: Role, locale: Locale, path: str
 }
 
 /** The part of a form in one language. */
-export const languagePart = (page: Page, locale: Locale, language: Locale): Locator => page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
+export const languagePart = (page: Page, locale: Locale, language: Locale): Locator =>
+  page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
 
 /** The text that is written in, in one language. */
-export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator => languagePart(page, locale, language).locator('.ProseMirror');
+export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator =>
+  languagePart(page, locale, language).locator('.ProseMirror');
 
 let made = 0;
 
 /** A picture that no other test has sent. */
 export async function drawing(hue: number): Promise<Buffer> {
   made += 1;
-  return sharp({ create: { width: 800 + made, height: 600, channels: 3, background: { r: hue, g: process.pid % 255, b: made % 255 } } }).png().toBuffer();
+  return sharp({
+    create: {
+      width: 800 + made,
+      height: 600,
+      channels: 3,
+      background: { r: hue, g: process.pid % 255, b: made % 255 },
+    },
+  })
+    .png()
+    .toBuffer();
 }

@@ -5,9 +5,18 @@ import { rssSchemaFaults } from './xml-faults.ts';
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' });
 type Node = Record<string, unknown>;
 
-const once = (node: Node, names: readonly string[], where: string) => names.flatMap((name) => (node[name] === undefined ? [`${where} has no ${name}`] : Array.isArray(node[name]) ? [`${where} has ${name} twice`] : []));
+const once = (node: Node, names: readonly string[], where: string) =>
+  names.flatMap((name) =>
+    node[name] === undefined
+      ? [`${where} has no ${name}`]
+      : Array.isArray(node[name])
+        ? [`${where} has ${name} twice`]
+        : [],
+  );
 /** Its day of the week has to be that of its date. */
-const isMoment = (text: unknown) => typeof text === 'string' && new Date(text).toUTCString().replace(/ GMT$/, '') === text.replace(/ (?:GMT|[+-]0000)$/, '');
+const isMoment = (text: unknown) =>
+  typeof text === 'string' &&
+  new Date(text).toUTCString().replace(/ GMT$/, '') === text.replace(/ (?:GMT|[+-]0000)$/, '');
 
 /**
  * What is wrong with an RSS 2.0 document: by its schema; and what the RSS Advisory Board's best practices and readers ask for
@@ -20,8 +29,10 @@ export async function feedFaults(xml: string, self: string): Promise<string[]> {
   const items = (channel.item ?? []) as Node[];
   found.push(...once(channel, ['title', 'link', 'description', 'language', 'atom:link'], 'the channel'));
   const link = channel['atom:link'] as Record<string, string> | undefined;
-  if (link?.['@_rel'] !== 'self' || link['@_href'] !== self || link['@_type'] !== 'application/rss+xml') found.push(`atom:link is not ${self}`);
-  for (const moment of [channel.lastBuildDate, ...items.map((item) => item.pubDate)]) if (moment !== undefined && !isMoment(moment)) found.push(`no such moment: ${String(moment)}`);
+  if (link?.['@_rel'] !== 'self' || link['@_href'] !== self || link['@_type'] !== 'application/rss+xml')
+    found.push(`atom:link is not ${self}`);
+  for (const moment of [channel.lastBuildDate, ...items.map((item) => item.pubDate)])
+    if (moment !== undefined && !isMoment(moment)) found.push(`no such moment: ${String(moment)}`);
   const guids = items.map((item) => (item.guid as Record<string, string> | undefined)?.['#text']);
   if (new Set(guids).size < guids.length) found.push('two items have one guid');
   for (const item of items) {
@@ -37,12 +48,18 @@ const FOLDED = 75;
 /** What is wrong with an iCalendar file (RFC 5545): lines, and the properties that a calendar and its events must have once. */
 export function calendarFaults(text: string): string[] {
   const found: string[] = [];
-  if (!text.endsWith('\r\n') || text.replaceAll('\r\n', '').match(/[\r\n]/)) found.push('a line does not end with CRLF');
-  if (text.split('\r\n').some((line) => Buffer.byteLength(line) > FOLDED)) found.push('a line is longer than 75 octets');
+  if (!text.endsWith('\r\n') || text.replaceAll('\r\n', '').match(/[\r\n]/))
+    found.push('a line does not end with CRLF');
+  if (text.split('\r\n').some((line) => Buffer.byteLength(line) > FOLDED))
+    found.push('a line is longer than 75 octets');
   ICAL.design.strict = true;
   const calendar = new ICAL.Component(ICAL.parse(text));
   const must = (component: InstanceType<typeof ICAL.Component>, names: readonly string[]) =>
-    names.flatMap((name) => (component.getAllProperties(name).length === 1 ? [] : [`${component.name} has ${name} ${component.getAllProperties(name).length} times`]));
+    names.flatMap((name) =>
+      component.getAllProperties(name).length === 1
+        ? []
+        : [`${component.name} has ${name} ${component.getAllProperties(name).length} times`],
+    );
   found.push(...must(calendar, ['prodid', 'version', 'calscale', 'method']));
   if (calendar.getFirstPropertyValue('version') !== '2.0') found.push('not version 2.0');
   const uids = new Set<string>();
@@ -52,7 +69,9 @@ export function calendarFaults(text: string): string[] {
     if (uids.has(uid)) found.push(`two events are ${uid}`);
     uids.add(uid);
     if (endDate && endDate.compare(startDate) < 0) found.push(`${uid} ends before it begins`);
-    for (const property of component.getAllProperties()) if (!property.name.startsWith('x-') && property.getValues().some((value) => value === null || value === '')) found.push(`${uid}: ${property.name} is empty`);
+    for (const property of component.getAllProperties())
+      if (!property.name.startsWith('x-') && property.getValues().some((value) => value === null || value === ''))
+        found.push(`${uid}: ${property.name} is empty`);
   }
   return found;
 }

@@ -46,11 +46,15 @@ export class FormBrowser {
    * @throws Error where the page has no such button in a form
    */
   async press(wanted: Record<string, string>): Promise<APIResponse> {
-    const buttons = this.elements('button').filter((button) => Object.entries(wanted).every(([name, value]) => attribute(button, name) === value));
+    const buttons = this.elements('button').filter((button) =>
+      Object.entries(wanted).every(([name, value]) => attribute(button, name) === value),
+    );
     const [button] = buttons;
     const form = button && ancestor(button, 'form');
     if (!button || !form) throw new Error(`No button ${JSON.stringify(wanted)} in a form of ${this.#url}`);
-    const fields = Object.fromEntries(within(form, 'input').map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? '']));
+    const fields = Object.fromEntries(
+      within(form, 'input').map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? '']),
+    );
     const name = attribute(button, 'name');
     if (name) fields[name] = attribute(button, 'value') ?? '';
     const action = new URL(attribute(button, 'formaction') ?? attribute(form, 'action') ?? this.#url, this.#url);
@@ -61,7 +65,9 @@ export class FormBrowser {
 
   /** The elements of this name on the page, or below one with the attributes. */
   elements(name: string, having: Record<string, string> = {}): Element[] {
-    return within(this.#document, name).filter((element) => Object.entries(having).every(([key, value]) => attribute(element, key) === value));
+    return within(this.#document, name).filter((element) =>
+      Object.entries(having).every(([key, value]) => attribute(element, key) === value),
+    );
   }
 
   /** The text of the first element with the role `alert`; null where there is none. */
@@ -76,7 +82,12 @@ export class FormBrowser {
       this.asked.push(next);
       // A form names the page that it stands on.
       const headers: Record<string, string> = next.method === 'POST' ? { origin: new URL(this.#url).origin } : {};
-      const answer = await this.request.fetch(next.url, { method: next.method, headers, maxRedirects: 0, ...(next.method === 'POST' ? { form: next.form } : {}) });
+      const answer = await this.request.fetch(next.url, {
+        method: next.method,
+        headers,
+        maxRedirects: 0,
+        ...(next.method === 'POST' ? { form: next.form } : {}),
+      });
       const to = answer.headers().location;
       if (answer.status() < 300 || answer.status() >= 400 || to === undefined) {
         this.#url = next.url;
@@ -112,5 +123,7 @@ export function within(node: Types.ParentNode, name: string): Element[] {
 
 /** The text of a part of a page, as it stands in the HTML. */
 export function textOf(node: Types.ParentNode): string {
-  return node.childNodes.map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? textOf(child) : '')).join('');
+  return node.childNodes
+    .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? textOf(child) : ''))
+    .join('');
 }

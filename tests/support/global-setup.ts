@@ -23,9 +23,13 @@ async function untilServing(app: ChildProcess, url: string, log: string): Promis
   const deadline = Date.now() + START_MS;
   for (;;) {
     if (app.exitCode !== null) throw new Error(`The site did not start:\n${readFileSync(log, 'utf8').slice(-4000)}`);
-    const healthy = await fetch(`${url}/healthz`).then((answer) => answer.status === 200, () => false);
+    const healthy = await fetch(`${url}/healthz`).then(
+      (answer) => answer.status === 200,
+      () => false,
+    );
     if (healthy) return;
-    if (Date.now() > deadline) throw new Error(`The site is not up after ${START_MS / 1000} s:\n${readFileSync(log, 'utf8').slice(-4000)}`);
+    if (Date.now() > deadline)
+      throw new Error(`The site is not up after ${START_MS / 1000} s:\n${readFileSync(log, 'utf8').slice(-4000)}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -41,12 +45,31 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const url = `http://127.0.0.1:${port}`;
   const log = path.join(dataDir, 'server.log');
   // A proxy on loopback, so that each test can be a visitor with an address of its own.
-  Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '', S3_BUCKET: '', E2E_LOG: log });
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    S3_ENDPOINT: '',
+    S3_BUCKET: '',
+    E2E_LOG: log,
+  });
   const identityProvider = await startIdentityProvider(url);
-  Object.assign(process.env, { IDP_PROXY_URL: identityProvider.proxyUrl, IDP_CONTROL_URL: identityProvider.controlUrl, IDP_CA: identityProvider.caFile });
+  Object.assign(process.env, {
+    IDP_PROXY_URL: identityProvider.proxyUrl,
+    IDP_CONTROL_URL: identityProvider.controlUrl,
+    IDP_CA: identityProvider.caFile,
+  });
   await runScript('tests/support/leave-unrendered.ts', identityProvider.env);
   const output = openSync(log, 'a');
-  const app = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...identityProvider.env } });
+  const app = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...identityProvider.env },
+  });
   const ended = new Promise<void>((resolve) => app.once('close', () => resolve()));
   const stop = async () => {
     if (app.exitCode === null) app.kill('SIGTERM');

@@ -6,12 +6,39 @@ export interface Found {
   dangers: string[];
 }
 
-const TAG = /<!--[\s\S]*?-->|<!doctype[^>]*>|<script\b([^>]*)>([\s\S]*?)<\/script\s*>|<(\/?)([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const TAG =
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<script\b([^>]*)>([\s\S]*?)<\/script\s*>|<(\/?)([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /** Elements that no page of the site ever draws around what people write. */
-const forbidden = new Set(['iframe', 'object', 'embed', 'base', 'style', 'frame', 'frameset', 'applet', 'math', 'foreignobject', 'template', 'noscript']);
-const addresses = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'cite', 'background', 'ping', 'srcset', 'imagesrcset']);
+const forbidden = new Set([
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'style',
+  'frame',
+  'frameset',
+  'applet',
+  'math',
+  'foreignobject',
+  'template',
+  'noscript',
+]);
+const addresses = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'xlink:href',
+  'cite',
+  'background',
+  'ping',
+  'srcset',
+  'imagesrcset',
+]);
 const loading = new Set(['src', 'poster', 'data', 'srcset', 'imagesrcset', 'background']);
 
 /**
@@ -30,7 +57,8 @@ export function findDangers(html: string, own: readonly string[] = []): Found {
       const value = decode(double ?? single ?? bare ?? '');
       if (attribute.startsWith('on') || attribute === 'srcdoc') dangers.push(`${attribute} in ${whole.slice(0, 200)}`);
       if (attribute === 'style' && /url\(|expression|@import|javascript/i.test(value)) dangers.push(`style ${value}`);
-      if (addresses.has(attribute) && !isHarmless(attribute, value, own)) dangers.push(`${attribute}=${JSON.stringify(value.slice(0, 100))}`);
+      if (addresses.has(attribute) && !isHarmless(attribute, value, own))
+        dangers.push(`${attribute}=${JSON.stringify(value.slice(0, 100))}`);
     }
   }
   return { scripts, dangers };
@@ -43,5 +71,10 @@ function isHarmless(attribute: string, value: string, own: readonly string[]): b
   // Viber has no other address for sharing; the site writes that link itself.
   if (/^viber:\/\/forward\?text=[\w.~%!'()*-]+$/.test(value)) return true;
   const url = /^[a-z]/i.test(value) && URL.canParse(value) ? new URL(value) : null;
-  return url !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) && url.username === '' && url.password === '';
+  return (
+    url !== null &&
+    ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) &&
+    url.username === '' &&
+    url.password === ''
+  );
 }

@@ -2,14 +2,21 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** The text that an attribute value stands for. */
 export function decode(value: string): string {
-  return value.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '').replace(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)));
+  return value
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
+    .replace(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)));
 }
 
 /** The start tags of one element, each as its attributes. The site's own HTML quotes every value. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const outsideScripts = name === 'script' ? html : html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
-  return [...outsideScripts.matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([\w:-]+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))?/g)].map(([, key = '', double, single, bare]) => [key, decode(double ?? single ?? bare ?? '')])),
+  return [...outsideScripts.matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'g'))].map(
+    ([, attributes = '']) =>
+      Object.fromEntries(
+        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))?/g)].map(
+          ([, key = '', double, single, bare]) => [key, decode(double ?? single ?? bare ?? '')],
+        ),
+      ),
   );
 }
 
@@ -20,7 +27,11 @@ export function canonicalOf(html: string): string | null {
 
 /** hreflang → address. */
 export function alternatesOf(html: string): Record<string, string> {
-  return Object.fromEntries(elements(html, 'link').flatMap((link) => (link.rel === 'alternate' && link.hreflang ? [[link.hreflang, link.href ?? '']] : [])));
+  return Object.fromEntries(
+    elements(html, 'link').flatMap((link) =>
+      link.rel === 'alternate' && link.hreflang ? [[link.hreflang, link.href ?? '']] : [],
+    ),
+  );
 }
 
 export function isNoindex(html: string): boolean {
@@ -29,8 +40,10 @@ export function isNoindex(html: string): boolean {
 
 /** Every linked-data node of the page. */
 export function linkedData(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script\b[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, json = '']) => {
-    const data = JSON.parse(json) as { '@graph'?: Record<string, unknown>[] } & Record<string, unknown>;
-    return data['@graph'] ?? [data];
-  });
+  return [...html.matchAll(/<script\b[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, json = '']) => {
+      const data = JSON.parse(json) as { '@graph'?: Record<string, unknown>[] } & Record<string, unknown>;
+      return data['@graph'] ?? [data];
+    },
+  );
 }

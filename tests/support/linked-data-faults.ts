@@ -17,9 +17,24 @@ const rules: Record<string, Rules> = {
   SearchAction: { required: ['target', 'query-input'] },
   EntryPoint: { required: ['urlTemplate'] },
   Organization: { required: ['name'] },
-  NewsArticle: { required: ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher', 'inLanguage', 'mainEntityOfPage'], recommended: ['articleSection'] },
+  NewsArticle: {
+    required: [
+      'headline',
+      'datePublished',
+      'dateModified',
+      'image',
+      'author',
+      'publisher',
+      'inLanguage',
+      'mainEntityOfPage',
+    ],
+    recommended: ['articleSection'],
+  },
   Person: { required: ['name'] },
-  Event: { required: ['name', 'startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'location', 'image', 'organizer'], recommended: ['description', 'url'] },
+  Event: {
+    required: ['name', 'startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'location', 'image', 'organizer'],
+    recommended: ['description', 'url'],
+  },
   Place: { required: ['name'] },
   VirtualLocation: { required: ['url'] },
   PostalAddress: { required: [], oneOf: ['streetAddress', 'addressLocality', 'addressRegion', 'addressCountry'] },
@@ -44,7 +59,20 @@ const rules: Record<string, Rules> = {
 };
 
 const moments = new Set(['datePublished', 'dateModified', 'startDate', 'endDate', 'previousStartDate']);
-const addresses = new Set(['url', '@id', 'item', 'logo', 'urlTemplate', 'sameAs', 'isBasedOn', 'eventStatus', 'eventAttendanceMode', 'availability', 'itemCondition', 'dayOfWeek']);
+const addresses = new Set([
+  'url',
+  '@id',
+  'item',
+  'logo',
+  'urlTemplate',
+  'sameAs',
+  'isBasedOn',
+  'eventStatus',
+  'eventAttendanceMode',
+  'availability',
+  'itemCondition',
+  'dayOfWeek',
+]);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const vocabulary: Record<string, RegExp> = {
   eventStatus: /^https:\/\/schema\.org\/Event(?:Scheduled|Cancelled|Postponed|Rescheduled|MovedOnline)$/,
@@ -60,11 +88,16 @@ const vocabulary: Record<string, RegExp> = {
 
 function valueFaults(name: string, value: unknown, at: string): string[] {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return [`${at} is empty`];
-  if (Array.isArray(value)) return value.length === 0 ? [`${at} is empty`] : value.flatMap((one, index) => valueFaults(name, one, `${at}[${index}]`));
+  if (Array.isArray(value))
+    return value.length === 0
+      ? [`${at} is empty`]
+      : value.flatMap((one, index) => valueFaults(name, one, `${at}[${index}]`));
   if (typeof value === 'object') return nodeFaults(value as Node, at);
   const text = String(value);
-  if (moments.has(name) && (!MOMENT.test(text) || Number.isNaN(Date.parse(text)))) return [`${at} is no moment with a zone: ${text}`];
-  if (addresses.has(name) && !(URL.canParse(text) && /^https?:\/\//.test(text))) return [`${at} is no address: ${text}`];
+  if (moments.has(name) && (!MOMENT.test(text) || Number.isNaN(Date.parse(text))))
+    return [`${at} is no moment with a zone: ${text}`];
+  if (addresses.has(name) && !(URL.canParse(text) && /^https?:\/\//.test(text)))
+    return [`${at} is no address: ${text}`];
   if (vocabulary[name] && !vocabulary[name].test(text)) return [`${at} has no such value: ${text}`];
   return [];
 }
@@ -77,21 +110,29 @@ function nodeFaults(node: Node, at: string): string[] {
   for (const type of [node['@type']].flat()) {
     const rule = rules[String(type)];
     if (!rule) return [...found, `${at} is of a type that nobody checks: ${String(type)}`];
-    for (const name of [...rule.required, ...(rule.recommended ?? [])]) if (!(name in node)) found.push(`${at} (${String(type)}) has no ${name}`);
+    for (const name of [...rule.required, ...(rule.recommended ?? [])])
+      if (!(name in node)) found.push(`${at} (${String(type)}) has no ${name}`);
     // Where an event is has to be found; what a page is about need not.
-    if (type === 'Event') for (const place of [node.location].flat() as (Node | undefined)[]) if (place?.['@type'] === 'Place' && !('address' in place)) found.push(`${at}.location has no address`);
-    if (rule.oneOf && !rule.oneOf.some((name) => name in node)) found.push(`${at} (${String(type)}) has none of ${rule.oneOf.join(', ')}`);
+    if (type === 'Event')
+      for (const place of [node.location].flat() as (Node | undefined)[])
+        if (place?.['@type'] === 'Place' && !('address' in place)) found.push(`${at}.location has no address`);
+    if (rule.oneOf && !rule.oneOf.some((name) => name in node))
+      found.push(`${at} (${String(type)}) has none of ${rule.oneOf.join(', ')}`);
   }
   const { startDate, endDate, lowPrice, highPrice } = node as Record<string, string>;
   if (startDate && endDate && Date.parse(endDate) < Date.parse(startDate)) found.push(`${at} ends before it begins`);
-  if (lowPrice && highPrice && Number(lowPrice) > Number(highPrice)) found.push(`${at} has its prices the wrong way round`);
+  if (lowPrice && highPrice && Number(lowPrice) > Number(highPrice))
+    found.push(`${at} has its prices the wrong way round`);
   return found;
 }
 
 /** What is wrong with the linked data of a page: empty values, missing fields, values that their vocabulary does not know. */
 export function linkedDataFaults(nodes: readonly Node[]): string[] {
   const found = nodes.flatMap((node, at) => nodeFaults(node, `${at}`));
-  const crumbs = nodes.find((node) => node['@type'] === 'BreadcrumbList') as { itemListElement: { position: number; name?: string }[] } | undefined;
-  if (crumbs && !crumbs.itemListElement.every(({ position, name }, at) => position === at + 1 && name)) found.push('the steps of the way are not in order, or have no names');
+  const crumbs = nodes.find((node) => node['@type'] === 'BreadcrumbList') as
+    | { itemListElement: { position: number; name?: string }[] }
+    | undefined;
+  if (crumbs && !crumbs.itemListElement.every(({ position, name }, at) => position === at + 1 && name))
+    found.push('the steps of the way are not in order, or have no names');
   return found;
 }

@@ -28,7 +28,10 @@ async function obey(order: string): Promise<string> {
     return 'released';
   }
   if (order === 'checkpoint') {
-    return holder.execute('PRAGMA wal_checkpoint(TRUNCATE)').then(() => 'done', (error: { code?: string }) => String(error.code));
+    return holder.execute('PRAGMA wal_checkpoint(TRUNCATE)').then(
+      () => 'done',
+      (error: { code?: string }) => String(error.code),
+    );
   }
   const { resilient } = await import('../../src/server/db/resilient-client.ts');
   const client = resilient(createClient({ url, timeout: 5 }));

@@ -11,21 +11,30 @@ export const freshAddress = (): string => `e2e-${randomBytes(6).toString('hex')}
 /** The texts of the mails that have reached an address, oldest first; an address stands in the name of its files. */
 function mailsTo(email: string): string[] {
   const folder = path.join(dataDir(), 'mail');
-  const files = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name).filter((name) => name.endsWith('.eml') && name.includes(email));
+  const files = readdirSync(folder, { withFileTypes: true })
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.eml') && name.includes(email));
   return files.sort().map((name) => partsOf(readFileSync(path.join(folder, name), 'utf8'))[0]?.content ?? '');
 }
 
 /** What the pattern finds in a mail to the address that is no `earlier` one; waits until such a mail is there. */
 export async function fromMail(email: string, pattern: RegExp, earlier: readonly string[] = []): Promise<string> {
   let found: string | undefined;
-  await expect.poll(() => {
-    try {
-      found = mailsTo(email).flatMap((text) => pattern.exec(text)?.[0] ?? []).findLast((one) => !earlier.includes(one));
-    } catch {
-      // No mail has been written at all yet.
-    }
-    return found;
-  }, { intervals: [100] }).toBeDefined();
+  await expect
+    .poll(
+      () => {
+        try {
+          found = mailsTo(email)
+            .flatMap((text) => pattern.exec(text)?.[0] ?? [])
+            .findLast((one) => !earlier.includes(one));
+        } catch {
+          // No mail has been written at all yet.
+        }
+        return found;
+      },
+      { intervals: [100] },
+    )
+    .toBeDefined();
   return found!;
 }
 

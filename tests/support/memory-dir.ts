@@ -38,7 +38,8 @@ function canRun(dir: string): boolean {
 function removeLeftOver(): void {
   for (const name of readdirSync(SHARED_MEMORY)) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
-    if (name.startsWith(PREFIX) && !isAlive(pid)) rmSync(path.join(SHARED_MEMORY, name), { recursive: true, force: true });
+    if (name.startsWith(PREFIX) && !isAlive(pid))
+      rmSync(path.join(SHARED_MEMORY, name), { recursive: true, force: true });
   }
 }
 

@@ -27,7 +27,10 @@ async function home(reader: PageReader): Promise<unknown> {
 }
 
 function list(kind: KindName, query: Record<string, string | number>, category: string | null = null): Show {
-  const parsed = parseListQuery(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])), category)!;
+  const parsed = parseListQuery(
+    new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    category,
+  )!;
   return async (reader) => {
     const page = await reader.list(kind, parsed, PER_PAGE);
     return parsed.page > page.pages ? null : page;
@@ -50,7 +53,8 @@ export function itemPage(kind: KindName, slug: string): Show {
 function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
   const pages = new Map<string, Show>([['/', home]]);
   for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, async (reader) => reader.menu(place));
-  for (const slot of ['home_top', 'list_inline', 'article_foot'] as const) pages.set(`/_promo/${slot}`, (reader) => reader.promos(slot));
+  for (const slot of ['home_top', 'list_inline', 'article_foot'] as const)
+    pages.set(`/_promo/${slot}`, (reader) => reader.promos(slot));
   for (const { name, segment } of listedKinds.filter((kind) => ofKinds.includes(kind.name))) {
     for (const page of [1, 2, 3]) pages.set(withQuery(paths.section(name), { page }), list(name, { page }));
     pages.set(`/_counts/${name}`, async (reader) => {
@@ -58,7 +62,8 @@ function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
       return [total, [...byTerm].sort()];
     });
     if (name === 'services') pages.set(paths.feed(name), (reader) => sectionFeed(reader, SITE, segment));
-    for (const place of ['usa', 'illinois', ...cities]) pages.set(`/_hub/${place}/${name}`, (reader) => reader.latest(name, 3, { termId: place }));
+    for (const place of ['usa', 'illinois', ...cities])
+      pages.set(`/_hub/${place}/${name}`, (reader) => reader.latest(name, 3, { termId: place }));
     pages.set(`${paths.section(name)}?location=illinois`, list(name, { location: 'illinois' }));
   }
   for (const kind of categoryKinds.filter((name) => ofKinds.includes(name))) {
@@ -69,8 +74,10 @@ function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
     pages.set(`${paths.category(kind, 'rubryka')}?location=chicago`, list(kind, { location: 'chicago' }, 'rubryka'));
   }
   if (ofKinds.includes('news')) for (const tag of tagIds) pages.set(paths.tag(tag), list('news', { tag }));
-  for (const when of ['today', 'weekend', 'past']) pages.set(`${paths.section('posters')}?when=${when}`, list('posters', { when }));
-  for (const sort of ['cheap', 'dear']) pages.set(`${paths.section('advertisements')}?sort=${sort}`, list('advertisements', { sort }));
+  for (const when of ['today', 'weekend', 'past'])
+    pages.set(`${paths.section('posters')}?when=${when}`, list('posters', { when }));
+  for (const sort of ['cheap', 'dear'])
+    pages.set(`${paths.section('advertisements')}?sort=${sort}`, list('advertisements', { sort }));
   return pages;
 }
 
@@ -113,7 +120,11 @@ export class ModelPages {
     // As many pages at once as there are, one question for the catalogue.
     this.#catalogue = loadCatalogue(this.#database);
     const touched = new Set<string>();
-    for (let rows = await outboxAfter(this.#database, this.#cursor, 500); rows.length > 0; rows = await outboxAfter(this.#database, this.#cursor, 500)) {
+    for (
+      let rows = await outboxAfter(this.#database, this.#cursor, 500);
+      rows.length > 0;
+      rows = await outboxAfter(this.#database, this.#cursor, 500)
+    ) {
       for (const row of rows) for (const tag of row.tags) touched.add(tag);
       this.#cursor = rows.at(-1)!.id;
     }
@@ -123,13 +134,16 @@ export class ModelPages {
         this.refreshed += 1;
       }
     }
-    for (const path of this.#pages.keys()) for (const locale of locales) if (!this.#stored.has(localised(locale, path))) await this.#put(localised(locale, path));
+    for (const path of this.#pages.keys())
+      for (const locale of locales)
+        if (!this.#stored.has(localised(locale, path))) await this.#put(localised(locale, path));
   }
 
   /** The pages that do not show what they would show now; ask right after `refresh`. */
   async stale(): Promise<string[]> {
     const stale: string[] = [];
-    for (const [key, { shown }] of this.#stored) if (!this.#fresh.has(key) && (await this.#show(key))?.shown !== shown) stale.push(key);
+    for (const [key, { shown }] of this.#stored)
+      if (!this.#fresh.has(key) && (await this.#show(key))?.shown !== shown) stale.push(key);
     return stale;
   }
 

@@ -14,7 +14,8 @@ const place = (bytes: Buffer, random: () => number) => Math.floor(random() * byt
 const changes: Record<string, Change> = {
   flips(bytes, random) {
     const flipped = Buffer.from(bytes);
-    for (let count = 1 + Math.floor(random() * 12); count > 0; count--) flipped[place(bytes, random)]! ^= 1 << Math.floor(random() * 8);
+    for (let count = 1 + Math.floor(random() * 12); count > 0; count--)
+      flipped[place(bytes, random)]! ^= 1 << Math.floor(random() * 8);
     return flipped;
   },
   noise(bytes, random) {
@@ -30,7 +31,11 @@ const changes: Record<string, Change> = {
   },
   insert(bytes, random) {
     const at = place(bytes, random);
-    return Buffer.concat([bytes.subarray(0, at), Buffer.from(Array.from({ length: 1 + Math.floor(random() * 60) }, () => Math.floor(random() * 256))), bytes.subarray(at)]);
+    return Buffer.concat([
+      bytes.subarray(0, at),
+      Buffer.from(Array.from({ length: 1 + Math.floor(random() * 60) }, () => Math.floor(random() * 256))),
+      bytes.subarray(at),
+    ]);
   },
   repeat(bytes, random) {
     const [one, other] = [place(bytes, random), place(bytes, random)].sort((a, b) => a - b) as [number, number];
@@ -45,14 +50,22 @@ const changes: Record<string, Change> = {
   },
   head(bytes, random) {
     const changed = Buffer.from(bytes);
-    changed[12 + Math.floor(random() * Math.min(200, bytes.length - 12))] = [0, 0xff, 0x7f, 0x80][Math.floor(random() * 4)]!;
+    changed[12 + Math.floor(random() * Math.min(200, bytes.length - 12))] = [0, 0xff, 0x7f, 0x80][
+      Math.floor(random() * 4)
+    ]!;
     return changed;
   },
 };
 
 /** So many damaged pictures, small ones, the same for the same seed. */
 export async function mutatedPictures(count: number, seed: number): Promise<MutatedPicture[]> {
-  const bases = await Promise.all(FORMATS.map(async (format, at) => (format === 'avif' ? photo(64, 48).avif({ effort: 0 }).toBuffer() : scenery(seed + at, 72, 48).then((one) => one.toFormat(format).toBuffer()))));
+  const bases = await Promise.all(
+    FORMATS.map(async (format, at) =>
+      format === 'avif'
+        ? photo(64, 48).avif({ effort: 0 }).toBuffer()
+        : scenery(seed + at, 72, 48).then((one) => one.toFormat(format).toBuffer()),
+    ),
+  );
   const kinds = Object.entries(changes);
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => {

@@ -1,5 +1,14 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
@@ -12,7 +21,12 @@ const mimeTypes = '/etc/nginx/mime.types';
 
 const found = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 /** Null: the shipped files can be tried with a real nginx here; else what is missing. */
-export const nginxMissing: string | null = found('nginx') && existsSync(mimeTypes) ? (found('openssl') ? null : 'no openssl: apt-get install openssl') : 'no nginx: apt-get install nginx';
+export const nginxMissing: string | null =
+  found('nginx') && existsSync(mimeTypes)
+    ? found('openssl')
+      ? null
+      : 'no openssl: apt-get install openssl'
+    : 'no nginx: apt-get install nginx';
 
 export interface Proxied {
   status: number;
@@ -56,22 +70,58 @@ async function freePort(): Promise<number> {
 }
 
 function install(dir: string, ports: { app: number; http: number; https: number }): string {
-  const here = (text: string) => moved(dir, ports).reduce((changed, [from, to]) => changed.replaceAll(from, to), text).replaceAll(/^ *listen \[::\].*$/gm, '');
+  const here = (text: string) =>
+    moved(dir, ports)
+      .reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
+      .replaceAll(/^ *listen \[::\].*$/gm, '');
   for (const name of ['snippets', 'certificate', 'temp']) mkdirSync(path.join(dir, name));
   // The other directories are those that the installation makes.
-  const made = [...readFileSync(path.join(root, 'deploy/systemd/poruch.tmpfiles.conf'), 'utf8').matchAll(/^d (\S+)/gm)].map(([, name = '']) => here(name));
+  const made = [
+    ...readFileSync(path.join(root, 'deploy/systemd/poruch.tmpfiles.conf'), 'utf8').matchAll(/^d (\S+)/gm),
+  ].map(([, name = '']) => here(name));
   for (const name of made.filter((one) => one.startsWith(`${dir}/`))) mkdirSync(name);
   // certbot's.
   mkdirSync(path.join(dir, 'acme/.well-known/acme-challenge'), { recursive: true });
-  for (const name of ['poruch-http.conf', 'poruch.conf']) writeFileSync(path.join(dir, name), here(readFileSync(path.join(shipped, name), 'utf8')));
-  for (const name of readdirSync(path.join(shipped, 'snippets'))) writeFileSync(path.join(dir, 'snippets', name), here(readFileSync(path.join(shipped, 'snippets', name), 'utf8')));
-  const files = { key: path.join(dir, 'certificate/privkey.pem'), certificate: path.join(dir, 'certificate/fullchain.pem') };
+  for (const name of ['poruch-http.conf', 'poruch.conf'])
+    writeFileSync(path.join(dir, name), here(readFileSync(path.join(shipped, name), 'utf8')));
+  for (const name of readdirSync(path.join(shipped, 'snippets')))
+    writeFileSync(path.join(dir, 'snippets', name), here(readFileSync(path.join(shipped, 'snippets', name), 'utf8')));
+  const files = {
+    key: path.join(dir, 'certificate/privkey.pem'),
+    certificate: path.join(dir, 'certificate/fullchain.pem'),
+  };
   const names = 'subjectAltName=DNS:poruch.example,DNS:www.poruch.example';
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=poruch.example', '-addext', names, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=poruch.example',
+      '-addext',
+      names,
+      '-keyout',
+      files.key,
+      '-out',
+      files.certificate,
+    ],
+    { stdio: 'ignore' },
+  );
   // As in Debian's nginx.conf, so that what it sets is known not to get in the way.
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/temp/${name};`).join('\n');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${dir}/temp/${name};`)
+    .join('\n');
   const file = path.join(dir, 'nginx.conf');
-  writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;' : ''}
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2; pid ${dir}/nginx.pid; error_log ${dir}/error.log; daemon off;
 events { worker_connections 768; }
 http {
@@ -80,7 +130,8 @@ http {
   ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; access_log off; gzip on;
   include ${dir}/poruch-http.conf; include ${dir}/poruch.conf;
 }
-`);
+`,
+  );
   return file;
 }
 
@@ -127,10 +178,12 @@ export class Nginx {
 
   /** Reads its files again, as `systemctl reload nginx` does; resolves when the new ones count. */
   async reload(): Promise<void> {
-    const workers = () => readFileSync(`/proc/${this.#child?.pid}/task/${this.#child?.pid}/children`, 'utf8').trim().split(' ');
+    const workers = () =>
+      readFileSync(`/proc/${this.#child?.pid}/task/${this.#child?.pid}/children`, 'utf8').trim().split(' ');
     const before = new Set(workers());
     this.#child?.kill('SIGHUP');
-    while (workers().length === 0 || workers().some((pid) => before.has(pid))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (workers().length === 0 || workers().some((pid) => before.has(pid)))
+      await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   async stop(): Promise<void> {
@@ -144,9 +197,19 @@ export class Nginx {
   }
 
   /** One request as given; no redirect is followed, nothing is unpacked. */
-  ask(target: string, { method = 'GET', headers = {}, body, name = 'poruch.example', from, plain = false, agent = false }: Asking = {}): Promise<Proxied> {
+  ask(
+    target: string,
+    { method = 'GET', headers = {}, body, name = 'poruch.example', from, plain = false, agent = false }: Asking = {},
+  ): Promise<Proxied> {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const common = { host: '127.0.0.1', path: target, method, agent, headers: { host: name, ...length, ...headers }, ...(from ? { localAddress: from } : {}) };
+    const common = {
+      host: '127.0.0.1',
+      path: target,
+      method,
+      agent,
+      headers: { host: name, ...length, ...headers },
+      ...(from ? { localAddress: from } : {}),
+    };
     return new Promise((resolve, reject) => {
       const answered = (res: http.IncomingMessage) => {
         const chunks: Buffer[] = [];
@@ -157,7 +220,9 @@ export class Nginx {
           resolve({ status: res.statusCode ?? 0, headers: res.headers, body: bytes, text: bytes.toString() });
         });
       };
-      const req = plain ? http.request({ ...common, port: this.ports.http }, answered) : https.request({ ...common, port: this.ports.https, servername: name, ca: this.certificate() }, answered);
+      const req = plain
+        ? http.request({ ...common, port: this.ports.http }, answered)
+        : https.request({ ...common, port: this.ports.https, servername: name, ca: this.certificate() }, answered);
       req.on('error', reject);
       req.end(body);
     });

@@ -7,7 +7,8 @@ export function strayWords(page: Page): Promise<string[]> {
     const english = document.documentElement.lang === 'en';
     const leak = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bnull\b|Invalid Date/;
     // People's names stand as they write them.
-    const inUkrainian = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'uk' || Boolean(element?.closest('[translate=no]'));
+    const inUkrainian = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') === 'uk' || Boolean(element?.closest('[translate=no]'));
     const look = (text: string | null, element: Element | null) => {
       const words = (text ?? '').trim();
       if (leak.test(words)) found.push(`leak: ${words}`);
@@ -18,10 +19,12 @@ export function strayWords(page: Page): Promise<string[]> {
       if (!node.parentElement?.closest('script, style, noscript')) look(node.textContent, node.parentElement);
     }
     for (const element of document.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) if (element.hasAttribute(name)) look(element.getAttribute(name), element);
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        if (element.hasAttribute(name)) look(element.getAttribute(name), element);
     }
     // What stands in the head is shown by browsers and search engines without any mark of its language.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=description], meta[property^="og:"]')) if (leak.test(meta.content)) found.push(`leak: ${meta.content}`);
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=description], meta[property^="og:"]'))
+      if (leak.test(meta.content)) found.push(`leak: ${meta.content}`);
     return found;
   });
 }
@@ -32,7 +35,8 @@ export function strayWords(page: Page): Promise<string[]> {
  */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     for (let quiet = 0, round = 0; quiet < 2 && round < 60; round += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const moving = running();
@@ -45,7 +49,14 @@ export async function still(page: Page): Promise<void> {
 /** Pictures that would make the page jump or say nothing to a screen reader. */
 export function unfitImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.images].filter((image) => !(Number(image.getAttribute('width')) > 0) || !(Number(image.getAttribute('height')) > 0) || !image.hasAttribute('alt')).map((image) => image.outerHTML.slice(0, 200)),
+    [...document.images]
+      .filter(
+        (image) =>
+          !(Number(image.getAttribute('width')) > 0) ||
+          !(Number(image.getAttribute('height')) > 0) ||
+          !image.hasAttribute('alt'),
+      )
+      .map((image) => image.outerHTML.slice(0, 200)),
   );
 }
 
@@ -56,10 +67,15 @@ export function unfitImages(page: Page): Promise<string[]> {
 export async function overflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   return page.evaluate(async (wide) => {
-    for (let frame = 0; frame < 30 && document.documentElement.scrollWidth > wide; frame += 1) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 30 && document.documentElement.scrollWidth > wide; frame += 1)
+      await new Promise(requestAnimationFrame);
     if (document.documentElement.scrollWidth <= wide) return [];
-    const guilty = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > wide + 1).slice(0, 3);
-    return [`${wide}: ${document.documentElement.scrollWidth - wide} px too wide: ${guilty.map((element) => `${element.tagName}.${element.className}`).join(', ')}`];
+    const guilty = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > wide + 1)
+      .slice(0, 3);
+    return [
+      `${wide}: ${document.documentElement.scrollWidth - wide} px too wide: ${guilty.map((element) => `${element.tagName}.${element.className}`).join(', ')}`,
+    ];
   }, width);
 }
 

@@ -14,8 +14,19 @@ export function pngChunk(type: string, data: Buffer, length = data.length): Buff
 
 const PNG_SIGNATURE = ascii('\x89PNG\r\n\x1a\n');
 /** A PNG with the header and data it is given, whether they fit or not; `bits` and `colour` as in IHDR. */
-export function pngFile(width: number, height: number, data: Buffer, { bits = 8, colour = 2, more = [] as Buffer[] } = {}): Buffer {
-  return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([bits, colour, 0, 0, 0])])), ...more, pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
+export function pngFile(
+  width: number,
+  height: number,
+  data: Buffer,
+  { bits = 8, colour = 2, more = [] as Buffer[] } = {},
+): Buffer {
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([bits, colour, 0, 0, 0])])),
+    ...more,
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A PNG with chunks put in behind its header. */
@@ -25,9 +36,11 @@ export function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {
 
 export const zeros = (length: number) => deflateSync(Buffer.alloc(length), { level: 9 });
 
-export const jpegSegment = (marker: number, data: Buffer) => Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
+export const jpegSegment = (marker: number, data: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
 /** A JPEG with segments put in behind its beginning. */
-export const jpegWith = (jpeg: Buffer, ...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+export const jpegWith = (jpeg: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
 /** A JPEG whose frame claims another size. */
 export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
@@ -44,7 +57,40 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
 
 /** A GIF of one byte of data that claims any size. */
 export const gifClaiming = (width: number, height: number) =>
-  Buffer.concat([ascii('GIF89a'), Buffer.from([width & 255, width >> 8, height & 255, height >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0, width & 255, width >> 8, height & 255, height >> 8, 0, 2, 2, 0x44, 1, 0, 0x3b])]);
+  Buffer.concat([
+    ascii('GIF89a'),
+    Buffer.from([
+      width & 255,
+      width >> 8,
+      height & 255,
+      height >> 8,
+      0x80,
+      0,
+      0,
+      0,
+      0,
+      0,
+      255,
+      255,
+      255,
+      0x2c,
+      0,
+      0,
+      0,
+      0,
+      width & 255,
+      width >> 8,
+      height & 255,
+      height >> 8,
+      0,
+      2,
+      2,
+      0x44,
+      1,
+      0,
+      0x3b,
+    ]),
+  ]);
 
 /** A lossless WebP whose header claims up to 16384 × 16384. */
 export function webpClaiming(width: number, height: number): Buffer {
@@ -63,22 +109,77 @@ export function webpWith(webp: Buffer, type: string, data: Buffer): Buffer {
 
 /** An APNG: the picture, and so many further frames of one line each. */
 export function apng(width: number, height: number, frames: number): Buffer {
-  const line = (shade: number) => deflateSync(Buffer.concat(Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, shade)]))));
-  const control = (sequence: number) => pngChunk('fcTL', Buffer.concat([u32(sequence), u32(width), u32(height), u32(0), u32(0), u16(1), u16(10), Buffer.from([0, 0])]));
-  const later = Array.from({ length: frames - 1 }, (_, at) => Buffer.concat([control(at * 2 + 1), pngChunk('fdAT', Buffer.concat([u32(at * 2 + 2), line(at & 255)]))]));
+  const line = (shade: number) =>
+    deflateSync(
+      Buffer.concat(
+        Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, shade)])),
+      ),
+    );
+  const control = (sequence: number) =>
+    pngChunk(
+      'fcTL',
+      Buffer.concat([u32(sequence), u32(width), u32(height), u32(0), u32(0), u16(1), u16(10), Buffer.from([0, 0])]),
+    );
+  const later = Array.from({ length: frames - 1 }, (_, at) =>
+    Buffer.concat([control(at * 2 + 1), pngChunk('fdAT', Buffer.concat([u32(at * 2 + 2), line(at & 255)]))]),
+  );
   const header = pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])]));
-  return Buffer.concat([PNG_SIGNATURE, header, pngChunk('acTL', Buffer.concat([u32(frames), u32(0)])), control(0), pngChunk('IDAT', line(200)), ...later, pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    header,
+    pngChunk('acTL', Buffer.concat([u32(frames), u32(0)])),
+    control(0),
+    pngChunk('IDAT', line(200)),
+    ...later,
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A ZIP with one stored file. */
 export function zipOf(name: string, content: Buffer): Buffer {
-  const fields = Buffer.concat([u32le(crc32(content)), u32le(content.length), u32le(content.length), Buffer.from([name.length, 0])]);
-  const local = Buffer.concat([ascii('PK\x03\x04'), Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0, 0]), fields, Buffer.from([0, 0]), ascii(name), content]);
-  const central = Buffer.concat([ascii('PK\x01\x02'), Buffer.from([20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0]), fields, Buffer.alloc(16), ascii(name)]);
-  return Buffer.concat([local, central, ascii('PK\x05\x06'), Buffer.from([0, 0, 0, 0, 1, 0, 1, 0]), u32le(central.length), u32le(local.length), Buffer.from([0, 0])]);
+  const fields = Buffer.concat([
+    u32le(crc32(content)),
+    u32le(content.length),
+    u32le(content.length),
+    Buffer.from([name.length, 0]),
+  ]);
+  const local = Buffer.concat([
+    ascii('PK\x03\x04'),
+    Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    fields,
+    Buffer.from([0, 0]),
+    ascii(name),
+    content,
+  ]);
+  const central = Buffer.concat([
+    ascii('PK\x01\x02'),
+    Buffer.from([20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    fields,
+    Buffer.alloc(16),
+    ascii(name),
+  ]);
+  return Buffer.concat([
+    local,
+    central,
+    ascii('PK\x05\x06'),
+    Buffer.from([0, 0, 0, 0, 1, 0, 1, 0]),
+    u32le(central.length),
+    u32le(local.length),
+    Buffer.from([0, 0]),
+  ]);
 }
 
 export const gzip = (text: string) => gzipSync(Buffer.from(text));
 export const text = (content: string) => Buffer.from(content);
 /** An ISO base media file with the brands that say what it is. */
-export const isoFile = (...brands: string[]) => Buffer.concat([u32(16 + brands.length * 4), ascii('ftyp'), ascii(brands[0]!), u32(0), ascii(brands.join('')), u32(64), ascii('mdat'), Buffer.alloc(56, 7)]);
+export const isoFile = (...brands: string[]) =>
+  Buffer.concat([
+    u32(16 + brands.length * 4),
+    ascii('ftyp'),
+    ascii(brands[0]!),
+    u32(0),
+    ascii(brands.join('')),
+    u32(64),
+    ascii('mdat'),
+    Buffer.alloc(56, 7),
+  ]);

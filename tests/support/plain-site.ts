@@ -34,19 +34,26 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 function html(status: number, title: string, body: string): Response {
   const text = `<!doctype html><html lang="uk"><head><meta charset="utf-8"><title>${title}</title><script>${SCRIPT}</script></head><body><header>Поруч</header>${body}</body></html>`;
-  return new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': contentSecurityPolicy(null, [hash]) } });
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': contentSecurityPolicy(null, [hash]) },
+  });
 }
 
 /** The documents that programs read, by the functions that the site answers with. */
 async function documentAt(reader: PageReader, path: string): Promise<Response | null> {
   const [, section = '', second = '', slug = ''] = path.split('/');
   if (path === '/robots.txt') return documentResponse(buildRobots({ siteUrl: SITE_URL }), 'text');
-  if (path === '/manifest.webmanifest') return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
+  if (path === '/manifest.webmanifest')
+    return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
   if (path === paths.sitemap()) return documentResponse(await sitemapIndex(reader, SITE_URL), 'xml');
-  if (path.startsWith('/sitemap-')) return documentOr404(await sitemapPart(reader, SITE_URL, path.slice('/sitemap-'.length, -'.xml'.length)), 'xml');
+  if (path.startsWith('/sitemap-'))
+    return documentOr404(await sitemapPart(reader, SITE_URL, path.slice('/sitemap-'.length, -'.xml'.length)), 'xml');
   if (path === paths.feed()) return documentResponse(await siteFeed(reader, SITE_URL), 'rss');
-  if (path.endsWith('/rss.xml')) return documentOr404(await sectionFeed(reader, SITE_URL, section, second === 'category' ? slug : undefined), 'rss');
-  if (path.endsWith('/calendar.ics')) return documentOr404(await sectionCalendar(reader, SITE_URL, section), 'calendar');
+  if (path.endsWith('/rss.xml'))
+    return documentOr404(await sectionFeed(reader, SITE_URL, section, second === 'category' ? slug : undefined), 'rss');
+  if (path.endsWith('/calendar.ics'))
+    return documentOr404(await sectionCalendar(reader, SITE_URL, section), 'calendar');
   return path.endsWith('.ics') ? entryCalendarAnswer(reader, SITE_URL, section, second.slice(0, -'.ics'.length)) : null;
 }
 
@@ -56,7 +63,13 @@ async function pageAt(reader: PageReader, path: string, query: URLSearchParams):
   const kind = findKindBySegment(section);
   if (kind?.list && (second === undefined || second === 'category')) {
     const { items } = await reader.list(kind.name, parseListQuery(query, slug ?? null)!);
-    return html(200, kind.words[reader.locale].title, items.map((card) => `<a href="${localised(reader.locale, paths.entry(kind.name, card.slug))}">${card.title}</a>`).join(''));
+    return html(
+      200,
+      kind.words[reader.locale].title,
+      items
+        .map((card) => `<a href="${localised(reader.locale, paths.entry(kind.name, card.slug))}">${card.title}</a>`)
+        .join(''),
+    );
   }
   if (path === '/' || section === 'location' || ['/login', paths.addAd(), paths.contacts()].includes(path)) {
     const news = path === '/' ? await reader.latest('news', 5) : [];
@@ -103,10 +116,26 @@ export function writeBuild(dir: string): void {
 }
 
 /** An export of a test site; `rendered` is told what was rendered beyond the store. */
-export function plainFilesOf(database: Database, dir: string, { out = path.join(dir, 'out'), render = renderPlainly, rendered = [] as string[], ...more }: Partial<PlainFilesOptions> & { out?: string; render?: Render; rendered?: string[] } = {}): PlainFilesOptions {
+export function plainFilesOf(
+  database: Database,
+  dir: string,
+  {
+    out = path.join(dir, 'out'),
+    render = renderPlainly,
+    rendered = [] as string[],
+    ...more
+  }: Partial<PlainFilesOptions> & { out?: string; render?: Render; rendered?: string[] } = {},
+): PlainFilesOptions {
   const ownDir = path.join(dir, 'plain-pages');
   return {
-    database, siteUrl: SITE_URL, dir: out, pagesDir: pagesDir(dir), ownDir, mark: MARK, clientDir: path.join(dir, 'client'), assetsDir: path.join(dir, 'assets'),
+    database,
+    siteUrl: SITE_URL,
+    dir: out,
+    pagesDir: pagesDir(dir),
+    ownDir,
+    mark: MARK,
+    clientDir: path.join(dir, 'client'),
+    assetsDir: path.join(dir, 'assets'),
     media: { storage: createStorage({ s3: null, dataDir: dir }), uploadsDir: path.join(dir, 'uploads') },
     purge: null,
     async renderInto(into, keys) {

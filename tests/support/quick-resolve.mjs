@@ -17,7 +17,8 @@ registerHooks({
     }
     const isPlace = isRelative || specifier.startsWith('#') || specifier.includes(':') || specifier.startsWith('/');
     // A require has conditions of its own, and what packages import may be another version.
-    if (isPlace || parent.includes('/node_modules/') || !context.conditions.includes('import')) return next(specifier, context);
+    if (isPlace || parent.includes('/node_modules/') || !context.conditions.includes('import'))
+      return next(specifier, context);
     const folder = parent.includes('/src/') ? parent.slice(0, parent.lastIndexOf('/src/')) : parent;
     const key = `${folder} ${specifier}`;
     const found = known.get(key) ?? next(specifier, context);

@@ -18,25 +18,39 @@ interface RawOptions {
 }
 
 /** One request exactly as given: the target is not normalised, nothing is decompressed, no redirect is followed. */
-export function rawRequest(target: string, { method = 'GET', headers = {}, body, from }: RawOptions = {}): Promise<RawAnswer> {
+export function rawRequest(
+  target: string,
+  { method = 'GET', headers = {}, body, from }: RawOptions = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(siteUrl());
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: hostname, port, path: target, method, headers, agent: false, ...(from ? { localAddress: from } : {}) }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString('utf8') });
-      });
-    });
+    const request = http.request(
+      { host: hostname, port, path: target, method, headers, agent: false, ...(from ? { localAddress: from } : {}) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            text: bytes.toString('utf8'),
+          });
+        });
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });
 }
 
 /** A page's answer as a browser gets it, redirects not followed. */
-export async function getPage(path: string, headers: Record<string, string> = {}): Promise<{ status: number; html: string; headers: Headers }> {
+export async function getPage(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; html: string; headers: Headers }> {
   const response = await fetch(siteUrl() + path, { redirect: 'manual', headers });
   return { status: response.status, html: await response.text(), headers: response.headers };
 }

@@ -19,7 +19,9 @@ export interface Recorder {
 
 function toQuery(statement: InStatement | [string, InArgs?], args?: InArgs): RecordedQuery {
   if (typeof statement === 'string') return { sql: statement, args: args ?? [] };
-  return Array.isArray(statement) ? { sql: statement[0], args: statement[1] ?? [] } : { sql: statement.sql, args: statement.args ?? [] };
+  return Array.isArray(statement)
+    ? { sql: statement[0], args: statement[1] ?? [] }
+    : { sql: statement.sql, args: statement.args ?? [] };
 }
 
 /** Wraps a database so that a test sees the SQL that is really run, with its values. */

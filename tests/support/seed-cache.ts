@@ -11,15 +11,22 @@ const sources = ['demo/**/*', 'src/server/demo/**/*', 'src/server/media/**/*', '
 /** What the demo content is made of. Its dates are relative to the day of the seed, so that day is a part of it. */
 function seedKey(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true })).filter((file) => file.isFile() && !file.name.includes('.test.'));
-  for (const file of files.map((one) => path.join(one.parentPath, one.name)).sort()) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((file) => file.isFile() && !file.name.includes('.test.'));
+  for (const file of files.map((one) => path.join(one.parentPath, one.name)).sort())
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
 /** Runs a script of this project under this Node. Rejects where it fails. */
 export function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, script)], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [path.join(root, script)], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`))));
   });
 }
@@ -30,8 +37,16 @@ export async function placeDemoContent(dataDir: string): Promise<void> {
   if (!existsSync(cached)) {
     const unfinished = `${cached}.${process.pid}`;
     mkdirSync(unfinished, { recursive: true });
-    await runScript('tests/support/seed-demo.ts', { DATA_DIR: unfinished, DATABASE_URL: '', DEMO: '1', S3_ENDPOINT: '', S3_BUCKET: '' });
-    for (const name of readdirSync(cacheDir)) if (name.startsWith(PREFIX) && path.join(cacheDir, name) !== unfinished) rmSync(path.join(cacheDir, name), { recursive: true, force: true });
+    await runScript('tests/support/seed-demo.ts', {
+      DATA_DIR: unfinished,
+      DATABASE_URL: '',
+      DEMO: '1',
+      S3_ENDPOINT: '',
+      S3_BUCKET: '',
+    });
+    for (const name of readdirSync(cacheDir))
+      if (name.startsWith(PREFIX) && path.join(cacheDir, name) !== unfinished)
+        rmSync(path.join(cacheDir, name), { recursive: true, force: true });
     renameSync(unfinished, cached);
   }
   cpSync(cached, dataDir, { recursive: true });

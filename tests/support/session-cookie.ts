@@ -8,7 +8,10 @@ import { visitorAddress } from './test.ts';
 export async function sessionCookie(email: string): Promise<string> {
   await ready();
   const token = new URL(await createSignInLink(email)).searchParams.get('token')!;
-  const done = await confirmLink({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': visitorAddress() }), returnTo: null }, token);
+  const done = await confirmLink(
+    { locale: 'ua', headers: new Headers({ 'x-forwarded-for': visitorAddress() }), returnTo: null },
+    token,
+  );
   if (!done.ok) throw new Error(`${email} could not sign in: ${done.error}`);
   return cookiesOf(done.cookies);
 }

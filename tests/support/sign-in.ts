@@ -15,21 +15,33 @@ export interface TestPerson {
 }
 
 /** Somebody whom no other test knows: made by the product's own command, in the database of the site under test. */
-export async function makePerson(role: Role = 'user', { name = 'Марта Тестова', locale = 'ua' }: { name?: string; locale?: Locale } = {}): Promise<TestPerson> {
+export async function makePerson(
+  role: Role = 'user',
+  { name = 'Марта Тестова', locale = 'ua' }: { name?: string; locale?: Locale } = {},
+): Promise<TestPerson> {
   const database = await ready();
   const email = `e2e-${randomBytes(6).toString('hex')}@example.com`;
   const made = await createPerson(operator, { email, name: name || 'Марта Тестова', role, locale });
   if (!made.ok) throw new Error(`The person was refused: ${JSON.stringify(made.failure)}`);
   // Nobody gives somebody an empty name; who signs in by mail for the first time has none.
-  if (name === '') await database.client.execute({ sql: "update user set name = '' where id = ?", args: [made.value.id] });
+  if (name === '')
+    await database.client.execute({ sql: "update user set name = '' where id = ?", args: [made.value.id] });
   return { id: made.value.id, name, email };
 }
 
 /** Presses the button of a fresh sign-in link; who is banned is told so by the answer. */
-export async function confirmSignIn(context: BrowserContext, email: string, locale: Locale = 'ua'): Promise<APIResponse> {
+export async function confirmSignIn(
+  context: BrowserContext,
+  email: string,
+  locale: Locale = 'ua',
+): Promise<APIResponse> {
   await ready();
   const link = new URL(await createSignInLink(email, { locale }));
-  return context.request.post(siteUrl() + link.pathname, { form: Object.fromEntries(link.searchParams), headers: { Origin: siteUrl(), 'x-forwarded-for': visitorAddress() }, maxRedirects: 0 });
+  return context.request.post(siteUrl() + link.pathname, {
+    form: Object.fromEntries(link.searchParams),
+    headers: { Origin: siteUrl(), 'x-forwarded-for': visitorAddress() },
+    maxRedirects: 0,
+  });
 }
 
 /** Signs the context in as the person with this address, as a sign-in mail would. */

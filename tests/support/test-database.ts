@@ -10,7 +10,10 @@ const migrations = path.resolve(import.meta.dirname, '../../drizzle');
 /** The migrated file that all tests copy, named after the migrations: a new one appears with the schema. */
 async function baseFile(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrations).filter((one) => one.endsWith('.sql')).sort()) hash.update(readFileSync(path.join(migrations, name)));
+  for (const name of readdirSync(migrations)
+    .filter((one) => one.endsWith('.sql'))
+    .sort())
+    hash.update(readFileSync(path.join(migrations, name)));
   hash.update(readFileSync(path.join(migrations, 'meta/_journal.json')));
   const file = path.join(tmpdir(), `poruch-migrated-${hash.digest('hex').slice(0, 16)}.db`);
   if (existsSync(file)) return file;

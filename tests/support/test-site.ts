@@ -42,7 +42,12 @@ const places = [
 /** What the category `advertisements-2` asks for. */
 export const attributes: Attribute[] = [
   { key: 'year', type: 'number', label: { ua: 'Рік', us: 'Year' }, required: true, min: 1950, max: 2027 },
-  { key: 'fuel', type: 'select', label: { ua: 'Пальне', us: 'Fuel' }, options: [{ value: 'petrol', label: { ua: 'бензин', us: 'petrol' } }] },
+  {
+    key: 'fuel',
+    type: 'select',
+    label: { ua: 'Пальне', us: 'Fuel' },
+    options: [{ value: 'petrol', label: { ua: 'бензин', us: 'petrol' } }],
+  },
   { key: 'towbar', type: 'boolean', label: { ua: 'Фаркоп', us: 'Towbar' } },
   { key: 'model', type: 'text', label: { ua: 'Модель', us: 'Model' } },
 ];
@@ -51,16 +56,48 @@ export const attributes: Attribute[] = [
 export async function fillSite(database: Database, since = START): Promise<void> {
   const at = new Date(since);
   const people = [...Object.values(actors), ...Object.values(others)];
-  await database.batch(people.map(({ id, role }) => insertPerson(database, { id: id!, name: `Людина ${id}`, email: `${id}@poruch.test`, role, createdAt: at, updatedAt: at })));
+  await database.batch(
+    people.map(({ id, role }) =>
+      insertPerson(database, {
+        id: id!,
+        name: `Людина ${id}`,
+        email: `${id}@poruch.test`,
+        role,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    ),
+  );
   const ads = { expiryDays: 30, showPrice: true, maxPhotos: 10, moderation: 'default' as const };
   const category = (kind: KindName, suffix: string, parent: string | null, position: number) => ({
-    id: kind + suffix, kind, parentId: parent, slug: `rubryka${suffix}`, name: { ua: `Рубрика${suffix}`, us: `Section${suffix}` }, description: null, icon: null, position, enabled: true,
+    id: kind + suffix,
+    kind,
+    parentId: parent,
+    slug: `rubryka${suffix}`,
+    name: { ua: `Рубрика${suffix}`, us: `Section${suffix}` },
+    description: null,
+    icon: null,
+    position,
+    enabled: true,
     ads: kind === 'advertisements' ? { ...ads, attributes: suffix === '-2' ? attributes : [] } : null,
   });
   await saveTaxonomy(database, {
-    categories: categoryKinds.flatMap((kind) => [category(kind, '', null, 1), category(kind, '-1', kind, 2), category(kind, '-2', kind, 3), category(kind, '-other', null, 4)]),
+    categories: categoryKinds.flatMap((kind) => [
+      category(kind, '', null, 1),
+      category(kind, '-1', kind, 2),
+      category(kind, '-2', kind, 3),
+      category(kind, '-other', null, 4),
+    ]),
     tags: tagIds.map((id) => ({ id, slug: id, name: { ua: `мітка ${id}`, us: `tag ${id}` }, mergedIntoId: null })),
-    locations: places.map((place) => ({ ...place, slug: place.id, iso: place.id === 'illinois' ? 'US-IL' : null, lat: null, lng: null, aliases: [], active: true })),
+    locations: places.map((place) => ({
+      ...place,
+      slug: place.id,
+      iso: place.id === 'illinois' ? 'US-IL' : null,
+      lat: null,
+      lng: null,
+      aliases: [],
+      active: true,
+    })),
   });
 }
 
@@ -118,7 +155,12 @@ export function sampleInput(kindName: KindName, change: ContentInput = {}): Cont
   };
 }
 
-export async function createSample(kindName: KindName, change: ContentInput = {}, actor: Actor = systemActor, id?: string): Promise<EntryRecord> {
+export async function createSample(
+  kindName: KindName,
+  change: ContentInput = {},
+  actor: Actor = systemActor,
+  id?: string,
+): Promise<EntryRecord> {
   return must(await createEntry(actor, kindName, sampleInput(kindName, change), id === undefined ? {} : { id }));
 }
 

@@ -1,4 +1,10 @@
-import { expect as playwrightExpect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect as playwrightExpect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import type { Locale } from '#content/locale.ts';
 import { siteUrl } from './site.ts';
 
@@ -9,7 +15,8 @@ import { siteUrl } from './site.ts';
 export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
   get(own, name) {
     if (name !== 'poll') return Reflect.get(own, name) as unknown;
-    const poll: typeof own.poll = (ask, options) => own.poll(ask, { intervals: [50, 100, 250], ...(typeof options === 'string' ? { message: options } : options) });
+    const poll: typeof own.poll = (ask, options) =>
+      own.poll(ask, { intervals: [50, 100, 250], ...(typeof options === 'string' ? { message: options } : options) });
     return poll;
   },
 });
@@ -29,12 +36,14 @@ export function listen(page: Page): Complaints {
   });
   page.on('pageerror', (error) => complaints.console.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith(siteUrl()) && !/^(?:data|blob):/.test(request.url())) complaints.foreign.push(request.url());
+    if (!request.url().startsWith(siteUrl()) && !/^(?:data|blob):/.test(request.url()))
+      complaints.foreign.push(request.url());
   });
   page.on('requestfailed', (request) => complaints.requests.push(`${request.url()} ${request.failure()?.errorText}`));
   page.on('response', (response) => {
     // The page itself may be an error page; nothing that it asks for may fail.
-    if (response.status() >= 400 && response.request().resourceType() !== 'document') complaints.requests.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      complaints.requests.push(`${response.status()} ${response.url()}`);
   });
   return complaints;
 }
@@ -50,7 +59,10 @@ export function visitorAddress(): string {
 
 /** Whether the browser of this context asks not to be tracked (Global Privacy Control); as of its next page. */
 export async function asksNotToBeTracked(context: BrowserContext, asks: boolean): Promise<void> {
-  await context.addInitScript((value) => Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true }), asks);
+  await context.addInitScript(
+    (value) => Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true }),
+    asks,
+  );
 }
 
 /**
@@ -58,7 +70,10 @@ export async function asksNotToBeTracked(context: BrowserContext, asks: boolean)
  * the routes of a test, and is up to five minutes old.
  */
 export async function fetchesAhead(context: BrowserContext, does: boolean): Promise<void> {
-  await context.addInitScript((saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true }), !does);
+  await context.addInitScript(
+    (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true }),
+    !does,
+  );
 }
 
 /**
@@ -95,6 +110,10 @@ export const test = base.extend<object, { browser: Browser }>({
  * `test` for the language in which a flow is walked, and nothing for the other. The steps are the same in both, the compiler
  * demands the words of both, and a test of each screen looks at it in both: for strange words, contrast and width.
  */
-export function inOneLanguage<Test extends (...args: never[]) => unknown>(own: Test, locale: Locale, walked: Locale = 'us'): Test {
+export function inOneLanguage<Test extends (...args: never[]) => unknown>(
+  own: Test,
+  locale: Locale,
+  walked: Locale = 'us',
+): Test {
   return locale === walked ? own : ((() => undefined) as unknown as Test);
 }

@@ -8,7 +8,12 @@ const file = (fileName: string) => ({ fileName, contents: readFileSync(path.join
 const MEMORY_PAGES = 2048;
 
 async function faults(xml: string, schema: string, preload: readonly string[] = []): Promise<string[]> {
-  const { valid, errors } = await validateXML({ xml: { fileName: 'document.xml', contents: xml }, schema: file(schema), preload: preload.map(file), maxMemoryPages: MEMORY_PAGES });
+  const { valid, errors } = await validateXML({
+    xml: { fileName: 'document.xml', contents: xml },
+    schema: file(schema),
+    preload: preload.map(file),
+    maxMemoryPages: MEMORY_PAGES,
+  });
   return valid ? [] : errors.map(({ message, rawMessage }) => message || rawMessage);
 }
 

@@ -13,7 +13,16 @@ import { recordingLog } from '#server/pages/testing.ts';
 import { kindChoices, ModelPages } from '../support/model-pages.ts';
 import { rounds } from '../support/rounds.ts';
 import { DAY, HOUR, SECOND } from '../support/test-clock.ts';
-import { categoryKinds, cities, must, openTestSite, publishSample, sampleInput, tagIds, type TestSite } from '../support/test-site.ts';
+import {
+  categoryKinds,
+  cities,
+  must,
+  openTestSite,
+  publishSample,
+  sampleInput,
+  tagIds,
+  type TestSite,
+} from '../support/test-site.ts';
 
 const COMMANDS = rounds(60, 150);
 const ENTRIES = 40;
@@ -32,7 +41,11 @@ function random(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  return { next, pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!, chance: (share: number) => next() < share };
+  return {
+    next,
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    chance: (share: number) => next() < share,
+  };
 }
 type Random = ReturnType<typeof random>;
 
@@ -40,7 +53,8 @@ function categoryOf(kind: EntryRecord['kind'], { pick, chance }: Random): Conten
   if (!(categoryKinds as readonly string[]).includes(kind)) return {};
   // An ad's category is a leaf.
   const suffix = kind === 'advertisements' ? pick(['-1', '-other']) : pick(['', '-1', '-1', '-2', '-other']);
-  const more = kind === 'news' && chance(0.3) ? { details: { moreCategoryIds: [`news${pick(['-2', '-other'])}`] } } : {};
+  const more =
+    kind === 'news' && chance(0.3) ? { details: { moreCategoryIds: [`news${pick(['-2', '-other'])}`] } } : {};
   return { categoryId: kind + suffix, ...more };
 }
 
@@ -50,7 +64,12 @@ function changeOf(record: EntryRecord, now: number, draw: Random): ContentInput 
   const title = `${word} ${Math.floor(draw.next() * 30)}`.padEnd(5, '!');
   const changes: (() => ContentInput)[] = [
     () => ({ texts: { ua: { title } } }),
-    () => ({ texts: { ua: { title }, us: { title: `The ${title}`, body: 'A body that is long enough for a classified, too.' } } }),
+    () => ({
+      texts: {
+        ua: { title },
+        us: { title: `The ${title}`, body: 'A body that is long enough for a classified, too.' },
+      },
+    }),
     () => (record.content.texts.ua ? { texts: { us: null } } : {}),
     () => categoryOf(record.kind, draw),
     () => categoryOf(record.kind, draw),
@@ -58,10 +77,26 @@ function changeOf(record: EntryRecord, now: number, draw: Random): ContentInput 
     () => (record.kind === 'news' ? { tags: tagIds.filter(() => chance(0.4)) } : {}),
     () => ({ slug: `${record.kind}-${Math.floor(draw.next() * 60)}` }),
     () => (record.kind === 'news' ? { details: { featured: chance(0.5) } } : {}),
-    () => (record.kind === 'advertisements' ? { details: { price: { type: 'fixed', amount: Math.floor(draw.next() * 5) * 100 } } } : {}),
+    () =>
+      record.kind === 'advertisements'
+        ? { details: { price: { type: 'fixed', amount: Math.floor(draw.next() * 5) * 100 } } }
+        : {},
     () => (record.kind === 'services' ? { details: { areaIds: [pick(cities)], verified: chance(0.5) } } : {}),
-    () => (record.kind === 'reklamas' ? { details: { slot: pick(['home_top', 'list_inline', 'article_foot']), weight: 1 + Math.floor(draw.next() * 9), startsAt: new Date(now + DAY * pick([-1, 0, 1])).toISOString(), endsAt: new Date(now + DAY * pick([1, 2])).toISOString() } } : {}),
-    () => (record.kind === 'pages' ? { details: { menu: pick(['none', 'header', 'footer']), order: Math.floor(draw.next() * 9) } } : {}),
+    () =>
+      record.kind === 'reklamas'
+        ? {
+            details: {
+              slot: pick(['home_top', 'list_inline', 'article_foot']),
+              weight: 1 + Math.floor(draw.next() * 9),
+              startsAt: new Date(now + DAY * pick([-1, 0, 1])).toISOString(),
+              endsAt: new Date(now + DAY * pick([1, 2])).toISOString(),
+            },
+          }
+        : {},
+    () =>
+      record.kind === 'pages'
+        ? { details: { menu: pick(['none', 'header', 'footer']), order: Math.floor(draw.next() * 9) } }
+        : {},
     () => eventTimes(record, now, draw),
     () => eventTimes(record, now, draw),
   ];
@@ -75,17 +110,33 @@ function eventTimes(record: EntryRecord, now: number, { pick, next }: Random): C
   if (record.kind !== 'posters') return {};
   const startsAt = now + Math.floor(next() * 5) * 6 * HOUR;
   const length = pick([0, 2 * HOUR, 2 * HOUR, 5 * DAY]);
-  return { details: { startsAt: new Date(startsAt).toISOString(), endsAt: length === 0 ? null : new Date(startsAt + length).toISOString() } };
+  return {
+    details: {
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: length === 0 ? null : new Date(startsAt + length).toISOString(),
+    },
+  };
 }
 
 /** One command at random; what the rules refuse is no failure of the test. */
-async function step(records: Map<string, EntryRecord>, ofKinds: readonly KindName[], draw: Random, { clock }: TestSite, scheduler: Scheduler): Promise<string> {
+async function step(
+  records: Map<string, EntryRecord>,
+  ofKinds: readonly KindName[],
+  draw: Random,
+  { clock }: TestSite,
+  scheduler: Scheduler,
+): Promise<string> {
   const { pick, chance, next } = draw;
   const all = [...records.values()];
   if (all.length < ENTRIES && chance(all.length < 25 ? 0.6 : 0.15)) {
     const kind = pick(ofKinds);
     const id = idOf(`${next()}`);
-    const record = must(await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), { id, ...(kinds[kind].workflow === 'ad' ? { authorId: pick(['user', 'user-2', 'author']) } : {}) }));
+    const record = must(
+      await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), {
+        id,
+        ...(kinds[kind].workflow === 'ad' ? { authorId: pick(['user', 'user-2', 'author']) } : {}),
+      }),
+    );
     records.set(id, record);
     const edited = await updateEntry(systemActor, kind, id, eventTimes(record, clock.at, draw), 1);
     const moved = await transitionEntry(systemActor, kind, id, workflows[kinds[kind].workflow].live);
@@ -108,7 +159,10 @@ async function step(records: Map<string, EntryRecord>, ofKinds: readonly KindNam
   // Mostly alive: what is put away shows little.
   const { live, lingering, statuses } = workflows[kinds[kind].workflow];
   const to: Status = pick([live, live, live, ...lingering, ...statuses]);
-  const moved = await transitionEntry(systemActor, kind, id, to, { ...(to === 'scheduled' ? { at: clock.at + 3 * HOUR } : {}), note: 'Чому' });
+  const moved = await transitionEntry(systemActor, kind, id, to, {
+    ...(to === 'scheduled' ? { at: clock.at + 3 * HOUR } : {}),
+    note: 'Чому',
+  });
   if (moved.ok) records.set(id, moved.value);
   return `move ${kind} ${id} ${to} ${moved.ok}`;
 }
@@ -135,7 +189,10 @@ test.each(casts)('no page is ever stale: seed %i, %s', async (seed, ofKinds) => 
     done.push(await step(records, ofKinds, draw, site, scheduler));
     for (const [id, record] of records) {
       pages.addItem(record.kind, record.content.slug);
-      const { rows } = await site.database.client.execute({ sql: 'select status, revision from entry where id = ?', args: [id] });
+      const { rows } = await site.database.client.execute({
+        sql: 'select status, revision from entry where id = ?',
+        args: [id],
+      });
       // What the clock has moved in the meantime, or erased.
       if (rows.length === 0) records.delete(id);
       else records.set(id, { ...record, status: rows[0]!.status as Status, revision: Number(rows[0]!.revision) });
@@ -153,20 +210,26 @@ test.each(casts)('no page is ever stale: seed %i, %s', async (seed, ofKinds) => 
 test.each([
   ['its category', { categoryId: 'news-1' }],
   ['a further category', { details: { moreCategoryIds: ['news-1'] } }],
-])('an entry that gets into a parent category by %s is shown by the parent’s entries far away in time', async (_way, change) => {
-  site = await openTestSite();
-  const pages = new ModelPages(site.database, ['news']);
-  const add = async (categoryId: string) => {
-    site!.clock.forward(SECOND);
-    const record = await publishSample('news', { categoryId, texts: { ua: { title: `Новина ${site!.clock.at}`, body: 'Текст.' } } });
-    pages.addItem('news', record.content.slug);
-    return record;
-  };
-  const moving = await add('news-other');
-  for (let count = 0; count < 6; count++) await add('news-other');
-  await add('news');
-  await pages.refresh();
-  must(await updateEntry(systemActor, 'news', moving.id, change, moving.revision));
-  await pages.refresh();
-  expect(await pages.stale()).toEqual([]);
-});
+])(
+  'an entry that gets into a parent category by %s is shown by the parent’s entries far away in time',
+  async (_way, change) => {
+    site = await openTestSite();
+    const pages = new ModelPages(site.database, ['news']);
+    const add = async (categoryId: string) => {
+      site!.clock.forward(SECOND);
+      const record = await publishSample('news', {
+        categoryId,
+        texts: { ua: { title: `Новина ${site!.clock.at}`, body: 'Текст.' } },
+      });
+      pages.addItem('news', record.content.slug);
+      return record;
+    };
+    const moving = await add('news-other');
+    for (let count = 0; count < 6; count++) await add('news-other');
+    await add('news');
+    await pages.refresh();
+    must(await updateEntry(systemActor, 'news', moving.id, change, moving.revision));
+    await pages.refresh();
+    expect(await pages.stale()).toEqual([]);
+  },
+);

@@ -13,7 +13,15 @@ import { PageReader } from '#server/entries/reader.ts';
 import { Scheduler } from '#server/jobs/scheduler.ts';
 import { recordingLog } from '#server/pages/testing.ts';
 import { DAY } from '../support/test-clock.ts';
-import { actors, createSample, must, openTestSite, publishSample, sampleInput, type TestSite } from '../support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  sampleInput,
+  type TestSite,
+} from '../support/test-site.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -45,9 +53,16 @@ function incomplete(kind: KindDeclaration) {
 
 function requiredPaths(kind: KindDeclaration): string[] {
   const locale = Object.keys(kind.sample.texts)[0]!;
-  const texts = Object.entries(kind.texts).filter(([name, field]) => field.required && name !== 'title').map(([name]) => `texts.${locale}.${name}`);
-  const details = Object.entries(kind.details).filter(([, field]) => field.required && field.initial === undefined).map(([name]) => `details.${name}`);
-  const references = [...(kind.uses.category.startsWith('required') ? ['categoryId'] : []), ...(kind.uses.location === 'required' ? ['locationId'] : [])];
+  const texts = Object.entries(kind.texts)
+    .filter(([name, field]) => field.required && name !== 'title')
+    .map(([name]) => `texts.${locale}.${name}`);
+  const details = Object.entries(kind.details)
+    .filter(([, field]) => field.required && field.initial === undefined)
+    .map(([name]) => `details.${name}`);
+  const references = [
+    ...(kind.uses.category.startsWith('required') ? ['categoryId'] : []),
+    ...(kind.uses.location === 'required' ? ['locationId'] : []),
+  ];
   return [...texts, ...details, ...references].sort();
 }
 
@@ -69,8 +84,12 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
   });
 
   test('a draft needs a title, and nothing that the kind does not know', async () => {
-    expect(await createEntry(systemActor, name, { details: {} })).toMatchObject({ failure: { status: 422, issues: [{ path: 'texts.ua.title', code: 'required' }] } });
-    expect(await createEntry(systemActor, name, { ...sampleInput(name), status: 'published' })).toMatchObject({ failure: { status: 422, issues: [{ path: 'status', code: 'unknown_field' }] } });
+    expect(await createEntry(systemActor, name, { details: {} })).toMatchObject({
+      failure: { status: 422, issues: [{ path: 'texts.ua.title', code: 'required' }] },
+    });
+    expect(await createEntry(systemActor, name, { ...sampleInput(name), status: 'published' })).toMatchObject({
+      failure: { status: 422, issues: [{ path: 'status', code: 'unknown_field' }] },
+    });
   });
 
   test('create, review, publish, read in both languages', async () => {
@@ -78,7 +97,9 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(draft.authorId).toBe('admin');
     expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
     const inReview = must(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
-    const back = must(await transitionEntry(actors.admin, name, draft.id, 'changes_requested', { note: 'Додайте фото' }));
+    const back = must(
+      await transitionEntry(actors.admin, name, draft.id, 'changes_requested', { note: 'Додайте фото' }),
+    );
     expect(back.note).toBe('Додайте фото');
     must(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
     expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
@@ -88,7 +109,10 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     for (const locale of locales) {
       const found = await stateAt(kind, draft.content.slug, locale);
       const wanted = kind.sample.texts[locale] ?? kind.sample.texts.ua;
-      expect(found).toMatchObject({ state: 'found', view: { id: draft.id, locale, title: wanted?.title, textLocale: kind.sample.texts[locale] ? locale : 'ua' } });
+      expect(found).toMatchObject({
+        state: 'found',
+        view: { id: draft.id, locale, title: wanted?.title, textLocale: kind.sample.texts[locale] ? locale : 'ua' },
+      });
       if (kind.list) expect(await listed(kind as ListedKind, locale)).toEqual([draft.id]);
     }
   });
@@ -96,35 +120,60 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
   test('nothing secret reaches a public page', async () => {
     const live = await publishSample(name);
     const found = await stateAt(kind, live.content.slug);
-    const secrets = Object.entries(kind.details).filter(([, field]) => field.secret).map(([field]) => field);
-    expect(found.state === 'found' && Object.keys(found.view.details).filter((field) => secrets.includes(field))).toEqual([]);
-    for (const field of secrets) expect(JSON.stringify(found)).not.toContain(JSON.stringify(kind.sample.details[field]));
+    const secrets = Object.entries(kind.details)
+      .filter(([, field]) => field.secret)
+      .map(([field]) => field);
+    expect(
+      found.state === 'found' && Object.keys(found.view.details).filter((field) => secrets.includes(field)),
+    ).toEqual([]);
+    for (const field of secrets)
+      expect(JSON.stringify(found)).not.toContain(JSON.stringify(kind.sample.details[field]));
   });
 
   test('a save over somebody else’s is refused, and loses nothing', async () => {
     const first = await createSample(name);
-    const theirs = must(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, first.revision));
+    const theirs = must(
+      await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, first.revision),
+    );
     expect(theirs.revision).toBe(2);
-    expect(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: 'Моя запізніла назва' } } }, first.revision)).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: 2 } });
+    expect(
+      await updateEntry(
+        systemActor,
+        name,
+        first.id,
+        { texts: { ua: { title: 'Моя запізніла назва' } } },
+        first.revision,
+      ),
+    ).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: 2 } });
     expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(theirs.content);
     // Both at the same moment: one of them is told.
-    const race = await Promise.all(['Перша назва', 'Друга назва'].map((title) => updateEntry(systemActor, name, first.id, { texts: { ua: { title } } }, 2)));
+    const race = await Promise.all(
+      ['Перша назва', 'Друга назва'].map((title) =>
+        updateEntry(systemActor, name, first.id, { texts: { ua: { title } } }, 2),
+      ),
+    );
     expect(race.map((one) => one.ok).sort()).toEqual([false, true]);
     expect(race.find((one) => !one.ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 3 } });
-    expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(must(race.find((one) => one.ok)!).content);
+    expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(
+      must(race.find((one) => one.ok)!).content,
+    );
   });
 
   test('a merge patch leaves alone what it does not name', async () => {
     const first = await createSample(name);
     const after = must(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, 1));
-    expect(after.content).toEqual({ ...first.content, texts: { ...first.content.texts, ua: { ...first.content.texts.ua!, title: OTHER_TITLE.ua } } });
+    expect(after.content).toEqual({
+      ...first.content,
+      texts: { ...first.content.texts, ua: { ...first.content.texts.ua!, title: OTHER_TITLE.ua } },
+    });
     expect(must(await getRecord(systemActor, name, first.id))).toEqual(after);
   });
 
   test('an old address leads to the new one, from the first to the last', async () => {
     let record: EntryRecord = await publishSample(name);
     const original = record.content.slug;
-    for (const slug of ['druha-nazva', 'tretia-nazva']) record = must(await updateEntry(systemActor, name, record.id, { slug }, record.revision));
+    for (const slug of ['druha-nazva', 'tretia-nazva'])
+      record = must(await updateEntry(systemActor, name, record.id, { slug }, record.revision));
     expect(await stateAt(kind, original)).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'druha-nazva')).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'tretia-nazva')).toMatchObject({ state: 'found' });
@@ -143,14 +192,31 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
 
   test('every save keeps a revision, and any of them can be put back', async () => {
     const live = await publishSample(name);
-    const changed = must(await updateEntry(systemActor, name, live.id, { slug: 'nova-adresa', texts: { ua: { title: OTHER_TITLE.ua } } }, live.revision));
-    for (let number = 1; number <= changed.revision; number++) expect((await findRevision(site.database, live.id, number))?.number).toBe(number);
+    const changed = must(
+      await updateEntry(
+        systemActor,
+        name,
+        live.id,
+        { slug: 'nova-adresa', texts: { ua: { title: OTHER_TITLE.ua } } },
+        live.revision,
+      ),
+    );
+    for (let number = 1; number <= changed.revision; number++)
+      expect((await findRevision(site.database, live.id, number))?.number).toBe(number);
     expect((await findRevision(site.database, live.id, live.revision))?.content).toEqual(live.content);
-    expect(await restoreRevision(systemActor, name, live.id, 1, live.revision)).toMatchObject({ failure: { status: 409 } });
+    expect(await restoreRevision(systemActor, name, live.id, 1, live.revision)).toMatchObject({
+      failure: { status: 409 },
+    });
     const restored = must(await restoreRevision(systemActor, name, live.id, 1, changed.revision));
     // The address stays: it is out in the world.
-    expect(restored).toMatchObject({ revision: changed.revision + 1, status: liveOf(kind), content: { ...live.content, slug: 'nova-adresa' } });
-    expect(await restoreRevision(systemActor, name, live.id, 99, restored.revision)).toMatchObject({ failure: { status: 404 } });
+    expect(restored).toMatchObject({
+      revision: changed.revision + 1,
+      status: liveOf(kind),
+      content: { ...live.content, slug: 'nova-adresa' },
+    });
+    expect(await restoreRevision(systemActor, name, live.id, 99, restored.revision)).toMatchObject({
+      failure: { status: 404 },
+    });
   });
 
   test('put away, it is gone; what was never public does not exist', async () => {
@@ -177,7 +243,8 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     site.clock.forward(2 * DAY);
     await scheduler.tick();
     expect(await getRecord(systemActor, name, live.id)).toMatchObject({ failure: { status: 404 } });
-    for (const slug of [moved.content.slug, live.content.slug]) expect(await stateAt(kind, slug)).toEqual({ state: 'gone' });
+    for (const slug of [moved.content.slug, live.content.slug])
+      expect(await stateAt(kind, slug)).toEqual({ state: 'gone' });
     expect(await stateAt(kind, 'chernetka')).toEqual({ state: 'missing' });
     expect(log.lines).toEqual([]);
   });
@@ -194,10 +261,14 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
 
   test('what is live stays complete', async () => {
     const live = await publishSample(name);
-    expect(await updateEntry(systemActor, name, live.id, { texts: { ua: null, us: null } }, live.revision)).toMatchObject({ failure: { status: 422 } });
+    expect(
+      await updateEntry(systemActor, name, live.id, { texts: { ua: null, us: null } }, live.revision),
+    ).toMatchObject({ failure: { status: 422 } });
     for (const path of requiredPaths(kind).filter((one) => one.startsWith('details.'))) {
       const field = path.slice('details.'.length);
-      expect(await updateEntry(systemActor, name, live.id, { details: { [field]: null } }, live.revision)).toMatchObject({ failure: { status: 422, issues: [{ path, code: 'required' }] } });
+      expect(
+        await updateEntry(systemActor, name, live.id, { details: { [field]: null } }, live.revision),
+      ).toMatchObject({ failure: { status: 422, issues: [{ path, code: 'required' }] } });
     }
     expect(must(await getRecord(systemActor, name, live.id))).toEqual(live);
   });

@@ -60,7 +60,11 @@ async function stored(file: string): Promise<string[]> {
 }
 
 /** The error that a promise ends with. */
-const errorOf = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error);
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('what means "not now"', () => {
   test('a file that is none of a database', async () => {
@@ -81,8 +85,21 @@ describe('what means "not now"', () => {
     const error = await errorOf(write(database, 'x'.repeat(100_000)));
     expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'full']);
     expect(isDatabaseUnavailable(new Error('outer', { cause: new Error('inner', { cause: error }) }))).toBe(true);
-    for (const wrong of ['insert into note (text) values (null)', 'insert into nowhere values (1)', 'select * fro m note']) expect(isDatabaseUnavailable(await errorOf(database.client.execute(wrong))), wrong).toBe(false);
-    for (const none of [null, undefined, 'SQLITE_FULL', new Error('SQLITE_FULL'), Object.assign(new Error(), { code: 'SQLITE_CONSTRAINT_UNIQUE' }), Object.assign(new Error(), { code: 'ENOENT' })]) expect(isDatabaseUnavailable(none)).toBe(false);
+    for (const wrong of [
+      'insert into note (text) values (null)',
+      'insert into nowhere values (1)',
+      'select * fro m note',
+    ])
+      expect(isDatabaseUnavailable(await errorOf(database.client.execute(wrong))), wrong).toBe(false);
+    for (const none of [
+      null,
+      undefined,
+      'SQLITE_FULL',
+      new Error('SQLITE_FULL'),
+      Object.assign(new Error(), { code: 'SQLITE_CONSTRAINT_UNIQUE' }),
+      Object.assign(new Error(), { code: 'ENOENT' }),
+    ])
+      expect(isDatabaseUnavailable(none)).toBe(false);
     // Its own causes may lead back to an error: that ends.
     const round: Error = new Error('round');
     round.cause = round;
@@ -124,7 +141,8 @@ describe('the file is moved away', () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     renameSync(file, `${file}.away`);
-    for (let count = 0; count < 3; count++) expect(isDatabaseUnavailable(await errorOf(write(database, 'lost')))).toBe(true);
+    for (let count = 0; count < 3; count++)
+      expect(isDatabaseUnavailable(await errorOf(write(database, 'lost')))).toBe(true);
     expect(() => readFileSync(file)).toThrow(/ENOENT/);
     const other = createClient({ url: `file:${file}` });
     await other.execute('create table note (id integer primary key, text text not null)');
@@ -148,20 +166,29 @@ describe('another process holds the lock', () => {
   test('who waits for it keeps nobody from reading, and is told in time', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
-    const client = resilient(createClient({ url: `file:${file}`, timeout: 5, concurrency: 1 }), { file, patienceMs: 600 });
+    const client = resilient(createClient({ url: `file:${file}`, timeout: 5, concurrency: 1 }), {
+      file,
+      patienceMs: 600,
+    });
     await write(database, 'before');
     await holdLock(file);
-    const writers = Array.from({ length: 20 }, () => errorOf(client.execute("insert into note (text) values ('waits')")));
+    const writers = Array.from({ length: 20 }, () =>
+      errorOf(client.execute("insert into note (text) values ('waits')")),
+    );
     let reads = 0;
     let longest = 0;
     const until = Promise.all(writers).then(() => 'told' as const);
-    for (let last = performance.now(); (await Promise.race([until, new Promise<null>((resolve) => setTimeout(resolve, 2, null))])) === null; ) {
+    for (
+      let last = performance.now();
+      (await Promise.race([until, new Promise<null>((resolve) => setTimeout(resolve, 2, null))])) === null;
+    ) {
       expect((await client.execute('select text from note')).rows).toHaveLength(1);
       reads += 1;
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }
-    for (const error of await Promise.all(writers)) expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'busy']);
+    for (const error of await Promise.all(writers))
+      expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'busy']);
     expect(reads).toBeGreaterThan(20);
     await release();
     await client.execute("insert into note (text) values ('after')");
@@ -192,11 +219,22 @@ describe('errors that others swallow', () => {
     };
     await expect(uncovering(swallowing, () => true)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
     expect(await uncovering(swallowing, () => false)).toBe('done');
-    const disguising = () => write(database, 'lost').catch(() => Promise.reject(new Error('Failed to create the session')));
+    const disguising = () =>
+      write(database, 'lost').catch(() => Promise.reject(new Error('Failed to create the session')));
     await expect(uncovering(disguising, () => false)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
-    await expect(uncovering(() => Promise.reject(new Error('own')), () => true)).rejects.toThrow('own');
+    await expect(
+      uncovering(
+        () => Promise.reject(new Error('own')),
+        () => true,
+      ),
+    ).rejects.toThrow('own');
     // Neither what came before nor what goes on beside it counts.
-    expect(await uncovering(async () => 'well', () => true)).toBe('well');
+    expect(
+      await uncovering(
+        async () => 'well',
+        () => true,
+      ),
+    ).toBe('well');
   });
 });
 
@@ -235,7 +273,9 @@ describe.skipIf(!canMount())('on a small disk (it takes root to mount one)', () 
       await write(database, `room ${round}`);
       acknowledged.push(`room ${round}`);
       expect(await stored(file)).toEqual(acknowledged);
-      expect((await database.client.execute('pragma integrity_check')).rows[0]).toMatchObject({ integrity_check: 'ok' });
+      expect((await database.client.execute('pragma integrity_check')).rows[0]).toMatchObject({
+        integrity_check: 'ok',
+      });
     }
   });
 
@@ -256,103 +296,108 @@ describe.skipIf(!canMount())('on a small disk (it takes root to mount one)', () 
   });
 });
 
-describe.skipIf(!canMount() || whyNoLoop() !== null)('on a disk that takes writes and loses them (it takes root, and mkfs.ext4)', () => {
-  const MEGABYTE = 1024 * 1024;
-  let outer: SmallDisk;
-  let inner: LoopDisk;
-  let file: string;
-  /** In the log, and not in the database yet: what brings them there fails. */
-  const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
+describe.skipIf(!canMount() || whyNoLoop() !== null)(
+  'on a disk that takes writes and loses them (it takes root, and mkfs.ext4)',
+  () => {
+    const MEGABYTE = 1024 * 1024;
+    let outer: SmallDisk;
+    let inner: LoopDisk;
+    let file: string;
+    /** In the log, and not in the database yet: what brings them there fails. */
+    const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
 
-  beforeEach(() => {
-    outer = mountSmallDisk(80 * MEGABYTE)!;
-    inner = LoopDisk.makeFailing(outer.dir, 'inner', 64 * MEGABYTE, 'ext4');
-    file = path.join(inner.mountPoint, 'a.db');
-  });
-  afterEach(() => {
-    for (const database of opened.splice(0)) database.close();
-    inner.remove();
-    outer.close();
-  });
+    beforeEach(() => {
+      outer = mountSmallDisk(80 * MEGABYTE)!;
+      inner = LoopDisk.makeFailing(outer.dir, 'inner', 64 * MEGABYTE, 'ext4');
+      file = path.join(inner.mountPoint, 'a.db');
+    });
+    afterEach(() => {
+      for (const database of opened.splice(0)) database.close();
+      inner.remove();
+      outer.close();
+    });
 
-  /** Writes until that was refused a few times; what was acknowledged. */
-  async function writeUntilRefused(database: Database): Promise<string[]> {
-    const acknowledged: string[] = [];
-    for (let count = 0, refused = 0; refused < 10; count++) {
-      const text = `failing ${count} ${'x'.repeat(40_000)}`;
-      const error = await errorOf(write(database, text));
-      if (error === null) acknowledged.push(text);
-      else {
-        refused += 1;
-        expect(isDatabaseUnavailable(error), String(error)).toBe(true);
+    /** Writes until that was refused a few times; what was acknowledged. */
+    async function writeUntilRefused(database: Database): Promise<string[]> {
+      const acknowledged: string[] = [];
+      for (let count = 0, refused = 0; refused < 10; count++) {
+        const text = `failing ${count} ${'x'.repeat(40_000)}`;
+        const error = await errorOf(write(database, text));
+        if (error === null) acknowledged.push(text);
+        else {
+          refused += 1;
+          expect(isDatabaseUnavailable(error), String(error)).toBe(true);
+        }
+      }
+      return acknowledged;
+    }
+
+    /** That all of this is there after a loss of power; a write that failed on its way may be there besides. */
+    async function expectKept(acknowledged: readonly string[]): Promise<void> {
+      const copy = inner.copy(dir, 'copy');
+      copy.mount();
+      try {
+        const survivor = createClient({ url: `file:${path.join(copy.mountPoint, 'a.db')}` });
+        expect((await survivor.execute('pragma integrity_check')).rows).toMatchObject([{ integrity_check: 'ok' }]);
+        const texts = (await survivor.execute('select text from note order by id')).rows.map(({ text }) =>
+          String(text),
+        );
+        survivor.close();
+        expect(texts.filter((text) => acknowledged.includes(text))).toEqual(acknowledged);
+      } finally {
+        copy.remove();
       }
     }
-    return acknowledged;
-  }
 
-  /** That all of this is there after a loss of power; a write that failed on its way may be there besides. */
-  async function expectKept(acknowledged: readonly string[]): Promise<void> {
-    const copy = inner.copy(dir, 'copy');
-    copy.mount();
-    try {
-      const survivor = createClient({ url: `file:${path.join(copy.mountPoint, 'a.db')}` });
-      expect((await survivor.execute('pragma integrity_check')).rows).toMatchObject([{ integrity_check: 'ok' }]);
-      const texts = (await survivor.execute('select text from note order by id')).rows.map(({ text }) => String(text));
-      survivor.close();
-      expect(texts.filter((text) => acknowledged.includes(text))).toEqual(acknowledged);
-    } finally {
-      copy.remove();
-    }
-  }
+    test('what is acknowledged once it is well again is there after a loss of power', async () => {
+      const database = await openNotes(file);
+      for (const text of before) await write(database, text);
+      inner.settle();
+      outer.fill();
+      const acknowledged = await writeUntilRefused(database);
+      outer.empty();
+      await write(database, 'after');
+      await expectKept([...before, ...acknowledged, 'after']);
+    });
 
-  test('what is acknowledged once it is well again is there after a loss of power', async () => {
-    const database = await openNotes(file);
-    for (const text of before) await write(database, text);
-    inner.settle();
-    outer.fill();
-    const acknowledged = await writeUntilRefused(database);
-    outer.empty();
-    await write(database, 'after');
-    await expectKept([...before, ...acknowledged, 'after']);
-  });
+    test('so it is where only what nobody waits for failed: bringing the log into the database', async () => {
+      const database = await openNotes(file);
+      // A log whose room on the disk is there, to be written to once more from its start.
+      await write(database, 'x'.repeat(12 * MEGABYTE));
+      for (const text of before) await write(database, text);
+      await database.client.execute('PRAGMA wal_checkpoint(PASSIVE)');
+      inner.settle();
+      outer.fill();
+      const acknowledged: string[] = [];
+      for (let count = 0; count < 130; count++) {
+        const text = `failing ${count} ${'x'.repeat(40_000)}`;
+        if ((await errorOf(write(database, text))) === null) acknowledged.push(text);
+      }
+      expect(acknowledged.length).toBeGreaterThan(10);
+      outer.empty();
+      for (const text of ['after', 'later']) await write(database, text);
+      await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+      await expectKept([...before, ...acknowledged, 'after', 'later']);
+    });
 
-  test('so it is where only what nobody waits for failed: bringing the log into the database', async () => {
-    const database = await openNotes(file);
-    // A log whose room on the disk is there, to be written to once more from its start.
-    await write(database, 'x'.repeat(12 * MEGABYTE));
-    for (const text of before) await write(database, text);
-    await database.client.execute('PRAGMA wal_checkpoint(PASSIVE)');
-    inner.settle();
-    outer.fill();
-    const acknowledged: string[] = [];
-    for (let count = 0; count < 130; count++) {
-      const text = `failing ${count} ${'x'.repeat(40_000)}`;
-      if ((await errorOf(write(database, text))) === null) acknowledged.push(text);
-    }
-    expect(acknowledged.length).toBeGreaterThan(10);
-    outer.empty();
-    for (const text of ['after', 'later']) await write(database, text);
-    await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-    await expectKept([...before, ...acknowledged, 'after', 'later']);
-  });
-
-  test('so it is where the process was killed meanwhile, and another one goes on', async () => {
-    const database = await openNotes(file);
-    for (const text of before) await write(database, text);
-    inner.settle();
-    // As somebody whom nothing holds back: it begins a checkpoint that fails, and dies.
-    child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
-    outer.fill();
-    child.send('checkpoint');
-    expect((await once(child, 'message'))[0]).toMatch(/^SQLITE_IOERR/);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    child = null;
-    outer.empty();
-    await forgetAfterCrash(file, inner.mountPoint);
-    const next = await open(file);
-    await next.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-    await write(next, 'after');
-    await expectKept([...before, 'after']);
-  });
-});
+    test('so it is where the process was killed meanwhile, and another one goes on', async () => {
+      const database = await openNotes(file);
+      for (const text of before) await write(database, text);
+      inner.settle();
+      // As somebody whom nothing holds back: it begins a checkpoint that fails, and dies.
+      child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+      outer.fill();
+      child.send('checkpoint');
+      expect((await once(child, 'message'))[0]).toMatch(/^SQLITE_IOERR/);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = null;
+      outer.empty();
+      await forgetAfterCrash(file, inner.mountPoint);
+      const next = await open(file);
+      await next.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+      await write(next, 'after');
+      await expectKept([...before, 'after']);
+    });
+  },
+);

@@ -1,5 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +43,8 @@ function unitOf(name: string): Map<string, string[]> {
   return settings;
 }
 
-const isCommand = (words: readonly string[]) => ['help', ...Object.keys(commands)].some((name) => name === words[0] || name === words.slice(0, 2).join(' '));
+const isCommand = (words: readonly string[]) =>
+  ['help', ...Object.keys(commands)].some((name) => name === words[0] || name === words.slice(0, 2).join(' '));
 const scratch = () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-deploy-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -43,9 +56,14 @@ describe('the units', () => {
     const unit = unitOf(name);
     const exec = [...(unit.get('Service.ExecStartPre') ?? []), ...(unit.get('Service.ExecStart') ?? [])];
     for (const command of exec) {
-      const words = command.split(' ').map((word) => (word.startsWith(installed) ? word.slice(installed.length) : word));
-      const [program = '', script = ''] = words.filter((word, at) => at === 0 || !serverArgs().includes(word) || word === '--serve');
-      if (program === 'node_modules/node/bin/node') expect(script === 'dist/server/entry.mjs' || existsSync(path.join(root, script)), command).toBe(true);
+      const words = command
+        .split(' ')
+        .map((word) => (word.startsWith(installed) ? word.slice(installed.length) : word));
+      const [program = '', script = ''] = words.filter(
+        (word, at) => at === 0 || !serverArgs().includes(word) || word === '--serve',
+      );
+      if (program === 'node_modules/node/bin/node')
+        expect(script === 'dist/server/entry.mjs' || existsSync(path.join(root, script)), command).toBe(true);
       else if (program.startsWith('deploy/')) accessSync(path.join(root, program), constants.X_OK);
       else expect(['/usr/local/bin/litestream', '/usr/sbin/nginx', '/usr/bin/systemctl']).toContain(program);
       if (script === 'scripts/portal.ts') expect(isCommand(words.slice(2)), command).toBe(true);
@@ -58,10 +76,17 @@ describe('the units', () => {
     // Reloading nginx is root's.
     if (!unit.has('Service.User')) return expect(name).toBe('poruch-redirects.service');
     const made = read('deploy/systemd/poruch.tmpfiles.conf');
-    for (const dir of (unit.get('Service.ReadWritePaths') ?? []).join(' ').split(' ')) expect(made).toMatch(new RegExp(`^d ${dir} .* poruch$`, 'm'));
-    expect(read('deploy/systemd/poruch.sysusers.conf')).toMatch(new RegExp(`^u ${unit.get('Service.User')?.[0]} `, 'm'));
-    for (const setting of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'PrivateTmp=yes', 'ProtectHome=yes']) expect(unit.get(`Service.${setting.split('=')[0]}`)).toEqual([setting.split('=')[1]]);
-    for (const other of [...(unit.get('Unit.Requisite') ?? []), ...(unit.get('Unit.After') ?? [])].filter((one) => one.startsWith('poruch'))) expect(units).toContain(other);
+    for (const dir of (unit.get('Service.ReadWritePaths') ?? []).join(' ').split(' '))
+      expect(made).toMatch(new RegExp(`^d ${dir} .* poruch$`, 'm'));
+    expect(read('deploy/systemd/poruch.sysusers.conf')).toMatch(
+      new RegExp(`^u ${unit.get('Service.User')?.[0]} `, 'm'),
+    );
+    for (const setting of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'PrivateTmp=yes', 'ProtectHome=yes'])
+      expect(unit.get(`Service.${setting.split('=')[0]}`)).toEqual([setting.split('=')[1]]);
+    for (const other of [...(unit.get('Unit.Requisite') ?? []), ...(unit.get('Unit.After') ?? [])].filter((one) =>
+      one.startsWith('poruch'),
+    ))
+      expect(units).toContain(other);
   });
 
   test('the server is run as `npm start` runs it', () => {
@@ -87,13 +112,30 @@ describe('the units', () => {
     const dir = scratch();
     mkdirSync(path.join(dir, 'bin'));
     for (const name of units) {
-      const text = read(`deploy/systemd/${name}`).replaceAll(`${installed}node_modules/node/bin/node`, process.execPath).replaceAll(installed, `${root}/`).replaceAll(/\/usr\/local\/bin\/litestream|\/usr\/sbin\/nginx|\/usr\/bin\/systemctl/g, '/bin/true');
+      const text = read(`deploy/systemd/${name}`)
+        .replaceAll(`${installed}node_modules/node/bin/node`, process.execPath)
+        .replaceAll(installed, `${root}/`)
+        .replaceAll(/\/usr\/local\/bin\/litestream|\/usr\/sbin\/nginx|\/usr\/bin\/systemctl/g, '/bin/true');
       writeFileSync(path.join(dir, name), text);
     }
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', ...units.map((name) => path.join(dir, name))], { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${dir}:` } });
-    expect([status, stderr.split('\n').filter((line) => line.includes(dir) || /poruch|litestream/.test(line)).join('\n')]).toEqual([0, '']);
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', '--recursive-errors=no', ...units.map((name) => path.join(dir, name))],
+      { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${dir}:` } },
+    );
+    expect([
+      status,
+      stderr
+        .split('\n')
+        .filter((line) => line.includes(dir) || /poruch|litestream/.test(line))
+        .join('\n'),
+    ]).toEqual([0, '']);
     for (const name of units.filter((one) => one.endsWith('.service') && unitOf(one).has('Service.User'))) {
-      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', '--no-pager', path.join(dir, name)], { encoding: 'utf8' });
+      const { stdout } = spawnSync(
+        'systemd-analyze',
+        ['security', '--offline=yes', '--no-pager', path.join(dir, name)],
+        { encoding: 'utf8' },
+      );
       // Of 10, lower is better; 9.6 is a unit that protects itself from nothing.
       expect(Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), name).toBeLessThan(4);
     }
@@ -104,13 +146,23 @@ describe('the settings', () => {
   test('the environment file names what is read, and can be read', () => {
     const given = parseEnvFile(read('deploy/poruch.env')) as Record<string, string>;
     expect(Object.keys(given).filter((name) => !variables.has(name))).toEqual([]);
-    expect(parseEnv(given)).toMatchObject({ production: true, siteUrl: 'https://poruch.example', dataDir: '/var/lib/poruch/data', trustedProxies: ['127.0.0.1'], demo: false, mailFrom: 'no-reply@poruch.example', s3: null });
+    expect(parseEnv(given)).toMatchObject({
+      production: true,
+      siteUrl: 'https://poruch.example',
+      dataDir: '/var/lib/poruch/data',
+      trustedProxies: ['127.0.0.1'],
+      demo: false,
+      mailFrom: 'no-reply@poruch.example',
+      s3: null,
+    });
   });
 
   test('Litestream’s file names the database of the environment file, and variables that are given', () => {
     const file = read('deploy/litestream.yml');
     expect(file).toContain(`path: ${parseEnvFile(read('deploy/poruch.env')).DATA_DIR}/poruch.db`);
-    expect([...file.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(Object.keys(parseEnvFile(read('deploy/litestream.env'))).sort());
+    expect([...file.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(
+      Object.keys(parseEnvFile(read('deploy/litestream.env'))).sort(),
+    );
   });
 
   test('nginx closes its connections before the app does, waits longer than the app, and lets its largest bodies in', () => {
@@ -118,33 +170,59 @@ describe('the settings', () => {
     const proxy = read('deploy/nginx/snippets/poruch-proxy.conf');
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll('_', ''));
     const server = read('src/server/front/server.ts');
-    expect(number(nginx, /upstream poruch \{[^}]*keepalive_timeout (\d+)s;/) * 1000).toBeLessThan(number(server, /keepAliveTimeout: ([\d_]+), /));
-    expect(number(proxy, /proxy_read_timeout (\d+)s/) * 1000).toBeGreaterThan(number(read('src/server/front/front.ts'), /handlerMs = ([\d_]+)/));
-    expect(number(proxy, /proxy_send_timeout (\d+)s/) * 1000).toBeGreaterThan(number(server, /requestTimeout: ([\d_]+)/));
-    expect(number(nginx, /client_max_body_size (\d+)m;/)).toBe(number(read('astro.config.mjs'), /bodySizeLimit: (\d+) \* 1024/));
+    expect(number(nginx, /upstream poruch \{[^}]*keepalive_timeout (\d+)s;/) * 1000).toBeLessThan(
+      number(server, /keepAliveTimeout: ([\d_]+), /),
+    );
+    expect(number(proxy, /proxy_read_timeout (\d+)s/) * 1000).toBeGreaterThan(
+      number(read('src/server/front/front.ts'), /handlerMs = ([\d_]+)/),
+    );
+    expect(number(proxy, /proxy_send_timeout (\d+)s/) * 1000).toBeGreaterThan(
+      number(server, /requestTimeout: ([\d_]+)/),
+    );
+    expect(number(nginx, /client_max_body_size (\d+)m;/)).toBe(
+      number(read('astro.config.mjs'), /bodySizeLimit: (\d+) \* 1024/),
+    );
   });
 
-  test.each([['dockerfile-utils', 'lint', 'Dockerfile'], ['dclint', '--max-warnings', '0', 'compose.yaml']])('%s finds nothing', (linter, ...args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/.bin/${linter}`, ...args], { cwd: root, encoding: 'utf8' });
+  test.each([
+    ['dockerfile-utils', 'lint', 'Dockerfile'],
+    ['dclint', '--max-warnings', '0', 'compose.yaml'],
+  ])('%s finds nothing', (linter, ...args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/.bin/${linter}`, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect([status, (stdout + stderr).trim()]).toEqual([0, '']);
   });
 
   test('the container has the Node of package.json, and starts as the unit does', () => {
     const docker = read('Dockerfile');
-    const version = (JSON.parse(read('package.json')) as { dependencies: { node: string } }).dependencies.node.split('.').slice(0, 2).join('.');
+    const version = (JSON.parse(read('package.json')) as { dependencies: { node: string } }).dependencies.node
+      .split('.')
+      .slice(0, 2)
+      .join('.');
     expect([...docker.matchAll(/^FROM node:(\S+)-slim/gm)].map(([, tag]) => tag)).toEqual([version, version]);
     const unit = unitOf('poruch.service');
-    for (const step of [unit.get('Service.ExecStartPre')?.[0], unit.get('Service.ExecStart')?.[0]]) expect(docker).toContain(step?.split(' ').slice(1).join(' '));
+    for (const step of [unit.get('Service.ExecStartPre')?.[0], unit.get('Service.ExecStart')?.[0]])
+      expect(docker).toContain(step?.split(' ').slice(1).join(' '));
     expect(docker).toMatch(/^USER node$/m);
-    for (const name of read('compose.yaml').matchAll(/^ {6}([A-Z0-9_]+): \$\{/gm)) expect([...variables, 'MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD']).toContain(name[1]);
+    for (const name of read('compose.yaml').matchAll(/^ {6}([A-Z0-9_]+): \$\{/gm))
+      expect([...variables, 'MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD']).toContain(name[1]);
     for (const file of ['Dockerfile', 'compose.yaml']) expect(read(file)).toContain('UNTESTED');
   });
 
   test('the bucket that the app is told of is made, by the MinIO that is there already', () => {
-    const serviceOf = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
+    const serviceOf = (name: string) =>
+      new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
     const [bucket, minio] = [serviceOf('bucket'), serviceOf('minio')];
     expect(bucket).toContain('mc mb --ignore-existing "store/$$S3_BUCKET"');
-    for (const line of [/^ {4}image: .*$/m, /^ {6}MINIO_ROOT_PASSWORD: .*$/m, /^ {6}MINIO_ROOT_USER: .*$/m, /^ {6}- several$/m]) expect(bucket).toContain(line.exec(minio)![0]);
+    for (const line of [
+      /^ {4}image: .*$/m,
+      /^ {6}MINIO_ROOT_PASSWORD: .*$/m,
+      /^ {6}MINIO_ROOT_USER: .*$/m,
+      /^ {6}- several$/m,
+    ])
+      expect(bucket).toContain(line.exec(minio)![0]);
     expect(bucket).toContain(/^ {6}S3_BUCKET: .*$/m.exec(serviceOf('app'))![0]);
   });
 });
@@ -153,22 +231,29 @@ describe('the scripts', () => {
   /** A release whose tool writes down what it was asked, and makes what a backup makes. */
   function release(home: string, name: string): void {
     const dir = path.join(home, 'releases', name);
-    for (const one of ['node_modules/node/bin', 'scripts', 'dist', 'deploy/bin']) mkdirSync(path.join(dir, one), { recursive: true });
+    for (const one of ['node_modules/node/bin', 'scripts', 'dist', 'deploy/bin'])
+      mkdirSync(path.join(dir, one), { recursive: true });
     execFileSync('ln', ['-s', process.execPath, path.join(dir, 'node_modules/node/bin/node')]);
     writeFileSync(path.join(dir, 'dist/build.json'), '{}');
-    writeFileSync(path.join(dir, 'scripts/portal.ts'), `import fs from 'node:fs';
+    writeFileSync(
+      path.join(dir, 'scripts/portal.ts'),
+      `import fs from 'node:fs';
 const [command, to] = process.argv.slice(2);
 fs.appendFileSync(${JSON.stringify(path.join(home, 'asked'))}, '${name} ' + process.argv.slice(2).join(' ') + '\\n');
 if (command === 'backup') {
   fs.mkdirSync(to);
   fs.writeFileSync(to + '/manifest.json', JSON.stringify({ pictures: { missing: Array(Number(process.env.MISSING ?? 0)).fill('media/x') } }));
 }
-process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
+process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
+    );
     execFileSync('cp', [path.join(root, 'deploy/bin/poruch-backup'), path.join(dir, 'deploy/bin')]);
   }
   const me = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
   function run(script: string, args: string[], env: Record<string, string>) {
-    const { status, stdout, stderr } = spawnSync(script, args, { encoding: 'utf8', env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, ...env } });
+    const { status, stdout, stderr } = spawnSync(script, args, {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, ...env },
+    });
     return { status, said: stdout + stderr };
   }
 
@@ -181,15 +266,24 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
     const settings = (more = '') => writeFileSync(path.join(home, 'env'), `PORT=${port}\n${more}`);
     settings();
     mkdirSync(path.join(home, 'backups'));
-    const env = { PORUCH_HOME: home, PORUCH_ENV: path.join(home, 'env'), PORUCH_BACKUPS: path.join(home, 'backups'), PORUCH_RESTART: `sh ${path.join(home, 'restart')}`, PORUCH_WAIT: '4' };
+    const env = {
+      PORUCH_HOME: home,
+      PORUCH_ENV: path.join(home, 'env'),
+      PORUCH_BACKUPS: path.join(home, 'backups'),
+      PORUCH_RESTART: `sh ${path.join(home, 'restart')}`,
+      PORUCH_WAIT: '4',
+    };
     writeFileSync(path.join(home, 'restart'), `echo "restart $(readlink ${home}/current)" >> ${home}/asked\n`);
     const asked = () => readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n');
     // The script waits for an answer of this very process. What stands in the caller's shell reaches nothing.
     const released = (...args: string[]) =>
       new Promise<{ status: number | null; said: string }>((resolve) => {
-        const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, { env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, STRAY: '1', PORT: '1', ...env } });
+        const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, {
+          env: { PATH: process.env.PATH, PORUCH_USER: me, PORUCH_BUILDER: me, STRAY: '1', PORT: '1', ...env },
+        });
         let said = '';
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
         child.on('close', (status) => resolve({ status, said }));
       });
     release(home, 'v1');
@@ -199,7 +293,11 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
     expect(await released('switch', 'v1')).toMatchObject({ status: 0 });
     expect(asked()).toEqual(['restart releases/v1', 'v1 doctor']);
     expect(await released('switch', 'v2')).toMatchObject({ status: 0 });
-    expect(asked().slice(2)).toEqual([expect.stringMatching(/^v1 backup .*\/backups\/before-v2-\d{4}-/), 'restart releases/v2', 'v2 doctor']);
+    expect(asked().slice(2)).toEqual([
+      expect.stringMatching(/^v1 backup .*\/backups\/before-v2-\d{4}-/),
+      'restart releases/v2',
+      'v2 doctor',
+    ]);
     expect((await released('list')).said).toBe('  v1\n* v2\n  v3\n');
     const back = await released('back');
     expect(back.status).toBe(0);
@@ -209,11 +307,22 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
     settings('FAIL=backup\n');
     expect(await released('switch', 'v3')).toMatchObject({ status: 1 });
     settings();
-    expect(['current', 'previous'].map((name) => readlinkSync(path.join(home, name)))).toEqual(['releases/v1', 'releases/v2']);
+    expect(['current', 'previous'].map((name) => readlinkSync(path.join(home, name)))).toEqual([
+      'releases/v1',
+      'releases/v2',
+    ]);
     // What is not whole is not switched to, and nothing else happens.
     rmSync(path.join(home, 'releases/v2/dist'), { recursive: true });
     const before = asked().length;
-    for (const args of [['switch', 'v2'], ['switch', 'v1'], ['switch', '../x'], ['switch'], ['build', '/nowhere', 'v5'], []]) expect((await released(...args)).status, args.join(' ')).not.toBe(0);
+    for (const args of [
+      ['switch', 'v2'],
+      ['switch', 'v1'],
+      ['switch', '../x'],
+      ['switch'],
+      ['build', '/nowhere', 'v5'],
+      [],
+    ])
+      expect((await released(...args)).status, args.join(' ')).not.toBe(0);
     expect(asked().length).toBe(before);
     expect((await released('list')).said).toBe('* v1\n  v2 (not built)\n  v3\n');
     execFileSync('ln', ['-sfn', 'releases/v1', path.join(home, 'previous')]);
@@ -222,7 +331,10 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
     health.close();
     health.closeAllConnections();
     release(home, 'v4');
-    expect(await released('switch', 'v4')).toMatchObject({ status: 1, said: expect.stringContaining('does not answer after 4 s') });
+    expect(await released('switch', 'v4')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('does not answer after 4 s'),
+    });
   }, 120_000);
 
   test('the nightly backup proves what it made, keeps the newest, and takes nothing else away', () => {
@@ -230,13 +342,20 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
     release(home, 'v1');
     const dir = path.join(home, 'backups');
     const old = Array.from({ length: 5 }, (_, at) => `2026-01-0${at + 1}T032000Z`);
-    for (const name of [...old, 'before-v2-2026-01-01T000000Z', 'by-hand']) mkdirSync(path.join(dir, name), { recursive: true });
+    for (const name of [...old, 'before-v2-2026-01-01T000000Z', 'by-hand'])
+      mkdirSync(path.join(dir, name), { recursive: true });
     const after = path.join(home, 'after');
     writeFileSync(after, `#!/bin/sh\necho "$1" > ${home}/copied\n`, { mode: 0o755 });
-    const backup = (env: Record<string, string> = {}) => run(path.join(home, 'releases/v1/deploy/bin/poruch-backup'), [dir], { PORUCH_KEEP: '3', PORUCH_AFTER_BACKUP: after, ...env });
+    const backup = (env: Record<string, string> = {}) =>
+      run(path.join(home, 'releases/v1/deploy/bin/poruch-backup'), [dir], {
+        PORUCH_KEEP: '3',
+        PORUCH_AFTER_BACKUP: after,
+        ...env,
+      });
     const anew = () => {
       execFileSync('sh', ['-c', `rm -r ${dir}/20[2-9]*-*Z; cd ${dir}; mkdir ${old.join(' ')}`]);
-      for (const name of old) writeFileSync(path.join(dir, name, 'manifest.json'), '{"pictures":{"missing":["media/x"]}}');
+      for (const name of old)
+        writeFileSync(path.join(dir, name, 'manifest.json'), '{"pictures":{"missing":["media/x"]}}');
     };
     expect(backup({ FAIL: 'restore' }).status).not.toBe(0);
     expect(readdirSync(dir)).toEqual(expect.arrayContaining(old));
@@ -246,13 +365,25 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`);
     anew();
     expect(backup({ MISSING: '1' })).toMatchObject({ status: 0 });
     const left = readdirSync(dir);
-    expect(left).toEqual([...old.slice(3), expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z$/), 'before-v2-2026-01-01T000000Z', 'by-hand']);
+    expect(left).toEqual([
+      ...old.slice(3),
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z$/),
+      'before-v2-2026-01-01T000000Z',
+      'by-hand',
+    ]);
     expect(readFileSync(path.join(home, 'copied'), 'utf8').trim()).toBe(path.join(dir, left[2]!));
-    expect(readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n').slice(-2).map((line) => line.split(' ')[1])).toEqual(['backup', 'restore']);
+    expect(
+      readFileSync(path.join(home, 'asked'), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(-2)
+        .map((line) => line.split(' ')[1]),
+    ).toEqual(['backup', 'restore']);
   });
 
   test('each can be read by the shell', () => {
-    for (const name of readdirSync(path.join(root, 'deploy/bin'))) expect(spawnSync('sh', ['-n', path.join(root, 'deploy/bin', name)]).status, name).toBe(0);
+    for (const name of readdirSync(path.join(root, 'deploy/bin')))
+      expect(spawnSync('sh', ['-n', path.join(root, 'deploy/bin', name)]).status, name).toBe(0);
   });
 });
 
@@ -260,34 +391,72 @@ describe('docs/operations.md', () => {
   const text = read('docs/operations.md');
 
   test('the commands in it exist', () => {
-    const used = [...text.matchAll(/(?:^|[`\s])(?:portal|npm run (?:--silent )?portal --) ([a-z]+(?: [a-z]+)?)/gm)].map(([, words = '']) => words);
+    const used = [...text.matchAll(/(?:^|[`\s])(?:portal|npm run (?:--silent )?portal --) ([a-z]+(?: [a-z]+)?)/gm)].map(
+      ([, words = '']) => words,
+    );
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter((words) => !isCommand(words.split(' ')))).toEqual([]);
   });
 
   test('its table has every check of the doctor', () => {
     const section = /^## doctor$(.*?)^## /ms.exec(text)?.[1] ?? '';
-    const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
     expect(named.sort()).toEqual(checks.map(({ name }) => name).sort());
   });
 
   test('the files in it exist', () => {
-    const named = [...text.matchAll(/(?<![\w/.])(?:\/srv\/poruch\/current\/)?((?:deploy|docs|src|scripts|tests|drizzle)\/[\w./*-]*[\w*])/g)].map(([, name = '']) => name);
+    const named = [
+      ...text.matchAll(
+        /(?<![\w/.])(?:\/srv\/poruch\/current\/)?((?:deploy|docs|src|scripts|tests|drizzle)\/[\w./*-]*[\w*])/g,
+      ),
+    ].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(10);
-    expect([...new Set(named)].filter((name) => !existsSync(path.join(root, name)) && globSync(name, { cwd: root }).length === 0)).toEqual([]);
+    expect(
+      [...new Set(named)].filter(
+        (name) => !existsSync(path.join(root, name)) && globSync(name, { cwd: root }).length === 0,
+      ),
+    ).toEqual([]);
   });
 
   test('the figures and variables in it exist', () => {
-    const sources = globSync('src/server/{observe,health,jobs,db}/**/*.ts', { cwd: root }).filter((name) => !name.includes('.test.')).map(read).join('\n');
-    const figures = [...text.matchAll(/\b(poruch_[a-z_]+?)(?:_(?:count|sum|bucket))?\b(?=[{([\]`| ><=)*\s,;.])/g)].map(([, name = '']) => name);
-    expect([...new Set(figures)].filter((name) => !sources.includes(name) && !read('deploy/nginx/poruch.conf').includes(name))).toEqual([]);
+    const sources = globSync('src/server/{observe,health,jobs,db}/**/*.ts', { cwd: root })
+      .filter((name) => !name.includes('.test.'))
+      .map(read)
+      .join('\n');
+    const figures = [...text.matchAll(/\b(poruch_[a-z_]+?)(?:_(?:count|sum|bucket))?\b(?=[{([\]`| ><=)*\s,;.])/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(
+      [...new Set(figures)].filter(
+        (name) => !sources.includes(name) && !read('deploy/nginx/poruch.conf').includes(name),
+      ),
+    ).toEqual([]);
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
-    expect([...new Set(named)].filter((name) => !variables.has(name) && !name.startsWith('LITESTREAM_') && !name.startsWith('PORUCH_') && !/^(?:NODE|PORT|HOST)/.test(name) && !sources.includes(name))).toEqual([]);
+    expect(
+      [...new Set(named)].filter(
+        (name) =>
+          !variables.has(name) &&
+          !name.startsWith('LITESTREAM_') &&
+          !name.startsWith('PORUCH_') &&
+          !/^(?:NODE|PORT|HOST)/.test(name) &&
+          !sources.includes(name),
+      ),
+    ).toEqual([]);
   });
 
   test('its links lead somewhere', () => {
-    const anchors = new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')));
+    const anchors = new Set(
+      [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+          .replaceAll(' ', '-'),
+      ),
+    );
     for (const [, target = ''] of text.matchAll(/\]\(#([^)]+)\)/g)) expect([...anchors]).toContain(target);
-    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)) expect(existsSync(path.join(root, 'docs', target)), target).toBe(true);
+    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
+      expect(existsSync(path.join(root, 'docs', target)), target).toBe(true);
   });
 });

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  areasOf, misfits, needsBrowser, readAreas, readFaults, titleOf, withFault,
+  areasOf,
+  misfits,
+  needsBrowser,
+  readAreas,
+  readFaults,
+  titleOf,
+  withFault,
 } from '../../scripts/faults/read-faults.ts';
 
 const [areas, faults] = [readAreas(), readFaults()];
@@ -24,7 +30,9 @@ tests/         unit
 `;
   expect(areasOf(map).map(({ name, folder }) => `${name} ${folder}`)).toEqual([
     'content src/content/',
-    'server/front src/server/front/', 'server/media src/server/media/', 'server/mail src/server/mail/',
+    'server/front src/server/front/',
+    'server/media src/server/media/',
+    'server/mail src/server/mail/',
     'middleware src/middleware.ts',
   ]);
   expect(areas.length).toBeGreaterThan(40);

@@ -17,18 +17,45 @@ function lint(file: string, source: string): { status: number | null; output: st
   const target = path.join(dir, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, source);
-  const run = spawnSync(process.execPath, [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings'], { cwd: dir, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings'], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
   return { status: run.status, output: run.stdout };
 }
 
 describe('who may import whom', () => {
   it.each([
-    ['an island that ships the database to the browser', 'src/islands/bad.island.tsx', "import { database } from '#server/db/database.ts';\nexport const open = database;\n"],
-    ['an island with a deep server module', 'src/islands/ui/bad.ts', "import { now } from '#server/entries/commands.ts';\nexport const at = now;\n"],
-    ['content that reads the database', 'src/content/news/bad.ts', "import { database } from '#server/db/database.ts';\nexport const open = database;\n"],
-    ['content that is not isomorphic', 'src/content/bad.ts', "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n"],
-    ['a page that asks the database itself', 'src/pages/bad.ts', "import { findItem } from '#server/db/public-lists.ts';\nexport const find = findItem;\n"],
-    ['drizzle outside the database folder', 'src/server/entries/bad.ts', "import { eq } from 'drizzle-orm';\nexport const equal = eq;\n"],
+    [
+      'an island that ships the database to the browser',
+      'src/islands/bad.island.tsx',
+      "import { database } from '#server/db/database.ts';\nexport const open = database;\n",
+    ],
+    [
+      'an island with a deep server module',
+      'src/islands/ui/bad.ts',
+      "import { now } from '#server/entries/commands.ts';\nexport const at = now;\n",
+    ],
+    [
+      'content that reads the database',
+      'src/content/news/bad.ts',
+      "import { database } from '#server/db/database.ts';\nexport const open = database;\n",
+    ],
+    [
+      'content that is not isomorphic',
+      'src/content/bad.ts',
+      "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+    ],
+    [
+      'a page that asks the database itself',
+      'src/pages/bad.ts',
+      "import { findItem } from '#server/db/public-lists.ts';\nexport const find = findItem;\n",
+    ],
+    [
+      'drizzle outside the database folder',
+      'src/server/entries/bad.ts',
+      "import { eq } from 'drizzle-orm';\nexport const equal = eq;\n",
+    ],
   ])('refuses %s', (_what, file, source) => {
     const { status, output } = lint(file, source);
     expect(status).not.toBe(0);
@@ -36,9 +63,21 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['an island with a type of the server', 'src/islands/good.island.tsx', "import type { Page } from '#server/entries/reader.ts';\nexport const pages: Page<string>[] = [];\n"],
-    ['drizzle in the database folder', 'src/server/db/good.ts', "import { eq } from 'drizzle-orm';\nexport const equal = eq;\n"],
-    ['a page that asks the reader', 'src/pages/good.ts', "import { PageReader } from '#server/entries/reader.ts';\nexport const open = PageReader.open;\n"],
+    [
+      'an island with a type of the server',
+      'src/islands/good.island.tsx',
+      "import type { Page } from '#server/entries/reader.ts';\nexport const pages: Page<string>[] = [];\n",
+    ],
+    [
+      'drizzle in the database folder',
+      'src/server/db/good.ts',
+      "import { eq } from 'drizzle-orm';\nexport const equal = eq;\n",
+    ],
+    [
+      'a page that asks the reader',
+      'src/pages/good.ts',
+      "import { PageReader } from '#server/entries/reader.ts';\nexport const open = PageReader.open;\n",
+    ],
   ])('lets %s pass', (_what, file, source) => {
     expect(lint(file, source)).toMatchObject({ status: 0 });
   });

@@ -11,28 +11,73 @@ import { attributes } from '../support/test-site.ts';
 
 /** Lengths in characters, and the least that submitting takes, written out from the product's table of kinds. */
 const limits: Record<string, { min?: number; max: number }> = {
-  'news.texts.title': { min: 5, max: 200 }, 'news.texts.excerpt': { max: 300 }, 'news.texts.body': { max: 50_000 }, 'news.texts.correctionNote': { max: 500 },
-  'posters.texts.title': { min: 3, max: 150 }, 'posters.texts.excerpt': { max: 300 }, 'posters.texts.body': { max: 10_000 },
-  'posters.details.venue': { max: 100 }, 'posters.details.address': { max: 255 }, 'posters.details.organiser': { max: 150 },
-  'advertisements.texts.title': { min: 5, max: 70 }, 'advertisements.texts.body': { min: 30, max: 5000 }, 'advertisements.details.contactName': { min: 2, max: 100 },
-  'services.texts.title': { min: 2, max: 120 }, 'services.texts.excerpt': { max: 300 }, 'services.texts.body': { max: 5000 }, 'services.texts.priceNote': { max: 200 }, 'services.details.address': { max: 255 },
-  'diaspors.texts.title': { min: 2, max: 200 }, 'diaspors.texts.excerpt': { max: 300 }, 'diaspors.texts.body': { max: 3000 }, 'diaspors.details.address': { max: 255 },
-  'reklamas.texts.title': { min: 2, max: 150 }, 'reklamas.texts.excerpt': { max: 300 }, 'reklamas.texts.body': { max: 2000 }, 'reklamas.details.internalName': { min: 2, max: 150 }, 'reklamas.details.advertiser': { min: 2, max: 150 },
-  'pages.texts.title': { min: 1, max: 255 }, 'pages.texts.excerpt': { max: 300 }, 'pages.texts.body': { max: 100_000 }, 'pages.details.version': { max: 20 },
+  'news.texts.title': { min: 5, max: 200 },
+  'news.texts.excerpt': { max: 300 },
+  'news.texts.body': { max: 50_000 },
+  'news.texts.correctionNote': { max: 500 },
+  'posters.texts.title': { min: 3, max: 150 },
+  'posters.texts.excerpt': { max: 300 },
+  'posters.texts.body': { max: 10_000 },
+  'posters.details.venue': { max: 100 },
+  'posters.details.address': { max: 255 },
+  'posters.details.organiser': { max: 150 },
+  'advertisements.texts.title': { min: 5, max: 70 },
+  'advertisements.texts.body': { min: 30, max: 5000 },
+  'advertisements.details.contactName': { min: 2, max: 100 },
+  'services.texts.title': { min: 2, max: 120 },
+  'services.texts.excerpt': { max: 300 },
+  'services.texts.body': { max: 5000 },
+  'services.texts.priceNote': { max: 200 },
+  'services.details.address': { max: 255 },
+  'diaspors.texts.title': { min: 2, max: 200 },
+  'diaspors.texts.excerpt': { max: 300 },
+  'diaspors.texts.body': { max: 3000 },
+  'diaspors.details.address': { max: 255 },
+  'reklamas.texts.title': { min: 2, max: 150 },
+  'reklamas.texts.excerpt': { max: 300 },
+  'reklamas.texts.body': { max: 2000 },
+  'reklamas.details.internalName': { min: 2, max: 150 },
+  'reklamas.details.advertiser': { min: 2, max: 150 },
+  'pages.texts.title': { min: 1, max: 255 },
+  'pages.texts.excerpt': { max: 300 },
+  'pages.texts.body': { max: 100_000 },
+  'pages.details.version': { max: 20 },
 };
 
-function fieldsOf(kind: KindDeclaration, types: readonly string[]): { group: 'texts' | 'details'; name: string; field: Field; key: string }[] {
-  const of = (group: 'texts' | 'details') => (Object.entries(kind[group]) as [string, Field][]).map(([name, field]) => ({ group, name, field, key: `${kind.name}.${group}.${name}` }));
+function fieldsOf(
+  kind: KindDeclaration,
+  types: readonly string[],
+): { group: 'texts' | 'details'; name: string; field: Field; key: string }[] {
+  const of = (group: 'texts' | 'details') =>
+    (Object.entries(kind[group]) as [string, Field][]).map(([name, field]) => ({
+      group,
+      name,
+      field,
+      key: `${kind.name}.${group}.${name}`,
+    }));
   return [...of('texts'), ...of('details')].filter(({ field }) => types.includes(field.type));
 }
 
-function issuesOf(kind: KindDeclaration, group: 'texts' | 'details', name: string, value: unknown, mode: Mode): Issue[] {
-  const parsed = parseContent(kind, group === 'texts' ? { texts: { ua: { [name]: value } } } : { details: { [name]: value } }, mode);
+function issuesOf(
+  kind: KindDeclaration,
+  group: 'texts' | 'details',
+  name: string,
+  value: unknown,
+  mode: Mode,
+): Issue[] {
+  const parsed = parseContent(
+    kind,
+    group === 'texts' ? { texts: { ua: { [name]: value } } } : { details: { [name]: value } },
+    mode,
+  );
   return parsed.ok ? [] : parsed.issues;
 }
-const pathOf = (group: 'texts' | 'details', name: string) => (group === 'texts' ? `texts.ua.${name}` : `details.${name}`);
+const pathOf = (group: 'texts' | 'details', name: string) =>
+  group === 'texts' ? `texts.ua.${name}` : `details.${name}`;
 
-const textFields = allKinds.flatMap((kind) => fieldsOf(kind, ['text', 'multiline', 'richText']).map((one) => ({ ...one, kind })));
+const textFields = allKinds.flatMap((kind) =>
+  fieldsOf(kind, ['text', 'multiline', 'richText']).map((one) => ({ ...one, kind })),
+);
 
 test('the table names every text field of every kind', () => {
   expect(textFields.map(({ key }) => key).sort()).toEqual(Object.keys(limits).sort());
@@ -47,47 +92,93 @@ describe.each(textFields.map((one) => [one.key, one] as const))('%s', (key, { ki
       expect(issuesOf(kind, group, name, 'ї'.repeat(max), mode)).toEqual([]);
       // What people count as one character is one, and what surrounds it is not counted.
       expect(issuesOf(kind, group, name, ` ${'🌻'.repeat(max)}\n`, mode)).toEqual([]);
-      expect(issuesOf(kind, group, name, 'ї'.repeat(max + 1), mode)).toMatchObject([{ path, code: 'too_long', params: { max } }]);
+      expect(issuesOf(kind, group, name, 'ї'.repeat(max + 1), mode)).toMatchObject([
+        { path, code: 'too_long', params: { max } },
+      ]);
     }
   });
 
   test('asks for the shortest text on publishing only', () => {
     if (min > 1) {
       expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'draft')).toEqual([]);
-      expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'publish')).toMatchObject([{ path, code: 'too_short', params: { min } }]);
-      expect(issuesOf(kind, group, name, ` ${'ї'.repeat(min - 1)} `, 'publish')).toMatchObject([{ path, code: 'too_short' }]);
+      expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'publish')).toMatchObject([
+        { path, code: 'too_short', params: { min } },
+      ]);
+      expect(issuesOf(kind, group, name, ` ${'ї'.repeat(min - 1)} `, 'publish')).toMatchObject([
+        { path, code: 'too_short' },
+      ]);
     }
     if (min > 0) expect(issuesOf(kind, group, name, 'ї'.repeat(min), 'publish')).toEqual([]);
   });
 
   test('takes nothing but text', () => {
-    for (const value of [1, true, ['a'], { text: 'a' }, { type: 'paragraph' }]) expect(issuesOf(kind, group, name, value, 'draft').map((issue) => issue.code)).toEqual(['invalid']);
+    for (const value of [1, true, ['a'], { text: 'a' }, { type: 'paragraph' }])
+      expect(issuesOf(kind, group, name, value, 'draft').map((issue) => issue.code)).toEqual(['invalid']);
   });
 });
 
 const badUrls = [
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://example.com/1',
-  'https://user:secret@example.com/', 'https://user@example.com/', '//example.com/', '/novyny', 'example.com', 'https://', 'https:///', 'http://localhost/', 'ftp://example.com/', '', `https://example.com/${'a'.repeat(2048)}`,
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://example.com/1',
+  'https://user:secret@example.com/',
+  'https://user@example.com/',
+  '//example.com/',
+  '/novyny',
+  'example.com',
+  'https://',
+  'https:///',
+  'http://localhost/',
+  'ftp://example.com/',
+  '',
+  `https://example.com/${'a'.repeat(2048)}`,
 ];
 
-describe.each(allKinds.flatMap((kind) => fieldsOf(kind, ['url', 'socials']).map((one) => [one.key, { ...one, kind }] as const)))('%s', (_key, { kind, group, name, field }) => {
+describe.each(
+  allKinds.flatMap((kind) => fieldsOf(kind, ['url', 'socials']).map((one) => [one.key, { ...one, kind }] as const)),
+)('%s', (_key, { kind, group, name, field }) => {
   const wrap = (value: string) => (field.type === 'socials' ? { facebook: value } : value);
 
   test('refuses what is no address of the web', () => {
     for (const value of badUrls) {
-      for (const mode of ['draft', 'publish'] as const) expect([value, issuesOf(kind, group, name, wrap(value), mode).length > 0]).toEqual([value, true]);
+      for (const mode of ['draft', 'publish'] as const)
+        expect([value, issuesOf(kind, group, name, wrap(value), mode).length > 0]).toEqual([value, true]);
     }
-    for (const value of badUrls.slice(0, 10)) expect(issuesOf(kind, group, name, wrap(value), 'draft').map((issue) => issue.code)).toContain('unsafe_url');
+    for (const value of badUrls.slice(0, 10))
+      expect(issuesOf(kind, group, name, wrap(value), 'draft').map((issue) => issue.code)).toContain('unsafe_url');
   });
 
   test('takes an address of the web', () => {
-    for (const value of ['https://example.com/', 'https://xn--80aah.example/шлях?q=1#a']) expect(issuesOf(kind, group, name, wrap(value), 'publish')).toEqual([]);
+    for (const value of ['https://example.com/', 'https://xn--80aah.example/шлях?q=1#a'])
+      expect(issuesOf(kind, group, name, wrap(value), 'publish')).toEqual([]);
   });
 });
 
 test('a link in a text goes to the web, to a mailbox, a phone or a page of the site', () => {
-  for (const href of ['https://example.com/', 'mailto:a@example.com', 'tel:+13125550100', '/novyny/a']) expect([href, isSafeLink(href)]).toEqual([href, true]);
-  for (const href of ['javascript:alert(1)', 'data:text/html,1', '//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', 'mailto:a@b.c"onclick', 'mailto:', ' https://example.com', 'https://u:p@example.com', '', null, 7, {}]) expect([href, isSafeLink(href)]).toEqual([href, false]);
+  for (const href of ['https://example.com/', 'mailto:a@example.com', 'tel:+13125550100', '/novyny/a'])
+    expect([href, isSafeLink(href)]).toEqual([href, true]);
+  for (const href of [
+    'javascript:alert(1)',
+    'data:text/html,1',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'mailto:a@b.c"onclick',
+    'mailto:',
+    ' https://example.com',
+    'https://u:p@example.com',
+    '',
+    null,
+    7,
+    {},
+  ])
+    expect([href, isSafeLink(href)]).toEqual([href, false]);
   expect(isSafeUrl('http://example.com', true)).toBe(false);
 });
 
@@ -97,7 +188,8 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, 
       const parsed = parseContent(kind, input, 'draft');
       return parsed.ok ? [] : parsed.issues.map(({ path, code }) => [path, code]);
     };
-    for (const field of ['id', 'status', 'authorId', 'revision', 'role', 'publishedAt', '__proto__x', 'constructor']) expect(paths({ [field]: 'x' })).toEqual([[field, 'unknown_field']]);
+    for (const field of ['id', 'status', 'authorId', 'revision', 'role', 'publishedAt', '__proto__x', 'constructor'])
+      expect(paths({ [field]: 'x' })).toEqual([[field, 'unknown_field']]);
     expect(paths({ details: { nothing: 1 } })).toEqual([['details.nothing', 'unknown_field']]);
     expect(paths({ texts: { ua: { nothing: 1 } } })).toEqual([['texts.ua.nothing', 'unknown_field']]);
     expect(paths({ texts: { de: { title: 'Titel' } } })).toEqual([['texts.de', 'unknown_field']]);
@@ -118,7 +210,8 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, 
     if (kind.uses.category === 'none') expect(codes({ categoryId: 'news-1' })).not.toEqual([]);
     if (kind.uses.location === 'none') expect(codes({ locationId: 'chicago' })).not.toEqual([]);
     if (!kind.uses.cover) expect(codes({ cover: { id: 'picture' } })).not.toEqual([]);
-    for (const slug of ['А', 'a b', '-a', 'a-', 'a--b', 'a/b', '../a', 'a.b', '', 'A']) expect([slug, codes({ slug })]).toEqual([slug, ['invalid']]);
+    for (const slug of ['А', 'a b', '-a', 'a-', 'a--b', 'a/b', '../a', 'a.b', '', 'A'])
+      expect([slug, codes({ slug })]).toEqual([slug, ['invalid']]);
     expect(codes({ slug: 'a'.repeat(191) })).toEqual([]);
     expect(codes({ slug: 'a'.repeat(192) })).toEqual(['too_long']);
   });
@@ -133,9 +226,67 @@ function numbers(seed: number): () => number {
   };
 }
 
-const types = ['doc', 'paragraph', 'heading', 'bulletList', 'listItem', 'text', 'table', 'tableCell', 'picture', 'youtube', 'script', 'iframe', 'image', 'html', '__proto__', 'constructor', 'toString', '', null, 7, { type: 'text' }];
-const values = [1, 2, 7, -1, 1e9, NaN, null, true, '', 'x', 'x'.repeat(600), 'javascript:alert(1)', '" onload="x', ['a'], { a: 1 }, 'AAAAAAAAAAA', '../../etc', 'abcdefgh1234'];
-const names = ['level', 'mediaId', 'alt', 'caption', 'videoId', 'title', 'colspan', 'rowspan', 'start', 'href', 'src', 'onclick', 'style', 'class', '__proto__', 'constructor'];
+const types = [
+  'doc',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'listItem',
+  'text',
+  'table',
+  'tableCell',
+  'picture',
+  'youtube',
+  'script',
+  'iframe',
+  'image',
+  'html',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  null,
+  7,
+  { type: 'text' },
+];
+const values = [
+  1,
+  2,
+  7,
+  -1,
+  1e9,
+  NaN,
+  null,
+  true,
+  '',
+  'x',
+  'x'.repeat(600),
+  'javascript:alert(1)',
+  '" onload="x',
+  ['a'],
+  { a: 1 },
+  'AAAAAAAAAAA',
+  '../../etc',
+  'abcdefgh1234',
+];
+const names = [
+  'level',
+  'mediaId',
+  'alt',
+  'caption',
+  'videoId',
+  'title',
+  'colspan',
+  'rowspan',
+  'start',
+  'href',
+  'src',
+  'onclick',
+  'style',
+  'class',
+  '__proto__',
+  'constructor',
+];
 
 function hostile(next: () => number, depth = 0): unknown {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
@@ -143,8 +294,22 @@ function hostile(next: () => number, depth = 0): unknown {
   const node: Record<string, unknown> = { type: depth === 0 ? 'doc' : pick(types) };
   if (next() < 0.4) node.attrs = next() < 0.1 ? pick(values) : Object.fromEntries([[pick(names), pick(values)]]);
   if (next() < 0.5) node.text = pick(values);
-  if (next() < 0.3) node.marks = next() < 0.2 ? pick(values) : [{ type: pick(['bold', 'link', 'style', 'constructor']), attrs: next() < 0.3 ? pick(values) : { href: pick(['https://example.com/', 'javascript:1', 7]), onclick: pick(values) } }];
-  if (depth < 14 && next() < 0.75) node.content = next() < 0.05 ? pick(values) : Array.from({ length: Math.floor(next() * 3) }, () => hostile(next, depth + 1));
+  if (next() < 0.3)
+    node.marks =
+      next() < 0.2
+        ? pick(values)
+        : [
+            {
+              type: pick(['bold', 'link', 'style', 'constructor']),
+              attrs:
+                next() < 0.3
+                  ? pick(values)
+                  : { href: pick(['https://example.com/', 'javascript:1', 7]), onclick: pick(values) },
+            },
+          ];
+  if (depth < 14 && next() < 0.75)
+    node.content =
+      next() < 0.05 ? pick(values) : Array.from({ length: Math.floor(next() * 3) }, () => hostile(next, depth + 1));
   if (next() < 0.05) node[pick(names)] = pick(values);
   return node;
 }
@@ -152,21 +317,56 @@ function hostile(next: () => number, depth = 0): unknown {
 /** A second reading of a document, by a list of its own: nothing but what a page can draw. */
 function faultsOf(node: Record<string, unknown>): string[] {
   const faults: string[] = [];
-  const fits: Record<string, string[]> = { heading: ['level'], orderedList: ['start'], tableCell: ['colspan', 'rowspan'], tableHeader: ['colspan', 'rowspan'], picture: ['mediaId', 'alt', 'caption'], youtube: ['videoId', 'title'] };
-  const plain = ['doc', 'paragraph', 'bulletList', 'listItem', 'blockquote', 'horizontalRule', 'hardBreak', 'text', 'table', 'tableRow'];
+  const fits: Record<string, string[]> = {
+    heading: ['level'],
+    orderedList: ['start'],
+    tableCell: ['colspan', 'rowspan'],
+    tableHeader: ['colspan', 'rowspan'],
+    picture: ['mediaId', 'alt', 'caption'],
+    youtube: ['videoId', 'title'],
+  };
+  const plain = [
+    'doc',
+    'paragraph',
+    'bulletList',
+    'listItem',
+    'blockquote',
+    'horizontalRule',
+    'hardBreak',
+    'text',
+    'table',
+    'tableRow',
+  ];
   const type = String(node.type);
   if (!plain.includes(type) && !(type in fits)) faults.push(`type ${type}`);
-  if (Object.keys(node).some((key) => !['type', 'attrs', 'content', 'text', 'marks'].includes(key))) faults.push('field');
-  const { attrs = {}, marks = [], content = [] } = node as { attrs?: Record<string, unknown>; marks?: { type: string; attrs?: Record<string, unknown> }[]; content?: Record<string, unknown>[] };
+  if (Object.keys(node).some((key) => !['type', 'attrs', 'content', 'text', 'marks'].includes(key)))
+    faults.push('field');
+  const {
+    attrs = {},
+    marks = [],
+    content = [],
+  } = node as {
+    attrs?: Record<string, unknown>;
+    marks?: { type: string; attrs?: Record<string, unknown> }[];
+    content?: Record<string, unknown>[];
+  };
   if (typeof attrs !== 'object' || attrs === null || Array.isArray(attrs)) return [...faults, 'attrs'];
-  for (const [name, value] of Object.entries(attrs)) if (value !== null && !(fits[type] ?? []).includes(name)) faults.push(`attribute ${type}.${name}`);
+  for (const [name, value] of Object.entries(attrs))
+    if (value !== null && !(fits[type] ?? []).includes(name)) faults.push(`attribute ${type}.${name}`);
   if (type !== 'text' && node.text !== undefined) faults.push('text outside of a text node');
   if (type === 'text' && (typeof node.text !== 'string' || node.text === '' || content.length > 0)) faults.push('text');
   for (const mark of marks) {
-    if (!['bold', 'italic', 'strike', 'code', 'underline', 'link'].includes(mark.type)) faults.push(`mark ${mark.type}`);
+    if (!['bold', 'italic', 'strike', 'code', 'underline', 'link'].includes(mark.type))
+      faults.push(`mark ${mark.type}`);
     if (mark.type === 'link' && !isSafeLink(mark.attrs?.href)) faults.push('link');
     const allowed = mark.type === 'link' ? ['href', 'target', 'rel', 'class', 'title'] : [];
-    if (mark.attrs !== undefined && mark.attrs !== null && (typeof mark.attrs !== 'object' || Object.keys(mark.attrs).some((name) => mark.attrs![name] !== null && !allowed.includes(name)))) faults.push('attribute of a mark');
+    if (
+      mark.attrs !== undefined &&
+      mark.attrs !== null &&
+      (typeof mark.attrs !== 'object' ||
+        Object.keys(mark.attrs).some((name) => mark.attrs![name] !== null && !allowed.includes(name)))
+    )
+      faults.push('attribute of a mark');
   }
   return [...faults, ...content.flatMap(faultsOf)];
 }
@@ -189,33 +389,48 @@ test('a hostile document is refused, or holds nothing hostile', () => {
 });
 
 test('a document that is too deep or too large is refused', () => {
-  const nested = (depth: number): unknown => (depth === 0 ? { type: 'paragraph' } : { type: 'blockquote', content: [nested(depth - 1)] });
+  const nested = (depth: number): unknown =>
+    depth === 0 ? { type: 'paragraph' } : { type: 'blockquote', content: [nested(depth - 1)] };
   expect(richTextFault({ type: 'doc', content: [nested(10)] })).toBeNull();
   expect(richTextFault({ type: 'doc', content: [nested(5000)] })).not.toBeNull();
-  expect(richTextFault({ type: 'doc', content: Array.from({ length: 5001 }, () => ({ type: 'paragraph' })) })).not.toBeNull();
+  expect(
+    richTextFault({ type: 'doc', content: Array.from({ length: 5001 }, () => ({ type: 'paragraph' })) }),
+  ).not.toBeNull();
 });
 
 test('a plain string becomes paragraphs', () => {
   expect(fromPlainText('Перший\r\nрядок\n\n\n  другий  ')).toEqual({
     type: 'doc',
     content: [
-      { type: 'paragraph', content: [{ type: 'text', text: 'Перший' }, { type: 'hardBreak' }, { type: 'text', text: 'рядок' }] },
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Перший' }, { type: 'hardBreak' }, { type: 'text', text: 'рядок' }],
+      },
       { type: 'paragraph', content: [{ type: 'text', text: 'другий' }] },
     ],
   });
-  for (const text of ['', '\n\n', '<script>alert(1)</script>', 'a\n \n\nb', '\u0000']) expect([text, richTextFault(fromPlainText(text))]).toEqual([text, null]);
+  for (const text of ['', '\n\n', '<script>alert(1)</script>', 'a\n \n\nb', '\u0000'])
+    expect([text, richTextFault(fromPlainText(text))]).toEqual([text, null]);
   const parsed = parseContent(allKinds[0]!, { texts: { ua: { body: 'Абзац' } } }, 'publish');
   expect(parsed).toMatchObject({ ok: true, value: { texts: { ua: { body: { type: 'doc' } } } } });
 });
 
 test('the attributes of an ad follow its category', () => {
-  const codes = (values: AttributeValues, complete = true) => checkAttributes(attributes, values, complete).map(({ path, code }) => `${path.slice('details.attributes.'.length)} ${code}`);
+  const codes = (values: AttributeValues, complete = true) =>
+    checkAttributes(attributes, values, complete).map(
+      ({ path, code }) => `${path.slice('details.attributes.'.length)} ${code}`,
+    );
   expect(codes({ year: 2020, fuel: 'petrol', towbar: false, model: 'Lanos' })).toEqual([]);
   expect(codes({})).toEqual(['year required']);
   expect(codes({}, false)).toEqual([]);
   expect(codes({ year: 1949 })).toEqual(['year too_small']);
   expect(codes({ year: 2028 })).toEqual(['year too_big']);
-  expect(codes({ year: '2020', fuel: 'water', towbar: 'yes', model: 7 })).toEqual(['year invalid', 'fuel invalid', 'towbar invalid', 'model invalid']);
+  expect(codes({ year: '2020', fuel: 'water', towbar: 'yes', model: 7 })).toEqual([
+    'year invalid',
+    'fuel invalid',
+    'towbar invalid',
+    'model invalid',
+  ]);
   expect(codes({ year: 2020, wheels: 4 })).toEqual(['wheels unknown_field']);
   expect(checkAttributes([], { constructor: 'x' }, false)).toMatchObject([{ code: 'unknown_field' }]);
 });

@@ -38,13 +38,29 @@ function contentOf(body: unknown, at: number) {
   const words = wordsOf(at);
   return {
     categoryId: 'news-1',
-    texts: { ua: { title: `Назва ${words}`.slice(0, 190), excerpt: words.slice(0, 290), body, correctionNote: words.slice(0, 400), seo: { title: words.slice(0, 110), description: words.slice(0, 290) } } },
+    texts: {
+      ua: {
+        title: `Назва ${words}`.slice(0, 190),
+        excerpt: words.slice(0, 290),
+        body,
+        correctionNote: words.slice(0, 400),
+        seo: { title: words.slice(0, 110), description: words.slice(0, 290) },
+      },
+    },
     details: { bylines: [{ name: `Гість ${words}`.slice(0, 90) }] },
   };
 }
 
 async function drawn(view: EntryView, preview: boolean): Promise<string> {
-  const locals = { locale: 'ua' as const, path: '/novyny', siteUrl: env().siteUrl, reader: await PageReader.open('ua'), now: new Date(START), viewer: null, ...(preview ? { preview: true as const } : {}) };
+  const locals = {
+    locale: 'ua' as const,
+    path: '/novyny',
+    siteUrl: env().siteUrl,
+    reader: await PageReader.open('ua'),
+    now: new Date(START),
+    viewer: null,
+    ...(preview ? { preview: true as const } : {}),
+  };
   return container.renderToString(ItemPage, { props: { view }, locals });
 }
 
@@ -60,9 +76,18 @@ function foreignScripts(html: string, own: ReadonlySet<string>): string[] {
 async function publish(body: unknown, at: number): Promise<{ entry: EntryJson; view: EntryView } | null> {
   const answer = await postEntry(jsonRequest('/api/news', 'POST', contentOf(body, at)), viewer, 'news', '203.0.113.9');
   if (answer.status !== 201) {
-    const problem = (await answer.json()) as { status?: number; code?: string; errors?: { path: string; message: string }[] };
+    const problem = (await answer.json()) as {
+      status?: number;
+      code?: string;
+      errors?: { path: string; message: string }[];
+    };
     // Refused in words: which field, and why.
-    const said = answer.status === 413 ? problem.code === 'too_large' : answer.status === 422 && problem.errors!.length > 0 && problem.errors!.every(({ path, message }) => path.startsWith('texts.ua') && message.length > 5);
+    const said =
+      answer.status === 413
+        ? problem.code === 'too_large'
+        : answer.status === 422 &&
+          problem.errors!.length > 0 &&
+          problem.errors!.every(({ path, message }) => path.startsWith('texts.ua') && message.length > 5);
     if (!said) throw new Error(`Not refused in words: ${answer.status} ${JSON.stringify(problem)}`);
     return null;
   }
@@ -77,47 +102,95 @@ async function publish(body: unknown, at: number): Promise<{ entry: EntryJson; v
   return { entry, view: found.view };
 }
 
-test(`${COUNT} hostile documents (seed ${SEED}) are refused in words, or stored clean and drawn harmless`, { timeout: 600_000 }, async () => {
-  const plain = await publish({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Добрий день' }] }] }, 0);
-  const own = new Set(findDangers(await drawn(plain!.view, false)).scripts.filter((script) => !script.startsWith('type="application/ld+json"')));
-  expect(own.size).toBeGreaterThan(0);
-  const faults: string[] = [];
-  let stored = 0;
-  for (const [at, body] of documents.entries()) {
-    const note = (what: unknown) => faults.push(`seed ${SEED}, document ${at} ${JSON.stringify(body)?.slice(0, 300)}: ${String(what)}`);
-    try {
-      const done = await publish(body, at);
-      if (done === null) continue;
-      stored += 1;
-      const text = (done.entry.texts as unknown as { ua: { body: unknown } }).ua;
-      if (richTextFault(text.body) !== null) note(`stored: ${richTextFault(text.body)}`);
-      if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]|\\u0000|\\ud[89a-f]/i.test(JSON.stringify(done.entry.texts))) note('stored with characters that nobody sees');
-      const page = await drawn(done.view, false);
-      const preview = await previewedView(jsonRequest('/', 'POST', { id: done.entry.id, content: contentOf(body, at) }), viewer, await PageReader.open('ua'), 'news');
-      if (preview instanceof Response) {
-        note(`preview: ${preview.status}`);
-        continue;
+test(
+  `${COUNT} hostile documents (seed ${SEED}) are refused in words, or stored clean and drawn harmless`,
+  { timeout: 600_000 },
+  async () => {
+    const plain = await publish(
+      { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Добрий день' }] }] },
+      0,
+    );
+    const own = new Set(
+      findDangers(await drawn(plain!.view, false)).scripts.filter(
+        (script) => !script.startsWith('type="application/ld+json"'),
+      ),
+    );
+    expect(own.size).toBeGreaterThan(0);
+    const faults: string[] = [];
+    let stored = 0;
+    for (const [at, body] of documents.entries()) {
+      const note = (what: unknown) =>
+        faults.push(`seed ${SEED}, document ${at} ${JSON.stringify(body)?.slice(0, 300)}: ${String(what)}`);
+      try {
+        const done = await publish(body, at);
+        if (done === null) continue;
+        stored += 1;
+        const text = (done.entry.texts as unknown as { ua: { body: unknown } }).ua;
+        if (richTextFault(text.body) !== null) note(`stored: ${richTextFault(text.body)}`);
+        if (
+          /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]|\\u0000|\\ud[89a-f]/i.test(
+            JSON.stringify(done.entry.texts),
+          )
+        )
+          note('stored with characters that nobody sees');
+        const page = await drawn(done.view, false);
+        const preview = await previewedView(
+          jsonRequest('/', 'POST', { id: done.entry.id, content: contentOf(body, at) }),
+          viewer,
+          await PageReader.open('ua'),
+          'news',
+        );
+        if (preview instanceof Response) {
+          note(`preview: ${preview.status}`);
+          continue;
+        }
+        const shown = await drawn(preview, true);
+        for (const [where, html, loads] of [
+          ['page', page, [env().siteUrl]],
+          ['preview', shown, [env().siteUrl]],
+          ['feed', feedHtml(done.view, env().siteUrl), [env().siteUrl]],
+        ] as const) {
+          for (const danger of findDangers(html, loads).dangers) note(`${where}: ${danger}`);
+        }
+        for (const script of foreignScripts(page, own)) note(`page runs ${script.slice(0, 200)}`);
+        for (const script of findDangers(shown).scripts) note(`preview has a script: ${script.slice(0, 200)}`);
+      } catch (error) {
+        note(error);
       }
-      const shown = await drawn(preview, true);
-      for (const [where, html, loads] of [['page', page, [env().siteUrl]], ['preview', shown, [env().siteUrl]], ['feed', feedHtml(done.view, env().siteUrl), [env().siteUrl]]] as const) {
-        for (const danger of findDangers(html, loads).dangers) note(`${where}: ${danger}`);
-      }
-      for (const script of foreignScripts(page, own)) note(`page runs ${script.slice(0, 200)}`);
-      for (const script of findDangers(shown).scripts) note(`preview has a script: ${script.slice(0, 200)}`);
-    } catch (error) {
-      note(error);
     }
-  }
-  expect(faults.slice(0, 20)).toEqual([]);
-  // The generator must not be so wild that nothing ever gets through, nor so tame that nothing is refused.
-  expect(stored).toBeGreaterThan(COUNT / 5);
-  expect(documents.length - stored).toBeGreaterThan(COUNT / 5);
-  expect(({} as { polluted?: boolean; level?: number }).polluted).toBeUndefined();
-});
+    expect(faults.slice(0, 20)).toEqual([]);
+    // The generator must not be so wild that nothing ever gets through, nor so tame that nothing is refused.
+    expect(stored).toBeGreaterThan(COUNT / 5);
+    expect(documents.length - stored).toBeGreaterThan(COUNT / 5);
+    expect(({} as { polluted?: boolean; level?: number }).polluted).toBeUndefined();
+  },
+);
 
 test('the look for dangers finds them', () => {
-  const bad = ['<img src="https://evil.example/a.png">', '<img src="data:image/svg+xml,x">', '<p onclick="x">', "<a href='javascript:x'>", '<a href="java&#9;script:x">', '<a href="//evil.example">', '<a href="/\\evil.example">', '<a href="https://a@evil.example">', '<iframe src="/a">', '<p style="background:url(/a)">', '<base href="/">', '<img srcset="https://evil.example/a 1x">'];
+  const bad = [
+    '<img src="https://evil.example/a.png">',
+    '<img src="data:image/svg+xml,x">',
+    '<p onclick="x">',
+    "<a href='javascript:x'>",
+    '<a href="java&#9;script:x">',
+    '<a href="//evil.example">',
+    '<a href="/\\evil.example">',
+    '<a href="https://a@evil.example">',
+    '<iframe src="/a">',
+    '<p style="background:url(/a)">',
+    '<base href="/">',
+    '<img srcset="https://evil.example/a 1x">',
+  ];
   for (const html of bad) expect([html, findDangers(html).dangers.length]).toEqual([html, 1]);
-  for (const html of ['<a href="/a">', '<a href="#b">', '<a href="https://example.com/?a=1">', '<a href="mailto:a@b.c">', '<img src="/media/a/320.webp" style="background:#fff" alt="onclick=&quot;x&quot;">', '<p title="<img onerror=x>">', '&lt;script&gt;']) expect([html, findDangers(html)]).toEqual([html, { scripts: [], dangers: [] }]);
+  for (const html of [
+    '<a href="/a">',
+    '<a href="#b">',
+    '<a href="https://example.com/?a=1">',
+    '<a href="mailto:a@b.c">',
+    '<img src="/media/a/320.webp" style="background:#fff" alt="onclick=&quot;x&quot;">',
+    '<p title="<img onerror=x>">',
+    '&lt;script&gt;',
+  ])
+    expect([html, findDangers(html)]).toEqual([html, { scripts: [], dangers: [] }]);
   expect(findDangers('<script type="a">b</script>').scripts).toEqual(['type="a"|b']);
 });

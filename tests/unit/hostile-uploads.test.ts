@@ -21,17 +21,44 @@ afterAll(() => site.close());
 const user = viewerOf(actors.user);
 const uploads = path.join(dir, 'uploads');
 /** Every file below the storage, by its path. */
-const stored = () => (fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => path.relative(uploads, path.join(one.parentPath, one.name))) : []);
+const stored = () =>
+  fs.existsSync(uploads)
+    ? fs
+        .readdirSync(uploads, { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => path.relative(uploads, path.join(one.parentPath, one.name)))
+    : [];
 const rows = async () => (await site.database.client.execute('select id, width, height, name from media')).rows;
-const prints = async () => Number((await site.database.client.execute('select count(*) as n from picture_print where media_id not in (select id from media)')).rows[0]!.n);
+const prints = async () =>
+  Number(
+    (
+      await site.database.client.execute(
+        'select count(*) as n from picture_print where media_id not in (select id from media)',
+      )
+    ).rows[0]!.n,
+  );
 
 async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
   // An account may send 120 in half an hour: this one has all the time it wants.
   site.clock.forward(60_000);
   const form = new Response(fileForm(bytes, {}, 'file', fileName));
-  const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), { 'accept-language': language, 'content-type': form.headers.get('content-type')! });
+  const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
+    'accept-language': language,
+    'content-type': form.headers.get('content-type')!,
+  });
   const response = await postMedia(request, user);
-  return { status: response.status, type: response.headers.get('content-type'), json: (await response.json()) as { id?: string; width: number; height: number; name: string; detail: string; errors: { path: string; message: string }[] } };
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    json: (await response.json()) as {
+      id?: string;
+      width: number;
+      height: number;
+      name: string;
+      detail: string;
+      errors: { path: string; message: string }[];
+    },
+  };
 }
 
 /** Which pictures' files stand in the storage without a row, and which rows are without a file. */
@@ -41,7 +68,19 @@ async function disorder(): Promise<string[]> {
   return [...[...there].filter((id) => !known.has(id)), ...[...known].filter((id) => !there.has(id))];
 }
 
-const forbidden = [MARKER, '<script', '<?php', '%PDF', 'PK\x03\x04', 'Exif\0', 'xpacket', 'xmpmeta', 'Photoshop 3.0', 'ICC_PROFILE', '8BIM'].map((word) => Buffer.from(word, 'latin1'));
+const forbidden = [
+  MARKER,
+  '<script',
+  '<?php',
+  '%PDF',
+  'PK\x03\x04',
+  'Exif\0',
+  'xpacket',
+  'xmpmeta',
+  'Photoshop 3.0',
+  'ICC_PROFILE',
+  '8BIM',
+].map((word) => Buffer.from(word, 'latin1'));
 
 async function expectClean(id: string): Promise<void> {
   const own = stored().filter((file) => file.split(path.sep)[1] === id);
@@ -50,7 +89,15 @@ async function expectClean(id: string): Promise<void> {
     const bytes = fs.readFileSync(path.join(uploads, file));
     for (const word of forbidden) expect(bytes.includes(word), `${file} holds ${word.toString('latin1')}`).toBe(false);
     const { exif, xmp, iptc, icc, comments, pages, orientation } = await sharp(bytes).metadata();
-    expect({ exif, xmp, iptc, icc, comments, pages, orientation }, file).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined, comments: undefined, pages: undefined, orientation: undefined });
+    expect({ exif, xmp, iptc, icc, comments, pages, orientation }, file).toEqual({
+      exif: undefined,
+      xmp: undefined,
+      iptc: undefined,
+      icc: undefined,
+      comments: undefined,
+      pages: undefined,
+      orientation: undefined,
+    });
   }
 }
 
@@ -71,7 +118,10 @@ it('each hostile file is refused in words, or encoded anew with nothing but its 
       expect(answer.json.name.length).toBeLessThanOrEqual(200);
       expect(answer.json.name, name).not.toMatch(/[/\\\p{Cc}\p{Cf}\p{Cs}]/u);
     } else {
-      expect([answer.type, answer.json.errors.map((error) => error.path)], name).toEqual(['application/problem+json', ['file']]);
+      expect([answer.type, answer.json.errors.map((error) => error.path)], name).toEqual([
+        'application/problem+json',
+        ['file'],
+      ]);
       expect(answer.json.detail, name).toMatch(/\p{Script=Cyrillic}{3}[^{}]*$/u);
       expect([await rows(), stored()], name).toEqual(before);
     }
@@ -81,7 +131,9 @@ it('each hostile file is refused in words, or encoded anew with nothing but its 
 
 it('the refusal of what is too large in its format says how to save it', async () => {
   const gif = files.find(({ name }) => name.startsWith('GIF of 17'))!;
-  expect((await send(gif.bytes)).json.detail).toBe('У цьому форматі приймаємо зображення до 10 мегапікселів. Збережіть його як звичайний JPEG: тоді може бути до 50.');
+  expect((await send(gif.bytes)).json.detail).toBe(
+    'У цьому форматі приймаємо зображення до 10 мегапікселів. Збережіть його як звичайний JPEG: тоді може бути до 50.',
+  );
   expect((await send(gif.bytes, 'a.gif', 'en')).json.detail).toMatch(/is 10 megapixels.*JPEG.*up to 50\.$/);
 });
 

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createLocalJWKSet, generateKeyPair, importPKCS8, jwtVerify, SignJWT, type CryptoKey, type JSONWebKeySet } from 'jose';
+import {
+  createLocalJWKSet,
+  generateKeyPair,
+  importPKCS8,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JSONWebKeySet,
+} from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityControl, type IdentityControl } from '#tests/support/identity-provider/control-client.ts';
 import { directClient, type DirectClient } from '#tests/support/identity-provider/direct-client.ts';
@@ -34,7 +42,12 @@ const values = (fields: Record<string, string>): string => new URLSearchParams(f
 
 function question(provider: 'google' | 'facebook' | 'apple', more: Record<string, string> = {}): string {
   const own: Record<string, Record<string, string>> = {
-    google: { client_id: given('GOOGLE_CLIENT_ID'), response_type: 'code', code_challenge: challenge, code_challenge_method: 'S256' },
+    google: {
+      client_id: given('GOOGLE_CLIENT_ID'),
+      response_type: 'code',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    },
     facebook: { client_id: given('FACEBOOK_CLIENT_ID'), response_type: 'code' },
     apple: { client_id: given('APPLE_CLIENT_ID'), response_type: 'code id_token', response_mode: 'form_post' },
   };
@@ -49,12 +62,21 @@ async function choose(persona: Persona, more: Record<string, string> = {}) {
 }
 
 const codeIn = (location: string | undefined): string => new URL(location ?? '').searchParams.get('code') ?? '';
-const fieldIn = (page: string, name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]?.replaceAll('&quot;', '"');
+const fieldIn = (page: string, name: string): string | undefined =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]?.replaceAll('&quot;', '"');
 
 function exchange(code: string, more: Record<string, string> = {}) {
-  return ask('https://oauth2.googleapis.com/token', { form: {
-    grant_type: 'authorization_code', code, redirect_uri: callback('google'), client_id: given('GOOGLE_CLIENT_ID'), client_secret: given('GOOGLE_CLIENT_SECRET'), code_verifier: VERIFIER, ...more,
-  } });
+  return ask('https://oauth2.googleapis.com/token', {
+    form: {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: callback('google'),
+      client_id: given('GOOGLE_CLIENT_ID'),
+      client_secret: given('GOOGLE_CLIENT_SECRET'),
+      code_verifier: VERIFIER,
+      ...more,
+    },
+  });
 }
 
 describe('Google', () => {
@@ -63,7 +85,11 @@ describe('Google', () => {
     const { location } = await choose(persona, { nonce: 'a-nonce' });
     const tokens = JSON.parse((await exchange(codeIn(location))).body) as { id_token: string };
     const keys = JSON.parse((await ask('https://www.googleapis.com/oauth2/v3/certs')).body) as JSONWebKeySet;
-    const { payload } = await jwtVerify(tokens.id_token, createLocalJWKSet(keys), { issuer: 'https://accounts.google.com', audience: given('GOOGLE_CLIENT_ID'), algorithms: ['RS256'] });
+    const { payload } = await jwtVerify(tokens.id_token, createLocalJWKSet(keys), {
+      issuer: 'https://accounts.google.com',
+      audience: given('GOOGLE_CLIENT_ID'),
+      algorithms: ['RS256'],
+    });
     expect(payload).toMatchObject({ sub: persona.sub, email: persona.email, email_verified: false, nonce: 'a-nonce' });
   });
 
@@ -92,8 +118,16 @@ describe('Google', () => {
   });
 
   test.each([
-    ['redirect URI of another host', { redirect_uri: 'https://evil.test/api/auth/callback/google' }, 'redirect_uri_mismatch'],
-    ['redirect URI that only begins right', { redirect_uri: `${SITE}/api/auth/callback/google?next=/` }, 'redirect_uri_mismatch'],
+    [
+      'redirect URI of another host',
+      { redirect_uri: 'https://evil.test/api/auth/callback/google' },
+      'redirect_uri_mismatch',
+    ],
+    [
+      'redirect URI that only begins right',
+      { redirect_uri: `${SITE}/api/auth/callback/google?next=/` },
+      'redirect_uri_mismatch',
+    ],
     ['plain challenge', { code_challenge_method: 'plain' }, 'invalid_code_challenge'],
     ['no state', { state: '' }, 'state_missing'],
     ['unknown client', { client_id: 'another' }, 'invalid_client'],
@@ -117,39 +151,66 @@ describe('Facebook', () => {
     const persona = await control.addPersona({ provider: 'facebook' });
     const app = { client_id: given('FACEBOOK_CLIENT_ID'), client_secret: given('FACEBOOK_CLIENT_SECRET') };
     const { location } = await choose(persona);
-    const form = { grant_type: 'authorization_code', code: codeIn(location), redirect_uri: callback('facebook'), ...app };
-    const tokens = JSON.parse((await ask(`${graph}/v24.0/oauth/access_token`, { form })).body) as Record<string, string>;
+    const form = {
+      grant_type: 'authorization_code',
+      code: codeIn(location),
+      redirect_uri: callback('facebook'),
+      ...app,
+    };
+    const tokens = JSON.parse((await ask(`${graph}/v24.0/oauth/access_token`, { form })).body) as Record<
+      string,
+      string
+    >;
     expect(tokens).not.toHaveProperty('id_token');
     const input_token = tokens.access_token ?? '';
     const inspect = (access_token: string) => ask(`${graph}/debug_token?${values({ input_token, access_token })}`);
-    expect(JSON.parse((await inspect(`${app.client_id}|${app.client_secret}`)).body)).toEqual({ data: { is_valid: true, app_id: app.client_id, user_id: persona.sub } });
+    expect(JSON.parse((await inspect(`${app.client_id}|${app.client_secret}`)).body)).toEqual({
+      data: { is_valid: true, app_id: app.client_id, user_id: persona.sub },
+    });
     expect((await inspect(`${app.client_id}|guessed`)).status).toBe(400);
     const me = `${graph}/me?fields=id,name,email,picture`;
-    expect(JSON.parse((await ask(me, { headers: { authorization: `Bearer ${input_token}` } })).body)).toMatchObject({ id: persona.sub, email: persona.email });
+    expect(JSON.parse((await ask(me, { headers: { authorization: `Bearer ${input_token}` } })).body)).toMatchObject({
+      id: persona.sub,
+      email: persona.email,
+    });
     expect((await ask(me, { headers: { authorization: 'Bearer guessed' } })).status).toBe(400);
   });
 });
 
 describe('Apple', () => {
   /** The client secret, signed as the app must, but for what `more` changes. */
-  async function secret(more: { key?: CryptoKey; kid?: string; iss?: string; sub?: string; aud?: string; lifetime?: string } = {}): Promise<string> {
+  async function secret(
+    more: { key?: CryptoKey; kid?: string; iss?: string; sub?: string; aud?: string; lifetime?: string } = {},
+  ): Promise<string> {
     return new SignJWT({})
       .setProtectedHeader({ alg: 'ES256', kid: more.kid ?? given('APPLE_KEY_ID') })
-      .setIssuer(more.iss ?? given('APPLE_TEAM_ID')).setSubject(more.sub ?? given('APPLE_CLIENT_ID')).setAudience(more.aud ?? 'https://appleid.apple.com')
-      .setIssuedAt().setExpirationTime(more.lifetime ?? '5m')
+      .setIssuer(more.iss ?? given('APPLE_TEAM_ID'))
+      .setSubject(more.sub ?? given('APPLE_CLIENT_ID'))
+      .setAudience(more.aud ?? 'https://appleid.apple.com')
+      .setIssuedAt()
+      .setExpirationTime(more.lifetime ?? '5m')
       .sign(more.key ?? (await importPKCS8(given('APPLE_PRIVATE_KEY'), 'ES256')));
   }
 
-  const give = (code: string, client_secret: string) => ask('https://appleid.apple.com/auth/token', { form: {
-    grant_type: 'authorization_code', code, redirect_uri: callback('apple'), client_id: given('APPLE_CLIENT_ID'), client_secret,
-  } });
+  const give = (code: string, client_secret: string) =>
+    ask('https://appleid.apple.com/auth/token', {
+      form: {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: callback('apple'),
+        client_id: given('APPLE_CLIENT_ID'),
+        client_secret,
+      },
+    });
 
   test('posts a form back, with the name the first time only', async () => {
     const persona = await control.addPersona({ provider: 'apple', firstName: 'Леся', lastName: 'О’Коннор' });
     const [first, second] = [await choose(persona), await choose(persona)];
     expect(first.location).toBeUndefined();
     expect(first.body).toContain(`action="${callback('apple')}"`);
-    expect(JSON.parse(fieldIn(first.body, 'user') ?? '')).toMatchObject({ name: { firstName: 'Леся', lastName: 'О’Коннор' } });
+    expect(JSON.parse(fieldIn(first.body, 'user') ?? '')).toMatchObject({
+      name: { firstName: 'Леся', lastName: 'О’Коннор' },
+    });
     expect(fieldIn(second.body, 'user')).toBeUndefined();
     expect((await give(fieldIn(second.body, 'code') ?? '', await secret())).status).toBe(200);
   });
@@ -157,7 +218,13 @@ describe('Apple', () => {
   test('takes only a secret that the app signed for it', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const wrong = await Promise.all([
-      secret({ key: privateKey }), secret({ kid: 'OTHER' }), secret({ iss: 'OTHERTEAM' }), secret({ sub: 'org.example.other' }), secret({ aud: 'https://example.test' }), secret({ lifetime: '200d' }), 'guessed',
+      secret({ key: privateKey }),
+      secret({ kid: 'OTHER' }),
+      secret({ iss: 'OTHERTEAM' }),
+      secret({ sub: 'org.example.other' }),
+      secret({ aud: 'https://example.test' }),
+      secret({ lifetime: '200d' }),
+      'guessed',
     ]);
     const { body } = await choose(await control.addPersona({ provider: 'apple' }));
     const code = fieldIn(body, 'code') ?? '';
@@ -184,6 +251,10 @@ test('what does not trust the authority gets no answer', async () => {
 test('tests can read what the app asked for', async () => {
   const persona = await control.addPersona({ provider: 'google' });
   await exchange(codeIn((await choose(persona, { state: 'known-state' })).location), { client_secret: 'guessed' });
-  expect((await control.requestsOf({ state: 'known-state' })).map(({ step, refused }) => [step, refused])).toEqual([['authorise', null]]);
-  expect((await control.requestsOf({ persona: persona.id })).map(({ step, refused }) => [step, refused])).toEqual([['token', 'invalid_client']]);
+  expect((await control.requestsOf({ state: 'known-state' })).map(({ step, refused }) => [step, refused])).toEqual([
+    ['authorise', null],
+  ]);
+  expect((await control.requestsOf({ persona: persona.id })).map(({ step, refused }) => [step, refused])).toEqual([
+    ['token', 'invalid_client'],
+  ]);
 });

@@ -40,7 +40,14 @@ afterEach(async () => {
 async function start(): Promise<ChildProcess> {
   const started = fork(path.resolve(import.meta.dirname, '../support/clock-runner.ts'), {
     execArgv: [],
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3000' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: site.dir,
+      DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`,
+      SMTP_URL: smtp.url,
+      SITE_URL: 'http://127.0.0.1:3000',
+    },
   });
   started.on('message', (said: { complaint?: string }) => said.complaint && complaints.push(said.complaint));
   await once(started, 'message');
@@ -76,10 +83,13 @@ function atNextMail(): Promise<void> {
   });
 }
 
-const rows = async (sql: string) => (await site.database.client.execute(sql)).rows as unknown as Record<string, string | number | null>[];
+const rows = async (sql: string) =>
+  (await site.database.client.execute(sql)).rows as unknown as Record<string, string | number | null>[];
 
 test('kill -9 at random moments: each warning once, every end on its day, every mail once', async () => {
-  await site.database.client.execute(`update category set ads = json_set(ads, '$.expiryDays', ${LIFE_DAYS}) where id = 'advertisements-1'`);
+  await site.database.client.execute(
+    `update category set ads = json_set(ads, '$.expiryDays', ${LIFE_DAYS}) where id = 'advertisements-1'`,
+  );
   await site.database.client.execute("update state set value = json(value + 1) where key = 'catalogue'");
   const ends = new Map<string, number>();
   for (let at = 0; at < ADS; at++) {
@@ -90,7 +100,15 @@ test('kill -9 at random moments: each warning once, every end on its day, every 
   site.clock.at = START + 3 * DAY;
   must(await createSearch(others.author.id!, { kind: 'news', query: '', frequency: 'daily' }, 'ua'));
   for (let at = 0; at < NEWS; at++) {
-    const draft = await createSample('news', { texts: { ua: { title: `Новина номер ${at} кінець`, excerpt: 'Коротко про новину.', body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Текст новини.' }] }] } } } });
+    const draft = await createSample('news', {
+      texts: {
+        ua: {
+          title: `Новина номер ${at} кінець`,
+          excerpt: 'Коротко про новину.',
+          body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Текст новини.' }] }] },
+        },
+      },
+    });
     must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: START + (4 + at) * DAY + HOUR }));
   }
   // What lies before the test does not belong to it.
@@ -125,18 +143,35 @@ test('kill -9 at random moments: each warning once, every end on its day, every 
     const due = seen.find((at) => at >= end)!;
     expect([due, due + HOUR / 4], id).toContain(ad!.closed_at);
   }
-  expect(await rows("select type, count(*) as n from notification where type in ('expires_soon', 'expired') group by type order by type")).toEqual([{ type: 'expired', n: ADS }, { type: 'expires_soon', n: 2 * ADS }]);
+  expect(
+    await rows(
+      "select type, count(*) as n from notification where type in ('expires_soon', 'expired') group by type order by type",
+    ),
+  ).toEqual([
+    { type: 'expired', n: ADS },
+    { type: 'expires_soon', n: 2 * ADS },
+  ]);
 
   const mails = await rows('select id, status, subject, text from mail');
   expect(mails.filter(({ status }) => status !== 'sent')).toEqual([]);
-  expect(mails.filter(({ subject }) => String(subject).startsWith('Термін показу добігає кінця'))).toHaveLength(2 * ADS);
+  expect(mails.filter(({ subject }) => String(subject).startsWith('Термін показу добігає кінця'))).toHaveLength(
+    2 * ADS,
+  );
   const alerts = mails.filter(({ text }) => /Новина номер/.test(String(text)));
-  for (let at = 0; at < NEWS; at++) expect(alerts.filter(({ text }) => String(text).includes(`Новина номер ${at} кінець`)), `news ${at}`).toHaveLength(1);
+  for (let at = 0; at < NEWS; at++)
+    expect(
+      alerts.filter(({ text }) => String(text).includes(`Новина номер ${at} кінець`)),
+      `news ${at}`,
+    ).toHaveLength(1);
 
   // Each mail has arrived; one that arrived again can be told by its Message-ID, and there are no more of them than kills.
   const arrived = smtp.received.map(({ raw }) => headersOf(raw)['message-id']!);
   expect(new Set(arrived)).toEqual(new Set(mails.map(({ id }) => `<${id}@127.0.0.1>`)));
   expect(arrived.length - mails.length).toBeLessThanOrEqual(kills);
-  expect([await rows('pragma integrity_check'), await rows('pragma foreign_key_check'), complaints]).toEqual([[{ integrity_check: 'ok' }], [], []]);
+  expect([await rows('pragma integrity_check'), await rows('pragma foreign_key_check'), complaints]).toEqual([
+    [{ integrity_check: 'ok' }],
+    [],
+    [],
+  ]);
   expect(kills).toBeGreaterThanOrEqual(LEAST_KILLS);
 }, 240_000);

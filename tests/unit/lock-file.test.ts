@@ -24,8 +24,11 @@ test('what `npm ci` takes unchecked is binaries of other platforms alone, until 
 
 test('unchecked is what has no sum and is neither linked nor a part of another package', () => {
   const packages = {
-    '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0', integrity: 'sha512-x' },
-    'node_modules/c': { link: true }, 'node_modules/b/node_modules/d': { version: '2.0.0', inBundle: true },
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', integrity: 'sha512-x' },
+    'node_modules/c': { link: true },
+    'node_modules/b/node_modules/d': { version: '2.0.0', inBundle: true },
     'node_modules/b/node_modules/@e/f': { version: '3.0.0', dev: true },
   };
   expect(unchecked(packages)).toEqual([

@@ -60,19 +60,34 @@ export const us: KindWords<Fields> = {
 
 beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'poruch-new-kind-'));
-  cpSync(path.join(root, 'src/content'), path.join(dir, 'src/content'), { recursive: true, filter: (name) => !/\.(astro|test\.ts)$/.test(name) });
+  cpSync(path.join(root, 'src/content'), path.join(dir, 'src/content'), {
+    recursive: true,
+    filter: (name) => !/\.(astro|test\.ts)$/.test(name),
+  });
   symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
-  writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ type: 'module', imports: { '#content/*': './src/content/*' } }));
-  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as { compilerOptions: object };
+  writeFileSync(
+    path.join(dir, 'package.json'),
+    JSON.stringify({ type: 'module', imports: { '#content/*': './src/content/*' } }),
+  );
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: object;
+  };
   const strictest = path.join(root, 'node_modules/astro/tsconfigs/strictest.json');
-  writeFileSync(path.join(dir, 'tsconfig.json'), JSON.stringify({ extends: strictest, files: ['src/content/kinds.ts', 'src/content/urls.ts', 'src/content/entry-content.ts'], compilerOptions: { ...compilerOptions, skipLibCheck: true } }));
+  writeFileSync(
+    path.join(dir, 'tsconfig.json'),
+    JSON.stringify({
+      extends: strictest,
+      files: ['src/content/kinds.ts', 'src/content/urls.ts', 'src/content/entry-content.ts'],
+      compilerOptions: { ...compilerOptions, skipLibCheck: true },
+    }),
+  );
 
   // The recipe: the name, the folder, the line.
-  edit('define-kind.ts', "export type KindName = ", "export type KindName = 'vacancies' | ");
+  edit('define-kind.ts', 'export type KindName = ', "export type KindName = 'vacancies' | ");
   mkdirSync(path.join(dir, 'src/content/vacancies'));
   writeFileSync(path.join(dir, 'src/content/vacancies/kind.ts'), kind);
   writeFileSync(path.join(dir, 'src/content/vacancies/words.ts'), words());
-  edit('kinds.ts', "import { services }", "import { vacancies } from './vacancies/kind.ts';\nimport { services }");
+  edit('kinds.ts', 'import { services }', "import { vacancies } from './vacancies/kind.ts';\nimport { services }");
   edit('kinds.ts', 'export const kinds = { ', 'export const kinds = { vacancies, ');
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -103,10 +118,19 @@ test('it has a section, addresses, filters and a schema of its own', () => {
       section: paths.section('vacancies'), entry: localised('us', paths.entry('vacancies', 'pekar')), feed: paths.feed('vacancies'),
       parameters: [...(pageParameters('/us/robota') ?? new Map()).keys()], reserved: reservedSlugs.has('robota'), parsed: parsed.ok, refused: refused.issues,
     }));`;
-  const answer = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: dir, encoding: 'utf8' })) as { listed: string[] };
+  const answer = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: dir, encoding: 'utf8' }),
+  ) as { listed: string[] };
   expect(answer).toMatchObject({
-    known: true, found: 'vacancies', section: '/robota', entry: '/us/robota/pekar', feed: '/robota/rss.xml',
-    parameters: ['page', 'location'], reserved: true, parsed: true, refused: [{ path: 'details.employment', code: 'invalid' }],
+    known: true,
+    found: 'vacancies',
+    section: '/robota',
+    entry: '/us/robota/pekar',
+    feed: '/robota/rss.xml',
+    parameters: ['page', 'location'],
+    reserved: true,
+    parsed: true,
+    refused: [{ path: 'details.employment', code: 'invalid' }],
   });
   expect(answer.listed).toContain('vacancies');
 });

@@ -1,5 +1,17 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -36,10 +48,21 @@ beforeAll(async () => {
   database = useDatabase(await openDatabase(`file:${file}`));
 });
 beforeEach(async () => {
-  for (const table of ['mail', 'audit', 'verification', 'rate_limit_window', 'session']) await database.client.execute(`delete from ${table}`);
+  for (const table of ['mail', 'audit', 'verification', 'rate_limit_window', 'session'])
+    await database.client.execute(`delete from ${table}`);
   // Neither can the last admin be deleted.
   await database.client.execute("delete from user where email <> 'boss@example.com'");
-  await database.batch([insertPerson(database, { id: 'boss', name: 'Марія', email: 'boss@example.com', emailVerified: true, role: 'admin', createdAt: new Date(), updatedAt: new Date() })]);
+  await database.batch([
+    insertPerson(database, {
+      id: 'boss',
+      name: 'Марія',
+      email: 'boss@example.com',
+      emailVerified: true,
+      role: 'admin',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    }),
+  ]);
 });
 afterAll(() => {
   database.close();
@@ -55,7 +78,10 @@ interface Run {
 async function portal(...args: string[]): Promise<Run> {
   const said = { stdout: '', stderr: '' };
   const bars = vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said.stderr += text)));
-  const code = await runCommand(args, { say: (text) => void (said.stdout += `${text}\n`), complain: (text) => void (said.stderr += `${text}\n`) });
+  const code = await runCommand(args, {
+    say: (text) => void (said.stdout += `${text}\n`),
+    complain: (text) => void (said.stderr += `${text}\n`),
+  });
   bars.mockRestore();
   // Some open their own.
   useDatabase(database);
@@ -77,54 +103,129 @@ function portalProcess(args: readonly string[], sources = root): Promise<Run> {
   const { PATH, NODE_OPTIONS } = process.env;
   const NODE_COMPILE_CACHE = sources === root ? process.env.NODE_COMPILE_CACHE : path.join(sources, 'compiled');
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(sources, 'scripts/portal.ts'), ...args], { cwd: sources, env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dir } }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [path.join(sources, 'scripts/portal.ts'), ...args],
+      { cwd: sources, env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dir } },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
   });
 }
 
 async function addPerson(id: string, change: Parameters<typeof updatePerson>[2] = {}): Promise<void> {
   const at = new Date();
-  await database.batch([insertPerson(database, { id, name: id, email: `${id}@example.com`, emailVerified: true, createdAt: at, updatedAt: at }), updatePerson(database, id, { role: 'user', ...change })]);
+  await database.batch([
+    insertPerson(database, {
+      id,
+      name: id,
+      email: `${id}@example.com`,
+      emailVerified: true,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    updatePerson(database, id, { role: 'user', ...change }),
+  ]);
 }
 
-const acts = async () => (await listAudit(database, { actorId: null, targetId: null, action: null, from: null, until: null, page: 1, perPage: 50 })).items.map(({ action, actor, target, details }) => [action, actor, target?.email, details]);
+const acts = async () =>
+  (
+    await listAudit(database, {
+      actorId: null,
+      targetId: null,
+      action: null,
+      from: null,
+      until: null,
+      page: 1,
+      perPage: 50,
+    })
+  ).items.map(({ action, actor, target, details }) => [action, actor, target?.email, details]);
 const headers = (more: Record<string, string> = {}) => new Headers({ 'x-forwarded-for': '10.9.8.7', ...more });
 
 /** What the page of a link does with it when its button is pressed. */
 function press(link: string) {
   const url = new URL(link);
-  return confirmLink({ locale: url.pathname.startsWith('/us/') ? 'us' : 'ua', headers: headers(), returnTo: url.searchParams.get('returnTo') }, url.searchParams.get('token')!);
+  return confirmLink(
+    {
+      locale: url.pathname.startsWith('/us/') ? 'us' : 'ua',
+      headers: headers(),
+      returnTo: url.searchParams.get('returnTo'),
+    },
+    url.searchParams.get('token')!,
+  );
 }
 
 describe('the tool', () => {
   it('lists its commands', async () => {
     const { code, stdout, stderr } = await portal('help');
     expect([code, stderr]).toEqual([0, '']);
-    for (const usage of ['user create --email E --role R [--name N]', 'user role E R', 'user link E [--to /path]', 'seed [--items N]', 'prerender [--out DIR [--purge URL] [--media] [--force]]', 'backup DIR', 'restore DIR [--force] [--check]', 'doctor', 'import wordpress FILE.xml', 'export FILE|DIR']) expect(stdout).toContain(usage);
+    for (const usage of [
+      'user create --email E --role R [--name N]',
+      'user role E R',
+      'user link E [--to /path]',
+      'seed [--items N]',
+      'prerender [--out DIR [--purge URL] [--media] [--force]]',
+      'backup DIR',
+      'restore DIR [--force] [--check]',
+      'doctor',
+      'import wordpress FILE.xml',
+      'export FILE|DIR',
+    ])
+      expect(stdout).toContain(usage);
   });
 
   it('says nothing on stdout when it was not understood', async () => {
-    const lines = [['user'], ['toString'], ['user', 'link'], ['user', 'create', '--email', 'nonsense', '--role', 'user']];
+    const lines = [
+      ['user'],
+      ['toString'],
+      ['user', 'link'],
+      ['user', 'create', '--email', 'nonsense', '--role', 'user'],
+    ];
     for (const line of lines) {
       const { code, stdout, stderr } = await portal(...line);
       expect({ line, code, stdout }).toEqual({ line, code: 2, stdout: '' });
       expect(stderr).toMatch(/^✗ .+\n\nnpm run portal/);
     }
-    expect(await portalProcess(['user'])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^✗ .+\n\nnpm run portal/) });
+    expect(await portalProcess(['user'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^✗ .+\n\nnpm run portal/),
+    });
   });
 
   it.each([
-    ['role', 'boss@example.com'], ['role', 'boss@example.com', 'owner'], ['create', '--email', 'x@example.com'], ['create', '--role', 'user'], ['create', '--email', 'x@example.com', '--role', 'constructor'],
-    ['create', '--email', 'x@example.com', '--role', 'user', '--name', 'x'.repeat(101)], ['create', '--email', 'x@example.com', '--role', 'user', '--name', ' \u200b'], ['link', 'boss@example.com', 'more'], ['link', 'boss@example.com', '--to', 'https://evil.example/'],
-    ['link', 'boss@example.com', '--to', '//evil.example'], ['link', 'boss@example.com', '--to'], ['link', '--nothing'],
+    ['role', 'boss@example.com'],
+    ['role', 'boss@example.com', 'owner'],
+    ['create', '--email', 'x@example.com'],
+    ['create', '--role', 'user'],
+    ['create', '--email', 'x@example.com', '--role', 'constructor'],
+    ['create', '--email', 'x@example.com', '--role', 'user', '--name', 'x'.repeat(101)],
+    ['create', '--email', 'x@example.com', '--role', 'user', '--name', ' \u200b'],
+    ['link', 'boss@example.com', 'more'],
+    ['link', 'boss@example.com', '--to', 'https://evil.example/'],
+    ['link', 'boss@example.com', '--to', '//evil.example'],
+    ['link', 'boss@example.com', '--to'],
+    ['link', '--nothing'],
   ])('does not understand user %s %s', async (name, ...args) => {
     await expect(userCommands[`user ${name}`]!.run(args)).rejects.toThrow(UsageError);
-    const { rows } = await database.client.execute('select (select count(*) from user) as people, (select count(*) from verification) as links');
+    const { rows } = await database.client.execute(
+      'select (select count(*) from user) as people, (select count(*) from verification) as links',
+    );
     expect({ ...rows[0] }).toEqual({ people: 1, links: 0 });
   });
 
-  it.each([['site'], ['--out'], ['--out', ''], ['--purge', 'http://127.0.0.1:8080'], ['--media'], ['--force'], ['--out', 'site', '--purge', 'nonsense'], ['--out', 'site', '--purge', 'http://127.0.0.1:8080/path'], ['--out', 'site', '--purge', 'ftp://127.0.0.1']])('does not understand prerender %s %s %s %s', async (...args) => {
+  it.each([
+    ['site'],
+    ['--out'],
+    ['--out', ''],
+    ['--purge', 'http://127.0.0.1:8080'],
+    ['--media'],
+    ['--force'],
+    ['--out', 'site', '--purge', 'nonsense'],
+    ['--out', 'site', '--purge', 'http://127.0.0.1:8080/path'],
+    ['--out', 'site', '--purge', 'ftp://127.0.0.1'],
+  ])('does not understand prerender %s %s %s %s', async (...args) => {
     await expect(prerenderCommand.run(args)).rejects.toThrow(UsageError);
   });
 });
@@ -137,61 +238,119 @@ it('does not wait for a server that has stopped before it had rendered all', asy
   const running = portalProcess(['prerender']);
   await expect.poll(() => latestOutboxId(database), { timeout: 30_000 }).toBeGreaterThan(before);
   release();
-  expect(await running).toMatchObject({ code: 1, stderr: expect.stringContaining(`The server (pid ${process.pid}) has stopped meanwhile`) });
+  expect(await running).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`The server (pid ${process.pid}) has stopped meanwhile`),
+  });
 });
 
 describe('a new build', () => {
   it('is not made under a server that runs', async () => {
     const sources = mkdtempSync(path.join(tmpdir(), 'poruch-portal-sources-'));
     onTestFinished(() => rmSync(sources, { recursive: true }));
-    for (const name of ['package.json', 'scripts', 'src', 'drizzle']) cpSync(path.join(root, name), path.join(sources, name), { recursive: true });
+    for (const name of ['package.json', 'scripts', 'src', 'drizzle'])
+      cpSync(path.join(root, name), path.join(sources, name), { recursive: true });
     // What the tool needs is there; building is but a mark.
     const mark = path.join(sources, 'built');
     const fake = path.join(sources, 'node_modules/astro/bin');
     for (const one of [fake, path.join(sources, 'dist/server')]) mkdirSync(one, { recursive: true });
-    for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => one !== 'astro')) symlinkSync(path.join(root, 'node_modules', name), path.join(sources, 'node_modules', name));
-    writeFileSync(path.join(fake, 'astro.mjs'), `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(mark)}, '');`);
-    for (const [name, text] of [['server/entry.mjs', ''], ['build.json', '{"id":"before"}']] as const) writeFileSync(path.join(sources, 'dist', name), text);
+    for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => one !== 'astro'))
+      symlinkSync(path.join(root, 'node_modules', name), path.join(sources, 'node_modules', name));
+    writeFileSync(
+      path.join(fake, 'astro.mjs'),
+      `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(mark)}, '');`,
+    );
+    for (const [name, text] of [
+      ['server/entry.mjs', ''],
+      ['build.json', '{"id":"before"}'],
+    ] as const)
+      writeFileSync(path.join(sources, 'dist', name), text);
     const pages = path.join(dir, 'pages');
     const release = claimServing(pages);
     // As if the server had followed all that will be announced.
     await writeCursor(pages, 1_000_000);
-    expect(await portalProcess(['prerender'], sources)).toMatchObject({ code: 0, stdout: expect.stringContaining(`The running server (pid ${process.pid}) has rendered every page anew`) });
-    expect(await portalProcess(['build'], sources)).toMatchObject({ code: 1, stderr: expect.stringContaining(`A server (pid ${process.pid}) runs`) });
+    expect(await portalProcess(['prerender'], sources)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`The running server (pid ${process.pid}) has rendered every page anew`),
+    });
+    expect(await portalProcess(['build'], sources)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`A server (pid ${process.pid}) runs`),
+    });
     expect(existsSync(mark)).toBe(false);
     release();
     rmSync(pages, { recursive: true });
-    expect(await portalProcess(['build'], sources)).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ Built') });
+    expect(await portalProcess(['build'], sources)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('✓ Built'),
+    });
     expect(existsSync(mark)).toBe(true);
   });
 });
 
 describe('user create', () => {
   it('makes an account once, in words and as facts', async () => {
-    const made = await portalProcess(['user', 'create', '--email', 'New@Example.com', '--role', 'editor', '--name', 'Іван Петренко']);
-    expect(made).toEqual({ code: 0, stdout: '✓ Made an account for new@example.com with the role editor. A link to sign in: npm run portal -- user link new@example.com\n', stderr: '' });
-    expect(await findPersonByEmail(database, 'new@example.com')).toMatchObject({ name: 'Іван Петренко', role: 'editor' });
+    const made = await portalProcess([
+      'user',
+      'create',
+      '--email',
+      'New@Example.com',
+      '--role',
+      'editor',
+      '--name',
+      'Іван Петренко',
+    ]);
+    expect(made).toEqual({
+      code: 0,
+      stdout:
+        '✓ Made an account for new@example.com with the role editor. A link to sign in: npm run portal -- user link new@example.com\n',
+      stderr: '',
+    });
+    expect(await findPersonByEmail(database, 'new@example.com')).toMatchObject({
+      name: 'Іван Петренко',
+      role: 'editor',
+    });
     expect(await acts()).toEqual([['person.created', null, 'new@example.com', { role: 'editor' }]]);
     const again = await portal('user', 'create', '--email', 'new@example.com', '--role', 'user');
     const facts = await portal('user', 'create', '--email', 'b@example.com', '--role', 'user', '--json');
     expect(again).toEqual({ code: 1, stdout: '', stderr: '✗ There is an account with this address already\n' });
     expect(facts).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(facts.stdout)).toEqual({ ok: true, id: (await findPersonByEmail(database, 'b@example.com'))!.id, email: 'b@example.com', role: 'user' });
+    expect(JSON.parse(facts.stdout)).toEqual({
+      ok: true,
+      id: (await findPersonByEmail(database, 'b@example.com'))!.id,
+      email: 'b@example.com',
+      role: 'user',
+    });
   });
 });
 
 describe('user role', () => {
   it('changes a role, and keeps the last admin', async () => {
     await addPerson('olha');
-    expect(await portal('user', 'role', 'Olha@example.com', 'author')).toEqual({ code: 0, stdout: '✓ olha@example.com had the role user and now has the role author\n', stderr: '' });
+    expect(await portal('user', 'role', 'Olha@example.com', 'author')).toEqual({
+      code: 0,
+      stdout: '✓ olha@example.com had the role user and now has the role author\n',
+      stderr: '',
+    });
     expect(await findPersonByEmail(database, 'olha@example.com')).toMatchObject({ role: 'author' });
     expect(await acts()).toEqual([['role.changed', null, 'olha@example.com', { from: 'user', to: 'author' }]]);
     const last = await portalProcess(['user', 'role', 'boss@example.com', 'user']);
     const nobody = await portal('user', 'role', 'nobody@example.com', 'user');
     const json = await portal('user', 'role', 'boss@example.com', 'user', '--json');
-    expect(last).toEqual({ code: 1, stdout: '', stderr: '✗ This is the last admin: make somebody else an admin first\n' });
-    expect(nobody).toEqual({ code: 1, stdout: '', stderr: '✗ Nobody has an account with the address nobody@example.com\n' });
-    expect([json.code, JSON.parse(json.stdout)]).toEqual([1, { ok: false, error: 'This is the last admin: make somebody else an admin first' }]);
+    expect(last).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '✗ This is the last admin: make somebody else an admin first\n',
+    });
+    expect(nobody).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '✗ Nobody has an account with the address nobody@example.com\n',
+    });
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([
+      1,
+      { ok: false, error: 'This is the last admin: make somebody else an admin first' },
+    ]);
     expect(await findPersonByEmail(database, 'boss@example.com')).toMatchObject({ role: 'admin' });
   });
 });
@@ -200,18 +359,28 @@ describe('user link', () => {
   it('prints one address and nothing else, which signs in once', async () => {
     // As while a server runs: it holds the directory, and the database is open here.
     const release = claimServing(path.join(dir, 'pages'));
-    const { code, stdout, stderr } = await portalProcess(['user', 'link', 'boss@example.com', '--to', '/dashboard/news?page=2']);
+    const { code, stdout, stderr } = await portalProcess([
+      'user',
+      'link',
+      'boss@example.com',
+      '--to',
+      '/dashboard/news?page=2',
+    ]);
     release();
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^http:\/\/localhost:4321\/login\/confirm\?\S+\n$/);
     expect(await acts()).toEqual([['link.made', null, 'boss@example.com', {}]]);
     const token = new URL(stdout).searchParams.get('token')!;
-    const { rows } = await database.client.execute('select identifier, value, expires_at - created_at as life from verification');
+    const { rows } = await database.client.execute(
+      'select identifier, value, expires_at - created_at as life from verification',
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.life).toBe(300_000);
     expect(JSON.stringify(rows)).not.toContain(token);
     // Opening it does nothing: better-auth's own address of links is closed.
-    const opened = await answerAuth(new Request(`http://localhost:4321/api/auth/magic-link/verify?token=${token}`, { headers: headers() }));
+    const opened = await answerAuth(
+      new Request(`http://localhost:4321/api/auth/magic-link/verify?token=${token}`, { headers: headers() }),
+    );
     expect([opened.status, opened.headers.getSetCookie()]).toEqual([404, []]);
     const done = await press(stdout);
     expect(done).toMatchObject({ ok: true, location: '/dashboard/news?page=2' });
@@ -236,18 +405,35 @@ describe('user link', () => {
     await addPerson('forgiven', { banned: true, banExpires: new Date(Date.now() - 1000) });
     await addPerson('gone', { deletedAt: new Date() });
     const link = (name: string) => portal('user', 'link', `${name}@example.com`);
-    const [unknown, banned, gone, forgiven] = [await link('unknown'), await link('banned'), await link('gone'), await link('forgiven')];
-    expect(unknown).toEqual({ code: 1, stdout: '', stderr: '✗ Nobody has an account with the address unknown@example.com\n' });
+    const [unknown, banned, gone, forgiven] = [
+      await link('unknown'),
+      await link('banned'),
+      await link('gone'),
+      await link('forgiven'),
+    ];
+    expect(unknown).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '✗ Nobody has an account with the address unknown@example.com\n',
+    });
     expect(banned).toEqual({ code: 1, stdout: '', stderr: '✗ banned@example.com is banned and cannot sign in\n' });
     expect(gone).toEqual({ code: 1, stdout: '', stderr: '✗ This account has been deleted\n' });
     expect(forgiven).toMatchObject({ code: 0 });
-    expect((await database.client.execute('select value from verification')).rows.map((row) => JSON.parse(String(row.value)))).toEqual([{ type: 'magic-link', email: 'forgiven@example.com' }]);
+    expect(
+      (await database.client.execute('select value from verification')).rows.map((row) =>
+        JSON.parse(String(row.value)),
+      ),
+    ).toEqual([{ type: 'magic-link', email: 'forgiven@example.com' }]);
   });
 });
 
 describe('createSignInLink', () => {
   it('leads nowhere else, whatever it is told', async () => {
-    expect(new URL(await createSignInLink('boss@example.com', { to: 'https://evil.example/', locale: 'us' })).searchParams.get('returnTo')).toBeNull();
+    expect(
+      new URL(
+        await createSignInLink('boss@example.com', { to: 'https://evil.example/', locale: 'us' }),
+      ).searchParams.get('returnTo'),
+    ).toBeNull();
     expect(await acts()).toEqual([]);
   });
 });
@@ -261,15 +447,26 @@ describe('the link of the demo', () => {
     expect(how).toBe('Another link: npm run portal -- user link admin@poruch.test');
     const done = await press(/http\S+$/.exec(link)![0]);
     expect(done).toMatchObject({ ok: true, location: '/cabinet' });
-    for (const siteUrl of ['http://127.0.0.1:80', 'http://[::1]:4321', 'http://demo.localhost']) expect(await demoLinkLines(database, { demo: true, siteUrl })).toHaveLength(2);
-    for (const siteUrl of ['https://poruch.example', 'http://127.0.0.1.evil.example', 'http://10.0.0.1']) expect(await demoLinkLines(database, { demo: true, siteUrl })).toEqual([]);
+    for (const siteUrl of ['http://127.0.0.1:80', 'http://[::1]:4321', 'http://demo.localhost'])
+      expect(await demoLinkLines(database, { demo: true, siteUrl })).toHaveLength(2);
+    for (const siteUrl of ['https://poruch.example', 'http://127.0.0.1.evil.example', 'http://10.0.0.1'])
+      expect(await demoLinkLines(database, { demo: true, siteUrl })).toEqual([]);
     expect(await demoLinkLines(database, { ...local, demo: false })).toEqual([]);
     await database.batch([updatePerson(database, demoId.person('admin'), { role: 'editor' })]);
     expect(await demoLinkLines(database, local)).toEqual([]);
   });
 
   it('is not there without demo content, even for an account of that address', async () => {
-    await database.batch([insertPerson(database, { id: 'own', name: '', email: 'admin@poruch.test', role: 'admin', createdAt: new Date(), updatedAt: new Date() })]);
+    await database.batch([
+      insertPerson(database, {
+        id: 'own',
+        name: '',
+        email: 'admin@poruch.test',
+        role: 'admin',
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      }),
+    ]);
     expect(await demoLinkLines(database, local)).toEqual([]);
     expect((await database.client.execute('select id from verification')).rows).toEqual([]);
   });
@@ -280,29 +477,50 @@ describe('backup, restore, export', () => {
     const out = mkdtempSync(path.join(tmpdir(), 'poruch-portal-out-'));
     try {
       const saved = path.join(out, 'saved');
-      await database.client.execute("insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values ('lost', 64, 48, '[320]', '', 1, '', 0)");
+      await database.client.execute(
+        "insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values ('lost', 64, 48, '[320]', '', 1, '', 0)",
+      );
       const [backup, again] = [await portalProcess(['backup', saved, '--json']), await portal('backup', saved)];
       await database.client.execute('delete from media');
-      expect([backup.code, JSON.parse(backup.stdout)]).toMatchObject([0, { ok: true, dir: saved, rows: { user: 1, media: 1 } }]);
+      expect([backup.code, JSON.parse(backup.stdout)]).toMatchObject([
+        0,
+        { ok: true, dir: saved, rows: { user: 1, media: 1 } },
+      ]);
       expect([again.code, again.stdout, again.stderr]).toEqual([1, '', expect.stringMatching(/^✗ .*is not empty/)]);
       const { missing } = (JSON.parse(backup.stdout) as { pictures: { missing: string[] } }).pictures;
       expect(missing).toEqual(expect.arrayContaining(['media/lost/320.webp']));
       const words = `${missing.length} files of pictures were missing when it was made (manifest.json lists them)`;
-      const [check, facts] = [await portal('restore', saved, '--check'), await portal('restore', saved, '--check', '--json')];
+      const [check, facts] = [
+        await portal('restore', saved, '--check'),
+        await portal('restore', saved, '--check', '--json'),
+      ];
       expect(check).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ The backup of .* is whole/) });
       expect(check.stdout).toContain(words);
-      expect([facts.code, JSON.parse(facts.stdout)]).toMatchObject([0, { ok: true, dir: saved, missing: missing.length }]);
+      expect([facts.code, JSON.parse(facts.stdout)]).toMatchObject([
+        0,
+        { ok: true, dir: saved, missing: missing.length },
+      ]);
       const restored = await portalOn(path.join(out, 'restored'), 'restore', saved, '--json');
       expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true, missing: missing.length, aside: [] });
-      expect(await portal('restore', saved)).toMatchObject({ code: 1, stderr: expect.stringContaining('With --force') });
-      expect(await portalProcess(['export', path.join(out, 'all.jsonl')])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^✓ Wrote 0 entries, 0 pictures and 1 people/) });
+      expect(await portal('restore', saved)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('With --force'),
+      });
+      expect(await portalProcess(['export', path.join(out, 'all.jsonl')])).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^✓ Wrote 0 entries, 0 pictures and 1 people/),
+      });
       expect(readFileSync(path.join(out, 'all.jsonl'), 'utf8')).toContain('boss@example.com');
       const file = path.join(saved, 'database.db');
       const bytes = readFileSync(file);
       bytes[5000]! ^= 1;
       writeFileSync(file, bytes);
       const before = readdirSync(dir).sort();
-      expect(await portal('restore', saved, '--force')).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('✗ database.db is not as it was written') });
+      expect(await portal('restore', saved, '--force')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('✗ database.db is not as it was written'),
+      });
       expect(readdirSync(dir).sort()).toEqual(before);
     } finally {
       rmSync(out, { recursive: true, force: true });
@@ -312,15 +530,25 @@ describe('backup, restore, export', () => {
 
 describe('doctor', () => {
   it('ends with 1 only where something is wrong', async () => {
-    await database.batch([writeSetting(database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@poruch.test' })]);
+    await database.batch([
+      writeSetting(database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@poruch.test' }),
+    ]);
     const well = await portalProcess(['doctor']);
     expect([well.code, well.stdout]).toEqual([0, expect.stringMatching(/^✓ .*\n\n[\s\S]*✓ database +sound/)]);
-    await database.client.execute(`insert into setting (section, value, updated_at) values ('moderation', '{"firstAds":-3}', 0)`);
+    await database.client.execute(
+      `insert into setting (section, value, updated_at) values ('moderation', '{"firstAds":-3}', 0)`,
+    );
     const ill = await portal('doctor', '--json');
     await database.client.execute("delete from setting where section = 'moderation'");
-    const said = JSON.parse(ill.stdout) as { ok: boolean; fail: number; findings: { check: string; level: string; advice?: string }[] };
+    const said = JSON.parse(ill.stdout) as {
+      ok: boolean;
+      fail: number;
+      findings: { check: string; level: string; advice?: string }[];
+    };
     expect([ill.code, said.ok, said.fail]).toEqual([1, false, 1]);
-    expect(said.findings.filter(({ level }) => level === 'fail')).toMatchObject([{ check: 'settings', advice: expect.any(String) }]);
+    expect(said.findings.filter(({ level }) => level === 'fail')).toMatchObject([
+      { check: 'settings', advice: expect.any(String) },
+    ]);
   });
 
   it('looks at what others can read, and leaves it so', async () => {
@@ -331,13 +559,21 @@ describe('doctor', () => {
     const modes = [dir, file].map((one) => (statSync(one).mode & 0o777).toString(8));
     chmodSync(dir, 0o700);
     chmodSync(file, 0o600);
-    expect([code, stdout, modes]).toEqual([1, expect.stringContaining(`✗ privacy     others on this machine can read ${dir}, ${file}`), ['755', '644']]);
+    expect([code, stdout, modes]).toEqual([
+      1,
+      expect.stringContaining(`✗ privacy     others on this machine can read ${dir}, ${file}`),
+      ['755', '644'],
+    ]);
   });
 
   it('makes no database where there is none', async () => {
     const empty = mkdtempSync(path.join(tmpdir(), 'poruch-portal-none-'));
     const { code, stdout } = await portalOn(empty, 'doctor');
-    expect([code, stdout, readdirSync(empty)]).toEqual([1, expect.stringMatching(/^✗ One thing is wrong[\s\S]*there is none at/), []]);
+    expect([code, stdout, readdirSync(empty)]).toEqual([
+      1,
+      expect.stringMatching(/^✗ One thing is wrong[\s\S]*there is none at/),
+      [],
+    ]);
     rmSync(empty, { recursive: true });
   });
 });

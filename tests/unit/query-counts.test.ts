@@ -22,7 +22,13 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     async read(reader) {
       const [featured] = await reader.latest('news', 1, { featured: true });
       await reader.latest('news', 11, featured ? { exclude: [featured.id] } : {});
-      for (const [kind, limit] of [['posters', 4], ['advertisements', 8], ['services', 6], ['diaspors', 6]] as const) await reader.latest(kind, limit);
+      for (const [kind, limit] of [
+        ['posters', 4],
+        ['advertisements', 8],
+        ['services', 6],
+        ['diaspors', 6],
+      ] as const)
+        await reader.latest(kind, limit);
       await reader.counts('advertisements');
       await reader.promos('home_top');
       reader.menu('footer');
@@ -82,7 +88,16 @@ async function publishSome(from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number++) {
     for (const { name } of listedKinds) {
       site.clock.forward(1000);
-      await publishSample(name, { texts: { ua: { title: `Запис номер ${number}`, ...(name === 'diaspors' ? {} : { body: 'Текст, якого вистачить і для оголошення.' }) } }, locationId: 'chicago', ...(name === 'news' ? { details: { featured: true } } : {}) });
+      await publishSample(name, {
+        texts: {
+          ua: {
+            title: `Запис номер ${number}`,
+            ...(name === 'diaspors' ? {} : { body: 'Текст, якого вистачить і для оголошення.' }),
+          },
+        },
+        locationId: 'chicago',
+        ...(name === 'news' ? { details: { featured: true } } : {}),
+      });
     }
   }
 }

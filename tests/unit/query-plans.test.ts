@@ -2,16 +2,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedKinds, kindNames } from '#content/kinds.ts';
 import { parseListQuery } from '#content/list-filters.ts';
 import { readMenuPages } from '#server/db/catalogue-rows.ts';
-import { crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '#server/db/clock-reads.ts';
+import {
+  crossedMoments,
+  dueToExpire,
+  dueToPublish,
+  lingeredOut,
+  termsOfEntries,
+  trashedBefore,
+} from '#server/db/clock-reads.ts';
 import { useDatabase } from '#server/db/database.ts';
 import { listAudit } from '#server/db/audit-rows.ts';
 import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/db/entry-lists.ts';
 import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/db/entry-records.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/db/machine-reads.ts';
 import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
-import { countOtherAdmins, deletedWithAds, deleteExpired, endImpersonations, endSessions, findPerson, findPersonByEmail, findVerification, listAccounts, listPeople, listSessions } from '#server/db/people-rows.ts';
+import {
+  countOtherAdmins,
+  deletedWithAds,
+  deleteExpired,
+  endImpersonations,
+  endSessions,
+  findPerson,
+  findPersonByEmail,
+  findVerification,
+  listAccounts,
+  listPeople,
+  listSessions,
+} from '#server/db/people-rows.ts';
 import { readNewsroomRows } from '#server/db/newsroom-rows.ts';
-import { countWaitingEdits, findPendingEdit, listPendingEditsOf, readPendingEdits } from '#server/db/pending-edit-rows.ts';
+import {
+  countWaitingEdits,
+  findPendingEdit,
+  listPendingEditsOf,
+  readPendingEdits,
+} from '#server/db/pending-edit-rows.ts';
 import { findOldAddress, readAddresses } from '#server/db/public-lists.ts';
 import { readState } from '#server/db/state-rows.ts';
 import { transitionEntry, updateEntry } from '#server/entries/commands.ts';
@@ -20,7 +44,15 @@ import { Scheduler } from '#server/jobs/scheduler.ts';
 import { recordingLog } from '#server/pages/testing.ts';
 import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
 import { DAY } from '../support/test-clock.ts';
-import { categoryKinds, createSample, must, openTestSite, publishSample, tagIds, type TestSite } from '../support/test-site.ts';
+import {
+  categoryKinds,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  tagIds,
+  type TestSite,
+} from '../support/test-site.ts';
 
 const ENTRIES = 300;
 let site: TestSite;
@@ -32,7 +64,12 @@ beforeAll(async () => {
     site.clock.forward(60_000);
     const { name } = listedKinds[count % listedKinds.length]!;
     await publishSample(name, {
-      texts: { ua: { title: `Запис номер ${count}`, ...(name === 'diaspors' ? {} : { body: 'Текст, якого вистачить і для оголошення.' }) } },
+      texts: {
+        ua: {
+          title: `Запис номер ${count}`,
+          ...(name === 'diaspors' ? {} : { body: 'Текст, якого вистачить і для оголошення.' }),
+        },
+      },
       ...(name === 'diaspors' ? {} : { categoryId: `${name}-${count % 2 ? '1' : 'other'}` }),
       ...(name === 'news' ? { tags: [tagIds[count % 3]!] } : {}),
       locationId: count % 3 ? 'chicago' : 'boston',
@@ -48,19 +85,31 @@ afterAll(() => site.close());
 /** What may be read from end to end, and why. */
 const mayScan = [
   // The catalogue: some hundred rows, read once per change and kept in memory.
-  'category', 'tag', 'location', 'setting',
+  'category',
+  'tag',
+  'location',
+  'setting',
   // A full-text search reads the index that it matches.
-  'entry_search', 'hits',
+  'entry_search',
+  'hits',
   // What a search by title has found, held for the page and its total.
   'titled',
   // The arrays inside a row's own JSON, and the words that a query asks for.
-  'json_each', 'wanted',
+  'json_each',
+  'wanted',
 ];
 
 /** The steps of a plan that read a whole table, whether by an index or not; a walk along an index that ends at a limit is a search. */
 async function scansOf(sql: string, args: Recorder['queries'][number]['args']): Promise<string[]> {
   const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
-  return rows.map((row) => String(row.detail)).filter((detail) => detail.startsWith('SCAN ') && !/^SCAN (CONSTANT ROW|\(|\d)/.test(detail) && !mayScan.includes(detail.split(' ')[1]!));
+  return rows
+    .map((row) => String(row.detail))
+    .filter(
+      (detail) =>
+        detail.startsWith('SCAN ') &&
+        !/^SCAN (CONSTANT ROW|\(|\d)/.test(detail) &&
+        !mayScan.includes(detail.split(' ')[1]!),
+    );
 }
 
 async function plansOf(act: () => Promise<unknown>): Promise<{ scans: string[]; sorts: string[] }> {
@@ -99,7 +148,10 @@ const lists: [string, (reader: PageReader) => Promise<unknown>][] = [
   ['posters: this weekend', (reader) => reader.list('posters', query('when=weekend'))],
   ['advertisements: cheapest', (reader) => reader.list('advertisements', query('sort=cheap'))],
   ['advertisements: dearest', (reader) => reader.list('advertisements', query('sort=dear'))],
-  ['advertisements: by price', (reader) => reader.list('advertisements', query('priceMin=10&priceMax=500&condition=used&photo=1'))],
+  [
+    'advertisements: by price',
+    (reader) => reader.list('advertisements', query('priceMin=10&priceMax=500&condition=used&photo=1')),
+  ],
   ['services: by language', (reader) => reader.list('services', query('language=uk&verified=1'))],
   ['diaspors: by type', (reader) => reader.list('diaspors', query('type=school'))],
   ['menus', () => readMenuPages(recorder.database)],
@@ -116,23 +168,29 @@ test.each(lists)('%s finds its rows by an index', async (_name, read) => {
 test('the orders of the public lists are read off an index, never sorted', async () => {
   const reader = await PageReader.open('us');
   // What is coming is little beside all that is over: events are found by their ends, then sorted.
-  for (const { name } of listedKinds.filter((kind) => kind.list.order !== 'soonest')) expect((await plansOf(() => reader.list(name, query('page=2')))).sorts).toEqual([]);
-  for (const text of ['sort=cheap', 'sort=dear']) expect((await plansOf(() => reader.list('advertisements', query(text)))).sorts).toEqual([]);
-  for (const name of ['news', 'advertisements'] as const) expect((await plansOf(() => reader.list(name, query('', 'rubryka-1')))).sorts).toEqual([]);
+  for (const { name } of listedKinds.filter((kind) => kind.list.order !== 'soonest'))
+    expect((await plansOf(() => reader.list(name, query('page=2')))).sorts).toEqual([]);
+  for (const text of ['sort=cheap', 'sort=dear'])
+    expect((await plansOf(() => reader.list('advertisements', query(text)))).sorts).toEqual([]);
+  for (const name of ['news', 'advertisements'] as const)
+    expect((await plansOf(() => reader.list(name, query('', 'rubryka-1')))).sorts).toEqual([]);
   expect((await plansOf(() => readAddresses(recorder.database, 'news', site.clock.at, '', 100))).sorts).toEqual([]);
   expect((await plansOf(() => findNthId(recorder.database, 'news', site.clock.at, 20))).sorts).toEqual([]);
 });
 
-test.each(listedKinds.map((kind) => kind.name))('the page of an entry of %s finds its rows by an index', async (name) => {
-  const reader = await PageReader.open('ua');
-  const { items } = await reader.list(name, query('page=2'));
-  const { scans } = await plansOf(async () => {
-    const found = await reader.entry(name, items[0]!.slug);
-    if (found.state === 'found') await reader.related(found.view);
-    await reader.entry(name, 'nemaie-takoho');
-  });
-  expect(scans).toEqual([]);
-});
+test.each(listedKinds.map((kind) => kind.name))(
+  'the page of an entry of %s finds its rows by an index',
+  async (name) => {
+    const reader = await PageReader.open('ua');
+    const { items } = await reader.list(name, query('page=2'));
+    const { scans } = await plansOf(async () => {
+      const found = await reader.entry(name, items[0]!.slug);
+      if (found.state === 'found') await reader.related(found.view);
+      await reader.entry(name, 'nemaie-takoho');
+    });
+    expect(scans).toEqual([]);
+  },
+);
 
 test('the machines find their rows by an index', async () => {
   const { database } = recorder;
@@ -165,7 +223,12 @@ test('a turn of the scheduler finds its rows by an index', async () => {
   const { scans } = await plansOf(async () => {
     await dueToPublish(database, now);
     await dueToExpire(database, now);
-    await crossedMoments(database, ['posters', 'reklamas'], new Date(now - DAY).toISOString(), new Date(now).toISOString());
+    await crossedMoments(
+      database,
+      ['posters', 'reklamas'],
+      new Date(now - DAY).toISOString(),
+      new Date(now).toISOString(),
+    );
     await lingeredOut(database, now - DAY, now, 90 * DAY);
     await trashedBefore(database, now);
     await new Scheduler(database, recordingLog()).tick();
@@ -176,7 +239,15 @@ test('a turn of the scheduler finds its rows by an index', async () => {
 test.each(kindNames)('saving %s finds its rows by an index', async (name) => {
   const { scans } = await plansOf(async () => {
     const live = await publishSample(name, { slug: 'adresa' });
-    const moved = must(await updateEntry({ id: null, role: 'admin', system: true }, name, live.id, { slug: 'nova-adresa' }, live.revision));
+    const moved = must(
+      await updateEntry(
+        { id: null, role: 'admin', system: true },
+        name,
+        live.id,
+        { slug: 'nova-adresa' },
+        live.revision,
+      ),
+    );
     must(await transitionEntry({ id: null, role: 'admin', system: true }, name, moved.id, 'trashed'));
     await createSample(name);
   });
@@ -185,22 +256,84 @@ test.each(kindNames)('saving %s finds its rows by an index', async (name) => {
 
 test('the lists of the newsroom and of people are read off an index, never sorted', async () => {
   const { database } = recorder;
-  const entries = { kind: 'news', publicAt: null, authorId: null, status: null, q: '', categoryIds: null, tagId: null, locationIds: null, limit: 20, offset: 20 } as const;
-  for (const sort of entrySorts) expect(await plansOf(() => listEntryIds(database, { ...entries, sort }))).toEqual({ scans: [], sorts: [] });
-  expect(await plansOf(() => listEntryIds(database, { ...entries, status: 'in_review', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
-  expect(await plansOf(() => listEntryIds(database, { ...entries, authorId: 'author', sort: '-updatedAt' }))).toEqual({ scans: [], sorts: [] });
-  expect((await plansOf(() => listEntryIds(database, { ...entries, q: 'запис', categoryIds: ['news-1'], tagId: 'tag-1', locationIds: ['chicago'], sort: '-publishedAt' }))).scans).toEqual([]);
-  for (const sort of entrySorts) for (const narrowed of [{ categoryIds: ['news-1', 'news-other'] }, { locationIds: ['chicago'] }, { status: 'draft' }, { authorId: 'author' }] as const) expect(await plansOf(() => listEntryIds(database, { ...entries, ...narrowed, sort }))).toEqual({ scans: [], sorts: [] });
+  const entries = {
+    kind: 'news',
+    publicAt: null,
+    authorId: null,
+    status: null,
+    q: '',
+    categoryIds: null,
+    tagId: null,
+    locationIds: null,
+    limit: 20,
+    offset: 20,
+  } as const;
+  for (const sort of entrySorts)
+    expect(await plansOf(() => listEntryIds(database, { ...entries, sort }))).toEqual({ scans: [], sorts: [] });
+  expect(await plansOf(() => listEntryIds(database, { ...entries, status: 'in_review', sort: '-updatedAt' }))).toEqual({
+    scans: [],
+    sorts: [],
+  });
+  expect(await plansOf(() => listEntryIds(database, { ...entries, authorId: 'author', sort: '-updatedAt' }))).toEqual({
+    scans: [],
+    sorts: [],
+  });
+  expect(
+    (
+      await plansOf(() =>
+        listEntryIds(database, {
+          ...entries,
+          q: 'запис',
+          categoryIds: ['news-1'],
+          tagId: 'tag-1',
+          locationIds: ['chicago'],
+          sort: '-publishedAt',
+        }),
+      )
+    ).scans,
+  ).toEqual([]);
+  for (const sort of entrySorts)
+    for (const narrowed of [
+      { categoryIds: ['news-1', 'news-other'] },
+      { locationIds: ['chicago'] },
+      { status: 'draft' },
+      { authorId: 'author' },
+    ] as const)
+      expect(await plansOf(() => listEntryIds(database, { ...entries, ...narrowed, sort }))).toEqual({
+        scans: [],
+        sorts: [],
+      });
   expect(await plansOf(() => countEntriesByStatus(database, 'news', 'author'))).toEqual({ scans: [], sorts: [] });
-  expect((await plansOf(() => listEntryIds(database, { ...entries, waitingEdits: true, sort: '-updatedAt' }))).scans).toEqual([]);
-  expect((await plansOf(async () => [await countWaitingEdits(database, 'news'), await findPendingEdit(database, 'a'), await readPendingEdits(database, ['a', 'b']), await listPendingEditsOf(database, 'a'), await readNewsroomRows(database, ['a', 'b'])])).scans).toEqual([]);
+  expect(
+    (await plansOf(() => listEntryIds(database, { ...entries, waitingEdits: true, sort: '-updatedAt' }))).scans,
+  ).toEqual([]);
+  expect(
+    (
+      await plansOf(async () => [
+        await countWaitingEdits(database, 'news'),
+        await findPendingEdit(database, 'a'),
+        await readPendingEdits(database, ['a', 'b']),
+        await listPendingEditsOf(database, 'a'),
+        await readNewsroomRows(database, ['a', 'b']),
+      ])
+    ).scans,
+  ).toEqual([]);
   expect((await plansOf(() => readRecords(database, ['a', 'b']))).scans).toEqual([]);
   expect((await plansOf(() => listRevisions(database, 'a', 20, 0))).sorts).toEqual([]);
   for (const sort of ['newest', 'oldest', 'name', 'email'] as const) {
-    expect((await plansOf(() => listPeople(database, { q: '', role: null, status: null, sort, limit: 25, offset: 0 }))).sorts).toEqual([]);
+    expect(
+      (await plansOf(() => listPeople(database, { q: '', role: null, status: null, sort, limit: 25, offset: 0 })))
+        .sorts,
+    ).toEqual([]);
   }
   const audit = { actorId: null, targetId: null, action: null, from: null, until: null, page: 1, perPage: 25 };
-  for (const filter of [audit, { ...audit, targetId: 'user' }, { ...audit, actorId: 'admin' }, { ...audit, action: 'role.changed' }]) expect((await plansOf(() => listAudit(database, filter))).sorts).toEqual([]);
+  for (const filter of [
+    audit,
+    { ...audit, targetId: 'user' },
+    { ...audit, actorId: 'admin' },
+    { ...audit, action: 'role.changed' },
+  ])
+    expect((await plansOf(() => listAudit(database, filter))).sorts).toEqual([]);
 });
 
 test('sign-in finds its rows by an index', async () => {
@@ -214,7 +347,11 @@ test('sign-in finds its rows by an index', async () => {
     await findVerification(database, 'magic-link:x', at);
     await countOtherAdmins(database, 'a');
     await deletedWithAds(database);
-    await database.batch([endSessions(database, 'a'), endImpersonations(database, 'a'), ...deleteExpired(database, at)]);
+    await database.batch([
+      endSessions(database, 'a'),
+      endImpersonations(database, 'a'),
+      ...deleteExpired(database, at),
+    ]);
   });
   expect(scans).toEqual([]);
 });

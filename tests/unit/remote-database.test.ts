@@ -48,7 +48,11 @@ async function urlOf(server: net.Server): Promise<string> {
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const failureOf = (act: Promise<unknown>) => act.then(() => null, (error: unknown) => error as Error & { code?: string });
+const failureOf = (act: Promise<unknown>) =>
+  act.then(
+    () => null,
+    (error: unknown) => error as Error & { code?: string },
+  );
 
 test('migrates, and sees that it has', async () => {
   expect(await appliedMigrations(database)).toEqual(knownMigrations().map(({ when }) => when));
@@ -69,18 +73,34 @@ test('several that migrate at once leave one schema', async () => {
 });
 
 test('the content, its lists and its search work as on a file', async () => {
-  const entry = await publishSample('news', { texts: { ua: { title: 'Бібліотека відкрилася в Чикаго', body: 'Текст новини.' } } });
-  const lists = async () => (await (await PageReader.open('ua')).list('news', parseListQuery(new URLSearchParams())!)).items.map(({ id }) => id);
+  const entry = await publishSample('news', {
+    texts: { ua: { title: 'Бібліотека відкрилася в Чикаго', body: 'Текст новини.' } },
+  });
+  const lists = async () =>
+    (await (await PageReader.open('ua')).list('news', parseListQuery(new URLSearchParams())!)).items.map(
+      ({ id }) => id,
+    );
   expect(await lists()).toContain(entry.id);
-  const search = await database.client.execute("select count(*) as found from entry_search where entry_search match 'чика*'");
+  const search = await database.client.execute(
+    "select count(*) as found from entry_search where entry_search match 'чика*'",
+  );
   expect(Number(search.rows[0]!.found)).toBeGreaterThan(0);
   expect(await rebuildIndex(database)).toBeGreaterThan(0);
-  must(await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Музей у Чикаго' } } }, entry.revision));
-  expect(await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Другий' } } }, entry.revision)).toMatchObject({ ok: false, failure: { status: 409 } });
+  must(
+    await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Музей у Чикаго' } } }, entry.revision),
+  );
+  expect(
+    await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Другий' } } }, entry.revision),
+  ).toMatchObject({ ok: false, failure: { status: 409 } });
 });
 
 test('a batch is all or nothing, and two that read and write do not lose what the other wrote', async () => {
-  await expect(database.batch([writeState(database, 'half', 1), database.db.run("insert into state (key, value, updated_at) values ('half', null, 0)")])).rejects.toThrow('NOT NULL constraint failed');
+  await expect(
+    database.batch([
+      writeState(database, 'half', 1),
+      database.db.run("insert into state (key, value, updated_at) values ('half', null, 0)"),
+    ]),
+  ).rejects.toThrow('NOT NULL constraint failed');
   expect(await readState(database, 'half')).toBeNull();
   const taken = await Promise.all(Array.from({ length: 40 }, () => takeToken('shared', 25, 60_000)));
   expect(taken.filter(({ ok }) => ok)).toHaveLength(25);
@@ -91,8 +111,14 @@ test('a lease holds, and what comes too late is refused by the server itself', a
   expect(await takeLease(database, 'drill', null, 'b', 0)).toBeNull();
   await runUnderLease({ name: 'drill', token }, () => database.batch([writeState(database, 'drill', 'in time')]));
   const next = (await takeLease(database, 'drill', await readLease(database, 'drill'), 'b', 1))!;
-  await expect(runUnderLease({ name: 'drill', token }, () => database.batch([writeState(database, 'drill', 'late')]))).rejects.toThrow(LeaseLost);
-  expect([next, await readState(database, 'drill'), await renewLease(database, { name: 'drill', token }, 5)]).toEqual([token + 1, 'in time', false]);
+  await expect(
+    runUnderLease({ name: 'drill', token }, () => database.batch([writeState(database, 'drill', 'late')])),
+  ).rejects.toThrow(LeaseLost);
+  expect([next, await readState(database, 'drill'), await renewLease(database, { name: 'drill', token }, 5)]).toEqual([
+    token + 1,
+    'in time',
+    false,
+  ]);
 });
 
 test('the doctor looks at it, and a backup of files refuses', async () => {
@@ -103,17 +129,27 @@ test('the doctor looks at it, and a backup of files refuses', async () => {
   }
   const remote = parseEnv({ DATABASE_URL: sqld.url, DATABASE_AUTH_TOKEN: sqld.token });
   expect(remote.isShared).toBe(true);
-  await expect(createBackup({ env: remote, storage: storage(), dir: '/nowhere/at/all' })).rejects.toThrow(/remote|DATABASE_URL/);
+  await expect(createBackup({ env: remote, storage: storage(), dir: '/nowhere/at/all' })).rejects.toThrow(
+    /remote|DATABASE_URL/,
+  );
 });
 
 test('a token that is wrong, a server that refuses and one that is none are told apart from bad SQL', async () => {
   const wrong = createRemoteClient({ url: sqld.url, authToken: 'x' });
   const closed = createRemoteClient({ url: 'http://127.0.0.1:1' });
-  const page = createRemoteClient({ url: await urlOf(http.createServer((_req, res) => res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'))) });
+  const page = createRemoteClient({
+    url: await urlOf(
+      http.createServer((_req, res) => res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')),
+    ),
+  });
   const lying = createRemoteClient({ url: await urlOf(http.createServer((_req, res) => res.end('<h1>Welcome</h1>'))) });
   const cut = createRemoteClient({ url: await urlOf(net.createServer((socket) => socket.destroy())) });
   for (const client of [wrong, closed, page, lying, cut]) {
-    for (const act of [() => client.execute('select 1'), () => client.batch(['select 1'], 'write'), () => client.migrate(['select 1'])]) {
+    for (const act of [
+      () => client.execute('select 1'),
+      () => client.batch(['select 1'], 'write'),
+      () => client.migrate(['select 1']),
+    ]) {
       const error = await failureOf(act());
       expect([isDatabaseUnavailable(error), error?.code]).toEqual([true, 'DATABASE_UNREACHABLE']);
     }
@@ -125,7 +161,10 @@ test('a token that is wrong, a server that refuses and one that is none are told
 
 test('a server that is silent holds nobody for long, nor do those who wait in line', async () => {
   const asked: string[] = [];
-  const silent = createRemoteClient({ url: await urlOf(http.createServer((req) => void asked.push(req.url ?? ''))), patienceMs: 300 });
+  const silent = createRemoteClient({
+    url: await urlOf(http.createServer((req) => void asked.push(req.url ?? ''))),
+    patienceMs: 300,
+  });
   const failures = await Promise.all(Array.from({ length: 60 }, () => failureOf(silent.execute('select 1'))));
   expect(new Set(failures.map((error) => error?.code))).toEqual(new Set(['DATABASE_TIMEOUT']));
   expect(failures.every(isDatabaseUnavailable)).toBe(true);
@@ -179,8 +218,13 @@ test('the database file of one server goes on in a libSQL server, its search ind
   try {
     const there = useDatabase(await openDatabase(moved.url, moved.token));
     await migrate(there);
-    expect((await databaseCheck.look({ env: env(), database: there, storage: storage(), serving: null }))).toMatchObject({ level: 'ok' });
-    const { rows } = await there.client.execute({ sql: 'select entry_id from entry_search join search_entry on num = entry_search.rowid where entry_search match ?', args: [quoted(stem('бостона'))] });
+    expect(await databaseCheck.look({ env: env(), database: there, storage: storage(), serving: null })).toMatchObject({
+      level: 'ok',
+    });
+    const { rows } = await there.client.execute({
+      sql: 'select entry_id from entry_search join search_entry on num = entry_search.rowid where entry_search match ?',
+      args: [quoted(stem('бостона'))],
+    });
     expect(rows.map((row) => row.entry_id)).toEqual([entry.id]);
     must(await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Переїхали' } } }, entry.revision));
     there.close();

@@ -73,24 +73,29 @@ async function stored(writer: string): Promise<number> {
 
 const insert = "insert into note (writer) values ('parent')";
 
-test.each(['execute', 'batch'] as const)('%s: a write that met a lock is stored once it is acknowledged', async (way) => {
-  const client = resilient(counting());
-  onBusy = async () => void (await ask('release'));
-  for (let count = 1; count <= 5; count++) {
-    expect(await ask('lock')).toBe('locked');
-    await (way === 'execute' ? client.execute(insert) : client.batch([insert, insert], 'write'));
-    expect(busy).toBe(count);
-    expect(await stored('parent')).toBe(way === 'execute' ? count : 2 * count);
-    // The connection is sound afterwards, too.
-    await client.execute("insert into note (writer) values ('after')");
-    expect(await stored('after')).toBe(count);
-  }
-});
+test.each(['execute', 'batch'] as const)(
+  '%s: a write that met a lock is stored once it is acknowledged',
+  async (way) => {
+    const client = resilient(counting());
+    onBusy = async () => void (await ask('release'));
+    for (let count = 1; count <= 5; count++) {
+      expect(await ask('lock')).toBe('locked');
+      await (way === 'execute' ? client.execute(insert) : client.batch([insert, insert], 'write'));
+      expect(busy).toBe(count);
+      expect(await stored('parent')).toBe(way === 'execute' ? count : 2 * count);
+      // The connection is sound afterwards, too.
+      await client.execute("insert into note (writer) values ('after')");
+      expect(await stored('after')).toBe(count);
+    }
+  },
+);
 
 test('a lock that stays is an error when the patience is over, and nothing of the batch is stored', async () => {
   const client = resilient(counting(), { patienceMs: 300 });
   await ask('lock');
-  await expect(client.batch([insert, insert], 'write')).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_BUSY/) });
+  await expect(client.batch([insert, insert], 'write')).rejects.toMatchObject({
+    code: expect.stringMatching(/^SQLITE_BUSY/),
+  });
   expect(busy).toBeGreaterThan(2);
   await ask('release');
   expect(await stored('parent')).toBe(0);
@@ -122,7 +127,10 @@ test('what is no lock is thrown at once', async () => {
   expect(busy).toBe(0);
 });
 
-test.each([['after it began', 'frames that it keeps in the log'], ['before it began', 'all frames in the database']])('after an I/O error nothing is acknowledged while somebody reads: written %s to (%s)', async (when) => {
+test.each([
+  ['after it began', 'frames that it keeps in the log'],
+  ['before it began', 'all frames in the database'],
+])('after an I/O error nothing is acknowledged while somebody reads: written %s to (%s)', async (when) => {
   let failing = false;
   // As an fsync that fails: the statement is done, and nobody knows whether it lasts.
   const sick = new Proxy(raw, {

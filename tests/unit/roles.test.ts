@@ -10,12 +10,54 @@ import type { Status } from '#content/workflow.ts';
  * anybody's; small letters: one's own only.
  */
 const grants: Record<Role, Partial<Record<Resource, string>>> = {
-  user: { news: 'R', services: 'R', posters: 'R', diaspors: 'R', categories: 'R', reklamas: 'R', advertisements: 'CRud' },
-  author: { news: 'CRu', posters: 'CRu', services: 'R', diaspors: 'R', categories: 'R', reklamas: 'R', advertisements: 'CRud' },
-  editor: { news: 'CRUd', posters: 'CRUd', services: 'CRUd', diaspors: 'CRUd', advertisements: 'CRUd', categories: 'CRU', reklamas: 'R' },
-  admin: { news: 'CRUD', posters: 'CRUD', services: 'CRUD', diaspors: 'CRUD', advertisements: 'CRUD', categories: 'CRUD', reklamas: 'CRUD', pages: 'CRUD' },
+  user: {
+    news: 'R',
+    services: 'R',
+    posters: 'R',
+    diaspors: 'R',
+    categories: 'R',
+    reklamas: 'R',
+    advertisements: 'CRud',
+  },
+  author: {
+    news: 'CRu',
+    posters: 'CRu',
+    services: 'R',
+    diaspors: 'R',
+    categories: 'R',
+    reklamas: 'R',
+    advertisements: 'CRud',
+  },
+  editor: {
+    news: 'CRUd',
+    posters: 'CRUd',
+    services: 'CRUd',
+    diaspors: 'CRUd',
+    advertisements: 'CRUd',
+    categories: 'CRU',
+    reklamas: 'R',
+  },
+  admin: {
+    news: 'CRUD',
+    posters: 'CRUD',
+    services: 'CRUD',
+    diaspors: 'CRUD',
+    advertisements: 'CRUD',
+    categories: 'CRUD',
+    reklamas: 'CRUD',
+    pages: 'CRUD',
+  },
 };
-const resources: Resource[] = ['news', 'services', 'posters', 'advertisements', 'diaspors', 'categories', 'reklamas', 'pages'];
+const resources: Resource[] = [
+  'news',
+  'services',
+  'posters',
+  'advertisements',
+  'diaspors',
+  'categories',
+  'reklamas',
+  'pages',
+];
 
 const letters = { create: 'C', read: 'R', update: 'U', delete: 'D' } as const;
 const me = (role: Role): Actor => ({ id: 'me', role });
@@ -40,7 +82,8 @@ describe.each(roles)('%s', (role) => {
 test('nobody who is signed in owns what has no author, and a role of another name has no grants', () => {
   expect(allows({ id: null, role: 'user' }, 'advertisements', 'update', nobodys)).toBe(false);
   for (const role of ['constructor', '__proto__', 'toString', 'superadmin']) {
-    for (const action of entryActions) expect(allows({ id: 'me', role: role as Role }, 'news', action, mine)).toBe(false);
+    for (const action of entryActions)
+      expect(allows({ id: 'me', role: role as Role }, 'news', action, mine)).toBe(false);
   }
 });
 
@@ -48,36 +91,115 @@ type Mover = 'O' | 'S' | 'R' | 'C';
 
 /** Steps by who may take them: `O` the owner, `S` who may change others' entries, `R` who may delete it, `C` the product itself. */
 const editorial: Record<string, string> = {
-  'draft > in_review': 'O', 'changes_requested > in_review': 'O', 'in_review > draft': 'OS',
-  'draft > published': 'S', 'in_review > published': 'S', 'changes_requested > published': 'S', 'scheduled > published': 'SC', 'archived > published': 'S',
-  'draft > scheduled': 'S', 'in_review > scheduled': 'S', 'changes_requested > scheduled': 'S', 'scheduled > scheduled': 'S', 'published > scheduled': 'S', 'archived > scheduled': 'S',
-  'draft > changes_requested': 'S', 'in_review > changes_requested': 'S', 'changes_requested > changes_requested': 'S', 'scheduled > changes_requested': 'S', 'published > changes_requested': 'S', 'archived > changes_requested': 'S',
-  'draft > archived': 'S', 'in_review > archived': 'S', 'changes_requested > archived': 'S', 'scheduled > archived': 'S', 'published > archived': 'S',
-  'changes_requested > draft': 'S', 'scheduled > draft': 'S', 'published > draft': 'S', 'archived > draft': 'S',
-  'draft > trashed': 'R', 'in_review > trashed': 'R', 'changes_requested > trashed': 'R', 'scheduled > trashed': 'R', 'published > trashed': 'R', 'archived > trashed': 'R',
+  'draft > in_review': 'O',
+  'changes_requested > in_review': 'O',
+  'in_review > draft': 'OS',
+  'draft > published': 'S',
+  'in_review > published': 'S',
+  'changes_requested > published': 'S',
+  'scheduled > published': 'SC',
+  'archived > published': 'S',
+  'draft > scheduled': 'S',
+  'in_review > scheduled': 'S',
+  'changes_requested > scheduled': 'S',
+  'scheduled > scheduled': 'S',
+  'published > scheduled': 'S',
+  'archived > scheduled': 'S',
+  'draft > changes_requested': 'S',
+  'in_review > changes_requested': 'S',
+  'changes_requested > changes_requested': 'S',
+  'scheduled > changes_requested': 'S',
+  'published > changes_requested': 'S',
+  'archived > changes_requested': 'S',
+  'draft > archived': 'S',
+  'in_review > archived': 'S',
+  'changes_requested > archived': 'S',
+  'scheduled > archived': 'S',
+  'published > archived': 'S',
+  'changes_requested > draft': 'S',
+  'scheduled > draft': 'S',
+  'published > draft': 'S',
+  'archived > draft': 'S',
+  'draft > trashed': 'R',
+  'in_review > trashed': 'R',
+  'changes_requested > trashed': 'R',
+  'scheduled > trashed': 'R',
+  'published > trashed': 'R',
+  'archived > trashed': 'R',
   'trashed > draft': 'R',
 };
 const ad: Record<string, string> = {
-  'draft > pending': 'O', 'changes_requested > pending': 'O', 'rejected > pending': 'O', 'closed > pending': 'O', 'expired > pending': 'O',
-  'pending > active': 'S', 'suspended > active': 'S', 'pending > changes_requested': 'S', 'pending > rejected': 'S', 'active > suspended': 'S',
-  'draft > active': 'C', 'changes_requested > active': 'C', 'rejected > active': 'C', 'closed > active': 'C', 'expired > active': 'C',
-  'active > sold': 'O', 'active > closed': 'O', 'active > expired': 'C',
-  'draft > trashed': 'R', 'pending > trashed': 'R', 'changes_requested > trashed': 'R', 'rejected > trashed': 'R', 'active > trashed': 'R', 'expired > trashed': 'R', 'sold > trashed': 'R', 'closed > trashed': 'R', 'suspended > trashed': 'R',
+  'draft > pending': 'O',
+  'changes_requested > pending': 'O',
+  'rejected > pending': 'O',
+  'closed > pending': 'O',
+  'expired > pending': 'O',
+  'pending > active': 'S',
+  'suspended > active': 'S',
+  'pending > changes_requested': 'S',
+  'pending > rejected': 'S',
+  'active > suspended': 'S',
+  'draft > active': 'C',
+  'changes_requested > active': 'C',
+  'rejected > active': 'C',
+  'closed > active': 'C',
+  'expired > active': 'C',
+  'active > sold': 'O',
+  'active > closed': 'O',
+  'active > expired': 'C',
+  'draft > trashed': 'R',
+  'pending > trashed': 'R',
+  'changes_requested > trashed': 'R',
+  'rejected > trashed': 'R',
+  'active > trashed': 'R',
+  'expired > trashed': 'R',
+  'sold > trashed': 'R',
+  'closed > trashed': 'R',
+  'suspended > trashed': 'R',
   'trashed > draft': 'R',
 };
-const editorialStatuses: Status[] = ['draft', 'in_review', 'changes_requested', 'scheduled', 'published', 'archived', 'trashed'];
-const adStatuses: Status[] = ['draft', 'pending', 'changes_requested', 'rejected', 'active', 'expired', 'sold', 'closed', 'suspended', 'trashed'];
+const editorialStatuses: Status[] = [
+  'draft',
+  'in_review',
+  'changes_requested',
+  'scheduled',
+  'published',
+  'archived',
+  'trashed',
+];
+const adStatuses: Status[] = [
+  'draft',
+  'pending',
+  'changes_requested',
+  'rejected',
+  'active',
+  'expired',
+  'sold',
+  'closed',
+  'suspended',
+  'trashed',
+];
 
 /** What each role is to its own entry, and to another's. */
 const asStaff = { user: ['', ''], author: ['', ''], editor: ['OSR', 'S'], admin: ['OSR', 'SR'] } as const;
 const asNews = { ...asStaff, author: ['O', ''] } as const;
 const adminOnly = { user: ['', ''], author: ['', ''], editor: ['', ''], admin: ['OSR', 'SR'] } as const;
 const standing: Record<KindName, Record<Role, readonly [string, string]>> = {
-  news: asNews, posters: asNews, services: asStaff, diaspors: asStaff, reklamas: adminOnly, pages: adminOnly,
+  news: asNews,
+  posters: asNews,
+  services: asStaff,
+  diaspors: asStaff,
+  reklamas: adminOnly,
+  pages: adminOnly,
   advertisements: { user: ['OR', ''], author: ['OR', ''], editor: ['OSR', 'S'], admin: ['OSR', 'SR'] },
 };
 
-function verdict(steps: Record<string, string>, from: Status, to: Status, movers: string): 'allowed' | 'illegal' | 'forbidden' {
+function verdict(
+  steps: Record<string, string>,
+  from: Status,
+  to: Status,
+  movers: string,
+): 'allowed' | 'illegal' | 'forbidden' {
   const by = steps[`${from} > ${to}`];
   if (by === undefined) return 'illegal';
   return [...by].some((mover) => movers.includes(mover as Mover)) ? 'allowed' : 'forbidden';
@@ -92,17 +214,32 @@ describe.each(kindNames)('steps of %s', (name) => {
       for (const from of statuses) {
         for (const to of statuses) {
           const step = `${position === 0 ? 'own' : 'another’s'} ${from} > ${to}`;
-          expect([step, checkStep(me(role), kind, { ...owner, status: from }, to)]).toEqual([step, verdict(steps, from, to, standing[name][role][position]!)]);
+          expect([step, checkStep(me(role), kind, { ...owner, status: from }, to)]).toEqual([
+            step,
+            verdict(steps, from, to, standing[name][role][position]!),
+          ]);
         }
         const can = abilities(me(role), kind, { ...owner, status: from });
-        const open = statuses.filter((to) => to !== from && verdict(steps, from, to, standing[name][role][position]!) === 'allowed');
-        expect(Object.keys(can).filter((one) => one.startsWith('to:') && can[one]).sort()).toEqual(open.map((to) => `to:${to}`).sort());
+        const open = statuses.filter(
+          (to) => to !== from && verdict(steps, from, to, standing[name][role][position]!) === 'allowed',
+        );
+        expect(
+          Object.keys(can)
+            .filter((one) => one.startsWith('to:') && can[one])
+            .sort(),
+        ).toEqual(open.map((to) => `to:${to}`).sort());
       }
     }
   });
 
   test('by the product itself: every step that there is', () => {
-    for (const from of statuses) for (const to of statuses) expect([from, to, checkStep(systemActor, kind, { ...theirs, status: from }, to)]).toEqual([from, to, steps[`${from} > ${to}`] === undefined ? 'illegal' : 'allowed']);
+    for (const from of statuses)
+      for (const to of statuses)
+        expect([from, to, checkStep(systemActor, kind, { ...theirs, status: from }, to)]).toEqual([
+          from,
+          to,
+          steps[`${from} > ${to}`] === undefined ? 'illegal' : 'allowed',
+        ]);
   });
 
   test('a status of the other workflow is no step', () => {

@@ -26,7 +26,8 @@ afterEach(() => {
 });
 
 const iso = (at: number) => new Date(at).toISOString();
-const stateOf = async (kind: 'news' | 'posters' | 'advertisements' | 'reklamas', slug: string) => (await (await PageReader.open('ua')).entry(kind, slug)).state;
+const stateOf = async (kind: 'news' | 'posters' | 'advertisements' | 'reklamas', slug: string) =>
+  (await (await PageReader.open('ua')).entry(kind, slug)).state;
 async function listOf(kind: 'news' | 'posters' | 'advertisements', query = ''): Promise<string[]> {
   const { items } = await (await PageReader.open('ua')).list(kind, parseListQuery(new URLSearchParams(query))!);
   return items.map((card) => card.id);
@@ -61,25 +62,48 @@ test('a scheduled entry appears at its moment, not a millisecond early', async (
     expect([await stateOf('news', draft.content.slug), await listOf('news')]).toEqual(['missing', []]);
   }
   site.clock.at = at;
-  expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`entry:${draft.id}`, 'list:news', `path:/novyny/${draft.content.slug}`, `path:/us/novyny/${draft.content.slug}`, 'term:news', 'term:news-1']));
+  expect(await tagsOfTurn()).toEqual(
+    expect.arrayContaining([
+      `entry:${draft.id}`,
+      'list:news',
+      `path:/novyny/${draft.content.slug}`,
+      `path:/us/novyny/${draft.content.slug}`,
+      'term:news',
+      'term:news-1',
+    ]),
+  );
   expect([await stateOf('news', draft.content.slug), await listOf('news')]).toEqual(['found', [draft.id]]);
-  expect(must(await getRecord(systemActor, 'news', draft.id))).toMatchObject({ status: 'published', publishedAt: at, scheduledAt: null });
+  expect(must(await getRecord(systemActor, 'news', draft.id))).toMatchObject({
+    status: 'published',
+    publishedAt: at,
+    scheduledAt: null,
+  });
 });
 
 test('what an editor puts off while what is due is published is not published', async () => {
   const ids = [(await createSample('news')).id, (await createSample('news')).id];
-  for (const id of ids) must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + HOUR }));
+  for (const id of ids)
+    must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + HOUR }));
   site.clock.forward(HOUR);
   await turnWith(async () => {
-    for (const id of ids) must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + DAY }));
+    for (const id of ids)
+      must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + DAY }));
   });
-  for (const id of ids) expect(must(await getRecord(systemActor, 'news', id))).toMatchObject({ status: 'scheduled', scheduledAt: site.clock.at + DAY });
+  for (const id of ids)
+    expect(must(await getRecord(systemActor, 'news', id))).toMatchObject({
+      status: 'scheduled',
+      scheduledAt: site.clock.at + DAY,
+    });
 });
 
 test('an editor who does not wait for the appointed time publishes at once', async () => {
   const draft = await createSample('news');
   await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR });
-  expect(must(await transitionEntry(actors.editor, 'news', draft.id, 'published'))).toMatchObject({ publishedAt: site.clock.at, scheduledAt: null, listedAt: site.clock.at });
+  expect(must(await transitionEntry(actors.editor, 'news', draft.id, 'published'))).toMatchObject({
+    publishedAt: site.clock.at,
+    scheduledAt: null,
+    listedAt: site.clock.at,
+  });
   expect([await stateOf('news', draft.content.slug), await listOf('news')]).toEqual(['found', [draft.id]]);
 });
 
@@ -103,9 +127,16 @@ test('what came due while nothing ran is published by the next start, under its 
 
 test('a moment can be moved, must lie ahead, and is the product’s own to invent', async () => {
   const draft = await createSample('news');
-  for (const at of [site.clock.at, site.clock.at - 1]) expect(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at })).toMatchObject({ failure: { status: 422, issues: [{ path: 'at', code: 'in_the_past' }] } });
-  expect(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled')).toMatchObject({ failure: { status: 422, issues: [{ path: 'at', code: 'required' }] } });
-  expect(await transitionEntry(actors.editor, 'news', draft.id, 'published', { at: site.clock.at - DAY })).toMatchObject({ failure: { status: 422, issues: [{ path: 'at' }] } });
+  for (const at of [site.clock.at, site.clock.at - 1])
+    expect(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at })).toMatchObject({
+      failure: { status: 422, issues: [{ path: 'at', code: 'in_the_past' }] },
+    });
+  expect(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled')).toMatchObject({
+    failure: { status: 422, issues: [{ path: 'at', code: 'required' }] },
+  });
+  expect(
+    await transitionEntry(actors.editor, 'news', draft.id, 'published', { at: site.clock.at - DAY }),
+  ).toMatchObject({ failure: { status: 422, issues: [{ path: 'at' }] } });
   must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + 2 * SECOND }));
   must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
   site.clock.forward(3 * SECOND);
@@ -115,8 +146,12 @@ test('a moment can be moved, must lie ahead, and is the product’s own to inven
 
 test('a scheduled entry cannot be made incomplete, so that its moment does not pass in vain', async () => {
   const draft = await createSample('news');
-  const scheduled = must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
-  expect(await updateEntry(actors.editor, 'news', draft.id, { categoryId: null }, scheduled.revision)).toMatchObject({ failure: { status: 422, issues: [{ path: 'categoryId', code: 'required' }] } });
+  const scheduled = must(
+    await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }),
+  );
+  expect(await updateEntry(actors.editor, 'news', draft.id, { categoryId: null }, scheduled.revision)).toMatchObject({
+    failure: { status: 422, issues: [{ path: 'categoryId', code: 'required' }] },
+  });
 });
 
 test('two turns at once publish once', async () => {
@@ -137,15 +172,23 @@ test('an ad lives thirty days, lingers ninety, and is gone', async () => {
   site.clock.at = ad.expiresAt!;
   // The lists know it before the scheduler does.
   expect([await listOf('advertisements'), await stateOf('advertisements', slug)]).toEqual([[], 'found']);
-  expect(await tagsOfTurn()).toEqual(expect.arrayContaining(['list:advertisements', `entry:${ad.id}`, `path:/advertisement/${slug}`]));
-  expect(must(await getRecord(systemActor, 'advertisements', ad.id))).toMatchObject({ status: 'expired', closedAt: site.clock.at, listedAt: null });
+  expect(await tagsOfTurn()).toEqual(
+    expect.arrayContaining(['list:advertisements', `entry:${ad.id}`, `path:/advertisement/${slug}`]),
+  );
+  expect(must(await getRecord(systemActor, 'advertisements', ad.id))).toMatchObject({
+    status: 'expired',
+    closedAt: site.clock.at,
+    listedAt: null,
+  });
   const closedAt = site.clock.at;
   site.clock.at = closedAt + 90 * DAY - 1;
   await scheduler.tick();
   expect(await stateOf('advertisements', slug)).toBe('found');
   site.clock.at = closedAt + 90 * DAY;
   expect(await stateOf('advertisements', slug)).toBe('gone');
-  expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`path:/advertisement/${slug}`, `path:/us/advertisement/${slug}`]));
+  expect(await tagsOfTurn()).toEqual(
+    expect.arrayContaining([`path:/advertisement/${slug}`, `path:/us/advertisement/${slug}`]),
+  );
 });
 
 test('an ad whose life ended long before the scheduler came back is gone all the same', async () => {
@@ -156,8 +199,19 @@ test('an ad whose life ended long before the scheduler came back is gone all the
 
 test('the beginning and the end of an event are announced once each, with every list that it is in', async () => {
   const startsAt = site.clock.at + HOUR;
-  const event = await publishSample('posters', { locationId: 'chicago', details: { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR) } });
-  const touched = [`entry:${event.id}`, 'list:posters', 'term:posters', 'term:posters-1', 'term:chicago', 'term:illinois', 'term:usa'];
+  const event = await publishSample('posters', {
+    locationId: 'chicago',
+    details: { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR) },
+  });
+  const touched = [
+    `entry:${event.id}`,
+    'list:posters',
+    'term:posters',
+    'term:posters-1',
+    'term:chicago',
+    'term:illinois',
+    'term:usa',
+  ];
   site.clock.at = startsAt - 1;
   expect(await tagsOfTurn()).toEqual([]);
   site.clock.at = startsAt;
@@ -207,16 +261,25 @@ test('a new day of the site’s own time zone is announced once', async () => {
 });
 
 test('the trash is emptied whole, however full', async () => {
-  for (let count = 0; count < 12; count++) await createSample('diaspors', { texts: { ua: { title: `Товариство ${count}` } } });
-  await site.database.client.execute({ sql: "update entry set status = 'trashed', closed_at = ?", args: [site.clock.at] });
+  for (let count = 0; count < 12; count++)
+    await createSample('diaspors', { texts: { ua: { title: `Товариство ${count}` } } });
+  await site.database.client.execute({
+    sql: "update entry set status = 'trashed', closed_at = ?",
+    args: [site.clock.at],
+  });
   // More than one portion of the query that looks for them.
-  await site.database.client.execute("insert into entry (id, kind, status, revision, slug, details, created_at, updated_at, closed_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 250) select 'more-' || i, 'news', 'trashed', 1, 'more-' || i, '{}', 0, 0, 1 from n");
+  await site.database.client.execute(
+    "insert into entry (id, kind, status, revision, slug, details, created_at, updated_at, closed_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 250) select 'more-' || i, 'news', 'trashed', 1, 'more-' || i, '{}', 0, 0, 1 from n",
+  );
   site.clock.forward(31 * DAY);
   await scheduler.tick();
   expect((await site.database.client.execute('select count(*) as total from entry')).rows[0]!.total).toBe(0);
 });
 
-test.each([['trash', 'news', 'trashed', 'draft'], ['ads that have lingered long enough', 'advertisements', 'expired', 'active']] as const)('what somebody takes back while the %s are erased stays', async (_what, kind, gone, back) => {
+test.each([
+  ['trash', 'news', 'trashed', 'draft'],
+  ['ads that have lingered long enough', 'advertisements', 'expired', 'active'],
+] as const)('what somebody takes back while the %s are erased stays', async (_what, kind, gone, back) => {
   const ids = [];
   for (let count = 0; count < 3; count++) ids.push((await publishSample(kind)).id);
   for (const id of ids) must(await transitionEntry(systemActor, kind, id, gone));
@@ -225,7 +288,11 @@ test.each([['trash', 'news', 'trashed', 'draft'], ['ads that have lingered long 
   await turnWith(async () => {
     for (const id of found.slice(0, 2)) must(await transitionEntry(systemActor, kind, id, back));
   });
-  expect(await Promise.all(found.map(async (id) => (await findRecord(site.database, id))?.status))).toEqual([back, back, undefined]);
+  expect(await Promise.all(found.map(async (id) => (await findRecord(site.database, id))?.status))).toEqual([
+    back,
+    back,
+    undefined,
+  ]);
 });
 
 test('what cannot be published is said once, and tried again every minute', async () => {

@@ -29,7 +29,15 @@ let cookie: string;
 
 beforeAll(async () => {
   [sqld, bucket, smtp] = await Promise.all([startSqld(), startS3(), startSmtp()]);
-  const env = { NODE_ENV: 'test', SITE_URL: 'http://site.test', TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: sqld.url, DATABASE_AUTH_TOKEN: sqld.token, SMTP_URL: smtp.url, ...bucket.env };
+  const env = {
+    NODE_ENV: 'test',
+    SITE_URL: 'http://site.test',
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATABASE_URL: sqld.url,
+    DATABASE_AUTH_TOKEN: sqld.token,
+    SMTP_URL: smtp.url,
+    ...bucket.env,
+  };
   database = useDatabase(await openDatabase(sqld.url, sqld.token));
   // Both find an empty database and migrate it, and so does this process.
   servers = [new SiteServer(env), new SiteServer(env)];
@@ -53,7 +61,10 @@ afterEach(() => {
 /** A new session of somebody of the test site, as the value of a Cookie header. */
 async function signIn(id: string): Promise<string> {
   const token = new URL(await createSignInLink(`${id}@poruch.test`)).searchParams.get('token')!;
-  const done = await confirmLink({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': '10.1.1.1' }), returnTo: null }, token);
+  const done = await confirmLink(
+    { locale: 'ua', headers: new Headers({ 'x-forwarded-for': '10.1.1.1' }), returnTo: null },
+    token,
+  );
   if (!done.ok) throw new Error(done.error);
   return cookiesOf(done.cookies);
 }
@@ -67,11 +78,17 @@ const other = (server: SiteServer) => servers.find((one) => one !== server)!;
 const pageOf = (slug: string) => `/novyny/${slug}`;
 
 function rename(server: SiteServer, id: string, revision: number, title: string) {
-  return server.ask(`/api/news/${id}`, { method: 'PATCH', headers: { cookie, 'content-type': 'application/json', 'if-match': `"${revision}"` }, body: JSON.stringify({ texts: { ua: { title } } }) });
+  return server.ask(`/api/news/${id}`, {
+    method: 'PATCH',
+    headers: { cookie, 'content-type': 'application/json', 'if-match': `"${revision}"` },
+    body: JSON.stringify({ texts: { ua: { title } } }),
+  });
 }
 
 test('migrations that three processes began at once are all there, each once', async () => {
-  const { rows } = await database.client.execute('select count(*) as rows, count(distinct created_at) as different from __drizzle_migrations');
+  const { rows } = await database.client.execute(
+    'select count(*) as rows, count(distinct created_at) as different from __drizzle_migrations',
+  );
   expect(rows[0]!.rows).toBe(rows[0]!.different);
   expect(Number(rows[0]!.rows)).toBeGreaterThan(15);
 });
@@ -79,17 +96,29 @@ test('migrations that three processes began at once are all there, each once', a
 test('an edit through one is on the page that the other serves', async () => {
   const entry = await publishSample('news');
   const page = pageOf(entry.content.slug);
-  for (const server of servers) await until(() => server.ask(page), ({ status }) => status === 200, 'the page');
+  for (const server of servers)
+    await until(
+      () => server.ask(page),
+      ({ status }) => status === 200,
+      'the page',
+    );
   for (const [turn, server] of [...servers, ...servers].entries()) {
     const answer = await rename(server, entry.id, entry.revision + turn, `Новина ${turn}`);
     expect(answer.status, answer.text).toBe(200);
-    for (const one of servers) await until(() => one.ask(page), ({ text }) => text.includes(`Новина ${turn}`), 'the title');
+    for (const one of servers)
+      await until(
+        () => one.ask(page),
+        ({ text }) => text.includes(`Новина ${turn}`),
+        'the title',
+      );
   }
 });
 
 test('of two edits at once through two servers one is refused', async () => {
   const entry = await publishSample('news');
-  const answers = await Promise.all(servers.map((server, at) => rename(server, entry.id, entry.revision, `Одночасно ${at}`)));
+  const answers = await Promise.all(
+    servers.map((server, at) => rename(server, entry.id, entry.revision, `Одночасно ${at}`)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const won = answers.findIndex(({ status }) => status === 200);
   expect((await findRecord(database, entry.id))?.content.texts.ua?.title).toBe(`Одночасно ${won}`);
@@ -97,30 +126,56 @@ test('of two edits at once through two servers one is refused', async () => {
 
 test('a picture uploaded through one is served by the other, with the same bytes', async () => {
   const form = new FormData();
-  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
   form.append('file', new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' }));
   const sent = new Request('http://site.test', { method: 'POST', body: form });
-  const stored = await servers[0].ask('/api/media', { method: 'POST', headers: { cookie, 'content-type': sent.headers.get('content-type')! }, body: Buffer.from(await sent.arrayBuffer()) });
+  const stored = await servers[0].ask('/api/media', {
+    method: 'POST',
+    headers: { cookie, 'content-type': sent.headers.get('content-type')! },
+    body: Buffer.from(await sent.arrayBuffer()),
+  });
   expect(stored.status, stored.text).toBe(201);
   const { id } = JSON.parse(stored.text) as { id: string };
-  const [here, there] = await Promise.all([servers[0], servers[1]].map((server) => server.ask(`/media/${id}/640.webp`, { headers: { cookie } })));
+  const [here, there] = await Promise.all(
+    [servers[0], servers[1]].map((server) => server.ask(`/media/${id}/640.webp`, { headers: { cookie } })),
+  );
   expect([here!.status, there!.status, there!.headers['content-type']]).toEqual([200, 200, 'image/webp']);
   expect(there!.bytes.equals(here!.bytes)).toBe(true);
   expect((await sharp(there!.bytes).metadata()).width).toBe(640);
 });
 
 test('a session holds at both, and ends at both', async () => {
-  const emails = () => Promise.all(servers.map(async (server) => (JSON.parse((await server.ask('/api/auth/get-session', { headers: { cookie: own } })).text) as { user?: { email: string } } | null)?.user?.email ?? null));
+  const emails = () =>
+    Promise.all(
+      servers.map(
+        async (server) =>
+          (
+            JSON.parse((await server.ask('/api/auth/get-session', { headers: { cookie: own } })).text) as {
+              user?: { email: string };
+            } | null
+          )?.user?.email ?? null,
+      ),
+    );
   const own = await signIn('editor');
   expect(await emails()).toEqual(['editor@poruch.test', 'editor@poruch.test']);
-  await servers[1].ask('/api/auth/sign-out', { method: 'POST', headers: { cookie: own, 'content-type': 'application/json' }, body: '{}' });
+  await servers[1].ask('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { cookie: own, 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect(await emails()).toEqual([null, null]);
 });
 
 test('a limit counts what comes to either', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 11; at++) {
-    const answer = await servers[at % 2]!.ask('/api/auth/sign-in/email-otp', { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }, body: JSON.stringify({ email: 'nobody@example.com', otp: '000000' }) });
+    const answer = await servers[at % 2]!.ask('/api/auth/sign-in/email-otp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+      body: JSON.stringify({ email: 'nobody@example.com', otp: '000000' }),
+    });
     statuses.push(answer.status);
   }
   expect(statuses.slice(0, 10)).not.toContain(429);
@@ -129,8 +184,17 @@ test('a limit counts what comes to either', async () => {
 
 test('each of fifty mails leaves once', async () => {
   const names = Array.from({ length: 50 }, (_one, at) => `reader-${at}@example.com`);
-  await database.batch(names.map((to) => queueMail(database, { to, subject: 'Лист', text: 'Текст', html: '<p>Текст</p>' })));
-  const left = async () => Number((await database.client.execute("select count(*) as n from mail where status <> 'sent' and \"to\" like 'reader-%'")).rows[0]!.n);
+  await database.batch(
+    names.map((to) => queueMail(database, { to, subject: 'Лист', text: 'Текст', html: '<p>Текст</p>' })),
+  );
+  const left = async () =>
+    Number(
+      (
+        await database.client.execute(
+          "select count(*) as n from mail where status <> 'sent' and \"to\" like 'reader-%'",
+        )
+      ).rows[0]!.n,
+    );
   await until(left, (count) => count === 0, 'mails that have not left');
   const arrived = smtp.received.filter(({ to }) => to[0]?.startsWith('reader-'));
   expect(arrived.map(({ to }) => to[0]).sort()).toEqual([...names].sort());
@@ -141,7 +205,11 @@ test('kill -9 of the server that does the jobs: the other does them, and nothing
   const draft = await createSample('news');
   const entries = await Promise.all([publishSample('news'), publishSample('news')]);
   must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: Date.now() + 1_500 }));
-  const [victim, survivor] = await until(async () => [await holder(), null] as const, ([found]) => found !== undefined, 'a holder').then(([found]) => [found!, other(found!)] as const);
+  const [victim, survivor] = await until(
+    async () => [await holder(), null] as const,
+    ([found]) => found !== undefined,
+    'a holder',
+  ).then(([found]) => [found!, other(found!)] as const);
   // Somebody writes through each of them meanwhile.
   const acknowledged = new Map<string, number>();
   const ended = new AbortController();
@@ -154,10 +222,18 @@ test('kill -9 of the server that does the jobs: the other does them, and nothing
       acknowledged.set(id, next + 1);
     }
   });
-  await until(() => acknowledged.size, (size) => size === 2, 'writers');
+  await until(
+    () => acknowledged.size,
+    (size) => size === 2,
+    'writers',
+  );
   await victim.end('SIGKILL');
   await until(holder, (found) => found === survivor, 'the other as holder');
-  await until(() => survivor.ask(pageOf(draft.content.slug)), ({ status }) => status === 200, 'the scheduled entry');
+  await until(
+    () => survivor.ask(pageOf(draft.content.slug)),
+    ({ status }) => status === 200,
+    'the scheduled entry',
+  );
   ended.abort();
   await Promise.all(writers);
   for (const [id, revision] of acknowledged) {
@@ -170,7 +246,11 @@ test('kill -9 of the server that does the jobs: the other does them, and nothing
   // What it has missed is on its pages soon after its start.
   for (const { id, content } of entries) {
     const title = (await findRecord(database, id))!.content.texts.ua!.title;
-    await until(() => victim.ask(pageOf(content.slug)), (answer) => answer.text.includes(title), 'the title');
+    await until(
+      () => victim.ask(pageOf(content.slug)),
+      (answer) => answer.text.includes(title),
+      'the title',
+    );
   }
 });
 
@@ -201,9 +281,20 @@ test('the libSQL server dies and comes back: the others go on without a restart'
   expect((await rename(server!, entry.id, entry.revision, 'Поки її нема')).status).toBeGreaterThanOrEqual(500);
   await sqld.restart();
   expect((await findRecord(database, entry.id))?.revision).toBe(entry.revision);
-  const answer = await until(() => rename(server!, entry.id, entry.revision, 'Знову тут'), ({ status }) => status === 200, 'a save');
+  const answer = await until(
+    () => rename(server!, entry.id, entry.revision, 'Знову тут'),
+    ({ status }) => status === 200,
+    'a save',
+  );
   expect(answer.status).toBe(200);
-  await until(() => server!.ask(pageOf(entry.content.slug)), ({ text }) => text.includes('Знову тут'), 'the title');
+  await until(
+    () => server!.ask(pageOf(entry.content.slug)),
+    ({ text }) => text.includes('Знову тут'),
+    'the title',
+  );
   // That it was gone may be said, and nothing else.
-  for (const { complaints } of servers) expect(complaints.splice(0).filter((one) => !/Failed query|cannot be reached|did not answer/.test(one))).toEqual([]);
+  for (const { complaints } of servers)
+    expect(complaints.splice(0).filter((one) => !/Failed query|cannot be reached|did not answer/.test(one))).toEqual(
+      [],
+    );
 });

@@ -31,8 +31,13 @@ test('five hundred equal titles have five hundred addresses', async () => {
 });
 
 test('equal titles that are written down at the same moment have addresses of their own', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => createEntry(systemActor, 'diaspors', titled('Водночас'))));
-  expect(made.map((one) => must(one).content.slug).sort()).toEqual(['vodnochas', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `vodnochas-${number}`)]);
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => createEntry(systemActor, 'diaspors', titled('Водночас'))),
+  );
+  expect(made.map((one) => must(one).content.slug).sort()).toEqual([
+    'vodnochas',
+    ...[2, 3, 4, 5, 6, 7, 8].map((number) => `vodnochas-${number}`),
+  ]);
 });
 
 test('the longest title keeps room for a number', async () => {
@@ -56,7 +61,11 @@ test('a wished address is taken as it is, or refused', async () => {
   expect(await createEntry(systemActor, 'diaspors', { ...titled('Інша'), slug: 'moia-adresa' })).toMatchObject(taken);
   const other = await create('Інша');
   expect(await updateEntry(systemActor, 'diaspors', other.id, { slug: 'moia-adresa' }, 1)).toMatchObject(taken);
-  const race = await Promise.all(['a', 'b', 'c'].map((name) => createEntry(systemActor, 'diaspors', { ...titled(`Змагання ${name}`), slug: 'odna-na-vsikh' })));
+  const race = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      createEntry(systemActor, 'diaspors', { ...titled(`Змагання ${name}`), slug: 'odna-na-vsikh' }),
+    ),
+  );
   expect(race.filter((one) => one.ok)).toHaveLength(1);
   for (const one of race.filter((result) => !result.ok)) expect(one).toMatchObject(taken);
 });
@@ -64,7 +73,9 @@ test('a wished address is taken as it is, or refused', async () => {
 test('an address that once was another’s stays theirs', async () => {
   const live = await publishSample('diaspors', { slug: 'stara-nazva' });
   must(await updateEntry(systemActor, 'diaspors', live.id, { slug: 'nova-nazva' }, live.revision));
-  expect(await createEntry(systemActor, 'diaspors', { ...titled('Стара назва'), slug: 'stara-nazva' })).toMatchObject({ failure: { status: 422 } });
+  expect(await createEntry(systemActor, 'diaspors', { ...titled('Стара назва'), slug: 'stara-nazva' })).toMatchObject({
+    failure: { status: 422 },
+  });
   expect((await create('Стара назва')).content.slug).toBe('stara-nazva-2');
   expect(await stateOf('stara-nazva')).toEqual({ state: 'moved', slug: 'nova-nazva' });
 });
@@ -77,16 +88,37 @@ test('the old address of a draft is free again', async () => {
 
 test('a page never takes the address of something else', async () => {
   const segments = listedKinds.map((kind) => kind.segment);
-  for (const slug of [...segments, 'us', 'ua', 'reklama', 'api', 'search', 'location', 'login', 'cabinet', 'dashboard', 'media', 'social', 'healthz', 'metrics', '404', 'category']) {
+  for (const slug of [
+    ...segments,
+    'us',
+    'ua',
+    'reklama',
+    'api',
+    'search',
+    'location',
+    'login',
+    'cabinet',
+    'dashboard',
+    'media',
+    'social',
+    'healthz',
+    'metrics',
+    '404',
+    'category',
+  ]) {
     expect([slug, reservedSlugs.has(slug)]).toEqual([slug, true]);
-    expect(await createEntry(systemActor, 'pages', { ...titled('Сторінка'), slug })).toMatchObject({ failure: { status: 422, issues: [{ path: 'slug', code: 'taken' }] } });
+    expect(await createEntry(systemActor, 'pages', { ...titled('Сторінка'), slug })).toMatchObject({
+      failure: { status: 422, issues: [{ path: 'slug', code: 'taken' }] },
+    });
   }
   expect((await createSample('pages', titled('Dashboard'))).content.slug).toBe('dashboard-2');
 });
 
 test('no entry is called `category`: that is where the categories live', async () => {
   for (const { name } of listedKinds) {
-    expect(await createEntry(systemActor, name, { ...titled('Категорія'), slug: 'category' })).toMatchObject({ failure: { status: 422, issues: [{ path: 'slug', code: 'taken' }] } });
+    expect(await createEntry(systemActor, name, { ...titled('Категорія'), slug: 'category' })).toMatchObject({
+      failure: { status: 422, issues: [{ path: 'slug', code: 'taken' }] },
+    });
     expect((await createSample(name, titled('Category'))).content.slug).toBe('category-2');
   }
 });

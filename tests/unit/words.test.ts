@@ -28,12 +28,17 @@ async function sets(): Promise<{ name: string; ua: [string, string][]; us: [stri
       });
     }),
   );
-  const kinds = allKinds.map((kind) => ({ name: kind.name, ua: texts(kind.words.ua, ''), us: texts(kind.words.us, '') }));
+  const kinds = allKinds.map((kind) => ({
+    name: kind.name,
+    ua: texts(kind.words.ua, ''),
+    us: texts(kind.words.us, ''),
+  }));
   return [...messages.flat(), ...kinds];
 }
 
 /** Words that are the same in every language: names, and what people type in Latin letters everywhere. */
-const allowedLatin = /\b(RSS|SMS|URL|SEO|Telegram|Facebook|Viber|Instagram|YouTube|WhatsApp|TikTok|LinkedIn|Google|Apple|ENG|cookie|iCal|ics|JavaScript|Poruch|VIN|ZIP|GPS|USCIS|ITIN|\w+@example\.com|English|UTC|JPEG|PNG|WebP|AVIF|GIF|HEIC|SVG|iPhone|mailto|tel|https|ISO|CSV|IndexNow|If-Match|Shift|Ctrl|Enter)\b/gi;
+const allowedLatin =
+  /\b(RSS|SMS|URL|SEO|Telegram|Facebook|Viber|Instagram|YouTube|WhatsApp|TikTok|LinkedIn|Google|Apple|ENG|cookie|iCal|ics|JavaScript|Poruch|VIN|ZIP|GPS|USCIS|ITIN|\w+@example\.com|English|UTC|JPEG|PNG|WebP|AVIF|GIF|HEIC|SVG|iPhone|mailto|tel|https|ISO|CSV|IndexNow|If-Match|Shift|Ctrl|Enter)\b/gi;
 
 describe('texts', () => {
   it('are found at all', async () => {
@@ -44,8 +49,19 @@ describe('texts', () => {
 
   it('have no Latin words in Ukrainian and no Cyrillic ones in English', async () => {
     const leaks = (await sets()).flatMap((set) => [
-      ...set.ua.filter(([, text]) => /[A-Za-z]{3,}/.test(text.replace(/\{\w+\}/g, '').replace(/https?:\/\/\S+/g, '').replace(allowedLatin, ''))).map(([at, text]) => `${set.name} ua${at}: ${text}`),
-      ...set.us.filter(([, text]) => /\p{Script=Cyrillic}/u.test(text.replace(/УКР|Українськ[аою]+/g, ''))).map(([at, text]) => `${set.name} us${at}: ${text}`),
+      ...set.ua
+        .filter(([, text]) =>
+          /[A-Za-z]{3,}/.test(
+            text
+              .replace(/\{\w+\}/g, '')
+              .replace(/https?:\/\/\S+/g, '')
+              .replace(allowedLatin, ''),
+          ),
+        )
+        .map(([at, text]) => `${set.name} ua${at}: ${text}`),
+      ...set.us
+        .filter(([, text]) => /\p{Script=Cyrillic}/u.test(text.replace(/УКР|Українськ[аою]+/g, '')))
+        .map(([at, text]) => `${set.name} us${at}: ${text}`),
     ]);
     expect(leaks).toEqual([]);
   });
@@ -53,7 +69,12 @@ describe('texts', () => {
   it('are translated: no two are the same outside the allow-list', async () => {
     const same = (await sets()).flatMap((set) => {
       const english = new Map(set.us);
-      return set.ua.filter(([at, text]) => english.get(at) === text && /\p{L}{3,}/u.test(text.replace(/\{\w+\}/g, '').replace(allowedLatin, ''))).map(([at, text]) => `${set.name}${at}: ${text}`);
+      return set.ua
+        .filter(
+          ([at, text]) =>
+            english.get(at) === text && /\p{L}{3,}/u.test(text.replace(/\{\w+\}/g, '').replace(allowedLatin, '')),
+        )
+        .map(([at, text]) => `${set.name}${at}: ${text}`);
     });
     expect(same).toEqual([]);
   });
@@ -62,27 +83,37 @@ describe('texts', () => {
     const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join();
     const different = (await sets()).flatMap((set) => {
       const english = new Map(set.us);
-      return set.ua.filter(([at, text]) => english.has(at) && placeholders(english.get(at)!) !== placeholders(text)).map(([at]) => `${set.name}${at}`);
+      return set.ua
+        .filter(([at, text]) => english.has(at) && placeholders(english.get(at)!) !== placeholders(text))
+        .map(([at]) => `${set.name}${at}`);
     });
     expect(different).toEqual([]);
   });
 
   it('call a category «рубрика» in Ukrainian, and leave the name of the site to the settings', async () => {
-    const all = (await sets()).flatMap((set) => [...set.ua, ...set.us].map(([at, text]): [string, string] => [`${set.name}${at}`, text]));
+    const all = (await sets()).flatMap((set) =>
+      [...set.ua, ...set.us].map(([at, text]): [string, string] => [`${set.name}${at}`, text]),
+    );
     expect(all.filter(([, text]) => /категорі/i.test(text))).toEqual([]);
     // Pages that are made before there are settings.
     expect(all.filter(([at, text]) => /Поруч|Poruch/.test(text) && !at.endsWith('.siteName'))).toEqual([]);
   });
 
   it('are American in English, and speak of emails and accounts', async () => {
-    const british = /\b(?:favourite|colour|centre|grey|cancelled|organis|recognis|licence|catalogue|programme|whilst|cabinet|mails)\w*\b|any more\b/i;
+    const british =
+      /\b(?:favourite|colour|centre|grey|cancelled|organis|recognis|licence|catalogue|programme|whilst|cabinet|mails)\w*\b|any more\b/i;
     const faults = (await sets()).flatMap((set) =>
-      set.us.filter(([, text]) => british.test(text) || /[^}]”[.,]/.test(text)).map(([at, text]) => `${set.name}${at}: ${text}`));
+      set.us
+        .filter(([, text]) => british.test(text) || /[^}]”[.,]/.test(text))
+        .map(([at, text]) => `${set.name}${at}: ${text}`),
+    );
     expect(faults).toEqual([]);
   });
 
   it('are typographic in Ukrainian: «quotes», ’ in words, no Russian letters', async () => {
-    const faults = (await sets()).flatMap((set) => set.ua.filter(([, text]) => /"|\p{L}'\p{L}|[ыэъё]/u.test(text)).map(([at, text]) => `${set.name}${at}: ${text}`));
+    const faults = (await sets()).flatMap((set) =>
+      set.ua.filter(([, text]) => /"|\p{L}'\p{L}|[ыэъё]/u.test(text)).map(([at, text]) => `${set.name}${at}: ${text}`),
+    );
     expect(faults).toEqual([]);
   });
 });
@@ -93,19 +124,34 @@ describe('the words of the workflow', () => {
   it('are written in one file: no other one spells a status or a step', () => {
     /** The same letters about something else: the moment of publishing, accounts, promos, a field of the settings, a title. */
     const others = new Set([
-      'items.ts Опубліковано', 'items.ts Published', 'list-tools.ts Опубліковано', 'list-tools.ts Published',
-      'moderation.ts Опубліковано', 'moderation.ts Published', 'moderation.ts На сайті', 'people.ts Active', 'promos.ts Призупинено',
-      'settings.ts На сайті', 'export-samples.ts Чернетка',
+      'items.ts Опубліковано',
+      'items.ts Published',
+      'list-tools.ts Опубліковано',
+      'list-tools.ts Published',
+      'moderation.ts Опубліковано',
+      'moderation.ts Published',
+      'moderation.ts На сайті',
+      'people.ts Active',
+      'promos.ts Призупинено',
+      'settings.ts На сайті',
+      'export-samples.ts Чернетка',
     ]);
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.|\/demo\/|messages\/workflow\.ts$/.test(file));
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.|\/demo\/|messages\/workflow\.ts$/.test(file),
+    );
     expect(files.length).toBeGreaterThan(500);
     const copies = files.flatMap((file) =>
       [...readFileSync(path.join(source, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`|>([^<>{}\n]+)</g)]
-        .map(([, ...found]) => found.find((one) => one !== undefined)!.trim().replace(/[.:]$/, ''))
+        .map(([, ...found]) =>
+          found
+            .find((one) => one !== undefined)!
+            .trim()
+            .replace(/[.:]$/, ''),
+        )
         // Names in code are lower case.
         .filter((text) => words.has(text.toLowerCase()) && /^\p{Lu}|\p{Script=Cyrillic}/u.test(text))
-        .map((text) => `${path.basename(file)} ${text}`));
+        .map((text) => `${path.basename(file)} ${text}`),
+    );
     expect(copies.filter((copy) => !others.has(copy))).toEqual([]);
   });
 
@@ -113,8 +159,14 @@ describe('the words of the workflow', () => {
     const named: ReadonlySet<string> = new Set([...adStatuses, ...editorialStatuses, ...acts]);
     /** Sentences about a status or a step: since when, what follows from it; and an approval that says what it does. */
     const sentences = new Set([
-      'my-ads.ts.when', 'entry-aids.ts.gate.anyway', 'reports-admin.ts.decide.hints', 'reports-admin.ts.decide.submit',
-      'report-templates.ts.acts', 'newsroom.ts.empty', 'items.ts', 'pending-edits.ts',
+      'my-ads.ts.when',
+      'entry-aids.ts.gate.anyway',
+      'reports-admin.ts.decide.hints',
+      'reports-admin.ts.decide.submit',
+      'report-templates.ts.acts',
+      'newsroom.ts.empty',
+      'items.ts',
+      'pending-edits.ts',
     ]);
     const groups = (tree: unknown, at: string): [string, Tree][] =>
       typeof tree === 'object' && tree !== null
@@ -127,7 +179,11 @@ describe('the words of the workflow', () => {
           for (const [at, group] of groups((one as Tree | null)?.[locale], area)) {
             const own = Object.entries(group).filter(([key, text]) => named.has(key) && typeof text === 'string');
             if (own.length < 3 || sentences.has(at)) continue;
-            strange.push(...own.filter(([, text]) => !words.has((text as string).toLowerCase())).map(([key, text]) => `${at}.${key}: ${text as string}`));
+            strange.push(
+              ...own
+                .filter(([, text]) => !words.has((text as string).toLowerCase()))
+                .map(([key, text]) => `${at}.${key}: ${text as string}`),
+            );
           }
         }
       }

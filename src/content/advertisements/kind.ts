@@ -13,7 +13,14 @@ export const advertisements = defineKind({
   resource: 'advertisements',
   workflow: 'ad',
   icon: 'tag',
-  list: { filters: ['category', 'location', 'price', 'condition', 'photo'], order: 'newest', perPage: 24, layout: 'cards', feed: true, calendar: false },
+  list: {
+    filters: ['category', 'location', 'price', 'condition', 'photo'],
+    order: 'newest',
+    perPage: 24,
+    layout: 'cards',
+    feed: true,
+    calendar: false,
+  },
   indexable: true,
   uses: { category: 'required_leaf', tags: 0, location: 'required', cover: true, gallery: 9 },
   texts: {
@@ -35,7 +42,17 @@ export const advertisements = defineKind({
     const price = view.details.price as AdPrice | null;
     const common = { name: view.title, description: context.description, image: context.images };
     const amount = price?.type === 'free' ? 0 : (price?.amount ?? null);
-    if (amount === null) return [compact({ '@type': 'ItemPage', ...common, url: context.url, inLanguage: language(view), datePublished: view.publishedAt, dateModified: view.updatedAt })];
+    if (amount === null)
+      return [
+        compact({
+          '@type': 'ItemPage',
+          ...common,
+          url: context.url,
+          inLanguage: language(view),
+          datePublished: view.publishedAt,
+          dateModified: view.updatedAt,
+        }),
+      ];
     return [
       compact({
         '@type': 'Product',
@@ -46,11 +63,18 @@ export const advertisements = defineKind({
           price: decimal(amount),
           priceCurrency: price?.currency ?? 'USD',
           availability: `https://schema.org/${view.status === 'active' ? 'InStock' : 'SoldOut'}`,
-          itemCondition: view.details.condition ? `https://schema.org/${view.details.condition === 'new' ? 'NewCondition' : 'UsedCondition'}` : null,
+          itemCondition: view.details.condition
+            ? `https://schema.org/${view.details.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`
+            : null,
           priceValidUntil: view.expiresAt?.slice(0, 10),
           areaServed: view.location?.label,
           url: context.url,
-          seller: view.details.contactName ? { '@type': view.details.seller === 'business' ? 'Organization' : 'Person', name: view.details.contactName } : null,
+          seller: view.details.contactName
+            ? {
+                '@type': view.details.seller === 'business' ? 'Organization' : 'Person',
+                name: view.details.contactName,
+              }
+            : null,
         }),
       }),
     ];
@@ -58,6 +82,13 @@ export const advertisements = defineKind({
   words: { ua, us },
   sample: {
     texts: { ua: { title: 'Стіл дубовий, 120 на 80 см', body: 'Міцний стіл у доброму стані, самовивіз з Чикаго.' } },
-    details: { language: 'ua', price: { type: 'fixed', amount: 12_000, currency: 'USD' }, condition: 'used', seller: 'private', contactName: 'Олена', phone: '+13125550100' },
+    details: {
+      language: 'ua',
+      price: { type: 'fixed', amount: 12_000, currency: 'USD' },
+      condition: 'used',
+      seller: 'private',
+      contactName: 'Олена',
+      phone: '+13125550100',
+    },
   },
 });

@@ -11,7 +11,14 @@ export const diaspors = defineKind({
   resource: 'diaspors',
   workflow: 'editorial',
   icon: 'landmark',
-  list: { filters: ['type', 'location', 'verified'], order: 'name', perPage: 24, layout: 'rows', feed: true, calendar: false },
+  list: {
+    filters: ['type', 'location', 'verified'],
+    order: 'name',
+    perPage: 24,
+    layout: 'rows',
+    feed: true,
+    calendar: false,
+  },
   indexable: true,
   uses: { category: 'none', tags: 0, location: 'optional', cover: true, gallery: 10 },
   texts: {

@@ -6,7 +6,8 @@ const HTTP_URL_MAX = 2048;
 /** An absolute http(s) address; `javascript:`, `data:` and the like are refused (spec, section 5). */
 export function httpUrlSchema(httpsOnly = false): z.ZodMiniType<string> {
   return z.string().check(z.trim(), z.maxLength(HTTP_URL_MAX), (ctx) => {
-    if (!isSafeUrl(ctx.value, httpsOnly)) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'unsafe_url' } });
+    if (!isSafeUrl(ctx.value, httpsOnly))
+      ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'unsafe_url' } });
   });
 }
 
@@ -41,10 +42,22 @@ export function phone(options: { secret?: boolean; required?: boolean } = {}): F
 }
 
 export function phones(max: number): Field<string[]> {
-  return shape('phones', () => z.array(phoneSchema).check(z.maxLength(max)) as unknown as z.ZodMiniType<string[]>, { max });
+  return shape('phones', () => z.array(phoneSchema).check(z.maxLength(max)) as unknown as z.ZodMiniType<string[]>, {
+    max,
+  });
 }
 
-export const socialNetworks = ['facebook', 'instagram', 'telegram', 'youtube', 'tiktok', 'viber', 'whatsapp', 'linkedin', 'x'] as const;
+export const socialNetworks = [
+  'facebook',
+  'instagram',
+  'telegram',
+  'youtube',
+  'tiktok',
+  'viber',
+  'whatsapp',
+  'linkedin',
+  'x',
+] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 export type Socials = Partial<Record<SocialNetwork, string>>;
 
@@ -63,7 +76,10 @@ export type Hours = ([string, string] | null)[];
 const clock = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
 
 export function hours(): Field<Hours> {
-  return shape('hours', () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)) as unknown as z.ZodMiniType<Hours>);
+  return shape(
+    'hours',
+    () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)) as unknown as z.ZodMiniType<Hours>,
+  );
 }
 
 export const spokenLanguages = ['uk', 'en', 'pl', 'es', 'ru', 'de', 'he'] as const;
@@ -73,7 +89,10 @@ export type Byline = { userId: string } | { name: string };
 
 export function bylines(max: number): Field<Byline[]> {
   const schema = z.array(
-    z.union([z.strictObject({ userId: z.string().check(z.maxLength(64)) }), z.strictObject({ name: textSchema('publish', 2, 100) })]),
+    z.union([
+      z.strictObject({ userId: z.string().check(z.maxLength(64)) }),
+      z.strictObject({ name: textSchema('publish', 2, 100) }),
+    ]),
   );
   return shape('bylines', () => schema.check(z.maxLength(max)) as unknown as z.ZodMiniType<Byline[]>, { max });
 }

@@ -12,14 +12,25 @@ it.each([
   expect(schema('draft').parse(given)).toBe(stored);
 });
 
-it.each(['9999-12-31T23:59:59-23:59', '9998-12-31T23:59:59-00:01', '9999-06-01T00:00:00Z', '0000-01-01T00:00:00+23:59', '0000-01-01T00:00:00Z', '1000-01-01T00:00:00+00:01', '2026-02-31T10:00:00Z', 'tomorrow', ''])('%s is no instant', (given) => {
+it.each([
+  '9999-12-31T23:59:59-23:59',
+  '9998-12-31T23:59:59-00:01',
+  '9999-06-01T00:00:00Z',
+  '0000-01-01T00:00:00+23:59',
+  '0000-01-01T00:00:00Z',
+  '1000-01-01T00:00:00+00:01',
+  '2026-02-31T10:00:00Z',
+  'tomorrow',
+  '',
+])('%s is no instant', (given) => {
   expect(schema('draft').safeParse(given).error?.issues).toHaveLength(1);
 });
 
 it('a day is one that the calendar has', () => {
   const parsed = (given: string) => day().schema('draft').safeParse(given);
   expect(parsed('2028-02-29').success).toBe(true);
-  for (const given of ['2026-02-29', '9999-12-31', '0001-01-01', 'tomorrow']) expect(parsed(given).error?.issues, given).toHaveLength(1);
+  for (const given of ['2026-02-29', '9999-12-31', '0001-01-01', 'tomorrow'])
+    expect(parsed(given).error?.issues, given).toHaveLength(1);
 });
 
 it.each([
@@ -27,5 +38,9 @@ it.each([
   [ticketPrice(), { type: 'range', max: 500 }, ['min']],
 ] as const)('a price whose amount is still to come can be kept, and not be published', ({ schema }, price, missing) => {
   expect(schema('draft').parse(price)).toEqual(price);
-  expect(schema('publish').safeParse(price).error?.issues.map(({ path }) => path)).toEqual([missing]);
+  expect(
+    schema('publish')
+      .safeParse(price)
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([missing]);
 });

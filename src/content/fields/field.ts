@@ -55,7 +55,8 @@ export function textSchema(mode: Mode, min: number, max: number): z.ZodMiniType<
       z.transform((value: string) => cleanText(value).trim()),
       z.string().check((ctx) => {
         const length = lengthOf(ctx.value);
-        if (length > max) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_long', max, actual: length } });
+        if (length > max)
+          ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_long', max, actual: length } });
         else if (mode === 'publish' && length > 0 && length < min)
           ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_short', min, actual: length } });
       }),
@@ -64,9 +65,19 @@ export function textSchema(mode: Mode, min: number, max: number): z.ZodMiniType<
 }
 
 /** One line or some lines of plain text. */
-export function text(options: Common<string> & { min?: number; max: number; multiline?: boolean; searched?: boolean }): Field<string> {
+export function text(
+  options: Common<string> & { min?: number; max: number; multiline?: boolean; searched?: boolean },
+): Field<string> {
   const { min = 0, max, required = false, secret, searched } = options;
-  return { type: options.multiline ? 'multiline' : 'text', required, min, max, secret, searched, schema: (mode) => textSchema(mode, min, max) };
+  return {
+    type: options.multiline ? 'multiline' : 'text',
+    required,
+    min,
+    max,
+    secret,
+    searched,
+    schema: (mode) => textSchema(mode, min, max),
+  };
 }
 
 export function integer(options: Common<number> & { min: number; max: number }): Field<number> {
@@ -85,32 +96,56 @@ export function integer(options: Common<number> & { min: number; max: number }):
 
 /** A decimal degree of latitude (±90) or longitude (±180), WGS 84. */
 export function degrees(limit: 90 | 180): Field<number> {
-  return { type: 'degrees', required: false, min: -limit, max: limit, schema: () => z.number().check(z.gte(-limit), z.lte(limit)) };
+  return {
+    type: 'degrees',
+    required: false,
+    min: -limit,
+    max: limit,
+    schema: () => z.number().check(z.gte(-limit), z.lte(limit)),
+  };
 }
 
 export function flag(options: Common<boolean> = {}): Field<boolean> {
   return { type: 'flag', required: false, initial: false, ...options, schema: () => z.boolean() };
 }
 
-export function choice<const O extends readonly [string, ...string[]]>(values: O, options: Common<O[number]> = {}): Field<O[number]> {
-  return { type: 'choice', required: false, ...options, options: values, schema: () => z.enum([...values] as [string, ...string[]]) as z.ZodMiniType<O[number]> };
+export function choice<const O extends readonly [string, ...string[]]>(
+  values: O,
+  options: Common<O[number]> = {},
+): Field<O[number]> {
+  return {
+    type: 'choice',
+    required: false,
+    ...options,
+    options: values,
+    schema: () => z.enum([...values] as [string, ...string[]]) as z.ZodMiniType<O[number]>,
+  };
 }
 
-export function choices<const O extends readonly [string, ...string[]]>(values: O, options: Common<O[number][]> = {}): Field<O[number][]> {
+export function choices<const O extends readonly [string, ...string[]]>(
+  values: O,
+  options: Common<O[number][]> = {},
+): Field<O[number][]> {
   return {
     type: 'choices',
     required: false,
     ...options,
     options: values,
     max: values.length,
-    schema: () => z.array(z.enum([...values] as [string, ...string[]])).check(z.maxLength(values.length)) as unknown as z.ZodMiniType<O[number][]>,
+    schema: () =>
+      z
+        .array(z.enum([...values] as [string, ...string[]]))
+        .check(z.maxLength(values.length)) as unknown as z.ZodMiniType<O[number][]>,
   };
 }
 
 /** An instant, ISO 8601; any offset is accepted and normalised to UTC. Its day in UTC is one that `isDay` knows: an offset can lead out of a year. */
 export const instantSchema = z.pipe(
   z.iso.datetime({ offset: true }),
-  z.pipe(z.transform((value: string) => new Date(value).toISOString()), z.string().check(z.refine((iso) => isDay(iso.slice(0, 10))))),
+  z.pipe(
+    z.transform((value: string) => new Date(value).toISOString()),
+    z.string().check(z.refine((iso) => isDay(iso.slice(0, 10)))),
+  ),
 ) as unknown as z.ZodMiniType<string>;
 
 export function instant(options: Common<string> = {}): Field<string> {
@@ -126,10 +161,20 @@ export function day(options: Common<string> = {}): Field<string> {
 
 /** Ids of other rows; the command checks that they exist. */
 export function references(to: Reference, max: number): Field<string[]> {
-  return { type: 'references', required: false, reference: to, max, schema: () => z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(max)) };
+  return {
+    type: 'references',
+    required: false,
+    reference: to,
+    max,
+    schema: () => z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(max)),
+  };
 }
 
 /** A value of a shape of its own, with its own schema (opening hours, a price, links to social networks). */
-export function shape<T>(type: string, schema: (mode: Mode) => z.ZodMiniType<T>, options: Common<T> & { max?: number; options?: readonly string[] } = {}): Field<T> {
+export function shape<T>(
+  type: string,
+  schema: (mode: Mode) => z.ZodMiniType<T>,
+  options: Common<T> & { max?: number; options?: readonly string[] } = {},
+): Field<T> {
   return { type, required: false, ...options, schema };
 }

@@ -17,11 +17,49 @@ export const listingFields = {
 
 /** Labels shared by both, so that a word is written once. */
 export const listingWords = {
-  ua: { phones: 'Телефони', email: 'Пошта', website: 'Сайт', socials: 'Соцмережі', address: 'Адреса', lat: 'Широта', lng: 'Довгота', languages: 'Мови', verified: 'Перевірено', lastVerifiedAt: 'Дата перевірки' },
-  us: { phones: 'Phone numbers', email: 'Email', website: 'Website', socials: 'Social media', address: 'Address', lat: 'Latitude', lng: 'Longitude', languages: 'Languages', verified: 'Verified', lastVerifiedAt: 'Last verified' },
+  ua: {
+    phones: 'Телефони',
+    email: 'Пошта',
+    website: 'Сайт',
+    socials: 'Соцмережі',
+    address: 'Адреса',
+    lat: 'Широта',
+    lng: 'Довгота',
+    languages: 'Мови',
+    verified: 'Перевірено',
+    lastVerifiedAt: 'Дата перевірки',
+  },
+  us: {
+    phones: 'Phone numbers',
+    email: 'Email',
+    website: 'Website',
+    socials: 'Social media',
+    address: 'Address',
+    lat: 'Latitude',
+    lng: 'Longitude',
+    languages: 'Languages',
+    verified: 'Verified',
+    lastVerifiedAt: 'Last verified',
+  },
 } as const;
 
 export const languageOptions = {
-  ua: { 'languages.uk': 'українська', 'languages.en': 'англійська', 'languages.pl': 'польська', 'languages.es': 'іспанська', 'languages.ru': 'російська', 'languages.de': 'німецька', 'languages.he': 'іврит' },
-  us: { 'languages.uk': 'Ukrainian', 'languages.en': 'English', 'languages.pl': 'Polish', 'languages.es': 'Spanish', 'languages.ru': 'Russian', 'languages.de': 'German', 'languages.he': 'Hebrew' },
+  ua: {
+    'languages.uk': 'українська',
+    'languages.en': 'англійська',
+    'languages.pl': 'польська',
+    'languages.es': 'іспанська',
+    'languages.ru': 'російська',
+    'languages.de': 'німецька',
+    'languages.he': 'іврит',
+  },
+  us: {
+    'languages.uk': 'Ukrainian',
+    'languages.en': 'English',
+    'languages.pl': 'Polish',
+    'languages.es': 'Spanish',
+    'languages.ru': 'Russian',
+    'languages.de': 'German',
+    'languages.he': 'Hebrew',
+  },
 } as const;

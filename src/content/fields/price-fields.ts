@@ -18,15 +18,26 @@ export interface TicketPrice {
 
 /** What an event costs: free, one price, from–to, or a donation. A draft may have chosen the manner and not the amount yet. */
 export function ticketPrice(): Field<TicketPrice> {
-  const schema = (mode: Mode) => z
-    .strictObject({ type: z.enum(ticketPriceTypes), min: z.optional(z.nullable(minor)), max: z.optional(z.nullable(minor)), currency: z.optional(currency) })
-    .check((ctx) => {
-      const { type, min, max } = ctx.value;
-      if (mode === 'publish' && (type === 'fixed' || type === 'range') && (min ?? null) === null) issue(ctx, ['min'], 'required');
-      for (const name of ['min', 'max'] as const) if (hasNoAmount(type) && (ctx.value[name] ?? 0) > 0) issue(ctx, [name], 'invalid');
-      if (type === 'range' && typeof min === 'number' && typeof max === 'number' && max < min) issue(ctx, ['max'], 'too_small');
-    });
-  return shape('ticketPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<TicketPrice>, { options: ticketPriceTypes });
+  const schema = (mode: Mode) =>
+    z
+      .strictObject({
+        type: z.enum(ticketPriceTypes),
+        min: z.optional(z.nullable(minor)),
+        max: z.optional(z.nullable(minor)),
+        currency: z.optional(currency),
+      })
+      .check((ctx) => {
+        const { type, min, max } = ctx.value;
+        if (mode === 'publish' && (type === 'fixed' || type === 'range') && (min ?? null) === null)
+          issue(ctx, ['min'], 'required');
+        for (const name of ['min', 'max'] as const)
+          if (hasNoAmount(type) && (ctx.value[name] ?? 0) > 0) issue(ctx, [name], 'invalid');
+        if (type === 'range' && typeof min === 'number' && typeof max === 'number' && max < min)
+          issue(ctx, ['max'], 'too_small');
+      });
+  return shape('ticketPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<TicketPrice>, {
+    options: ticketPriceTypes,
+  });
 }
 
 export const adPriceTypes = ['fixed', 'negotiable', 'free', 'exchange', 'on_request'] as const;
@@ -38,25 +49,36 @@ export interface AdPrice {
 
 /** What a classified asks for; an amount is required only for a fixed price, and not in a draft. */
 export function adPrice(options: { required?: boolean } = {}): Field<AdPrice> {
-  const schema = (mode: Mode) => z
-    .strictObject({ type: z.enum(adPriceTypes), amount: z.optional(z.nullable(minor)), currency: z.optional(currency) })
-    .check((ctx) => {
-      const { type, amount } = ctx.value;
-      if (mode === 'publish' && type === 'fixed' && (amount ?? null) === null) issue(ctx, ['amount'], 'required');
-      if (hasNoAmount(type) && (amount ?? 0) > 0) issue(ctx, ['amount'], 'invalid');
-    });
-  return shape('adPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<AdPrice>, { ...options, options: adPriceTypes });
+  const schema = (mode: Mode) =>
+    z
+      .strictObject({
+        type: z.enum(adPriceTypes),
+        amount: z.optional(z.nullable(minor)),
+        currency: z.optional(currency),
+      })
+      .check((ctx) => {
+        const { type, amount } = ctx.value;
+        if (mode === 'publish' && type === 'fixed' && (amount ?? null) === null) issue(ctx, ['amount'], 'required');
+        if (hasNoAmount(type) && (amount ?? 0) > 0) issue(ctx, ['amount'], 'invalid');
+      });
+  return shape('adPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<AdPrice>, {
+    ...options,
+    options: adPriceTypes,
+  });
 }
 
 /** Whether there is nothing to pay, whatever it was before. */
 const hasNoAmount = (type: string) => type === 'free' || type === 'exchange';
 
-export const isPriceField = (field: Field | undefined): boolean => field?.type === 'ticketPrice' || field?.type === 'adPrice';
+export const isPriceField = (field: Field | undefined): boolean =>
+  field?.type === 'ticketPrice' || field?.type === 'adPrice';
 
 /** A price as it is stored: what has become free keeps no amount of before, which lists and searches would show. */
 export function keptPrice(price: unknown): unknown {
   if (!hasNoAmount((price as TicketPrice | AdPrice | null)?.type ?? '')) return price;
-  return Object.fromEntries(Object.entries(price as TicketPrice | AdPrice).filter(([name]) => name === 'type' || name === 'currency'));
+  return Object.fromEntries(
+    Object.entries(price as TicketPrice | AdPrice).filter(([name]) => name === 'type' || name === 'currency'),
+  );
 }
 
 function issue(ctx: { issues: unknown[]; value: unknown }, path: string[], code: string): void {

@@ -5,7 +5,12 @@ export const adActs = defineMessages({
   ua: {
     copied: 'Номер скопійовано',
     phoneGone: 'Оголошення вже неактивне, тому номера ми не показуємо.',
-    tooMany: { one: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилину.', few: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилини.', many: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилин.', other: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилини.' },
+    tooMany: {
+      one: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилину.',
+      few: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилини.',
+      many: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилин.',
+      other: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилини.',
+    },
     kept: 'Додано в обране',
     dropped: 'Прибрано з обраного',
     notKept: 'Не вдалося зберегти. Перевірте з’єднання й спробуйте ще раз.',
@@ -15,7 +20,10 @@ export const adActs = defineMessages({
   us: {
     copied: 'Number copied',
     phoneGone: 'This ad is no longer active, so its number is not shown.',
-    tooMany: { one: 'You’ve viewed too many numbers. Please try again in {n} minute.', other: 'You’ve viewed too many numbers. Please try again in {n} minutes.' },
+    tooMany: {
+      one: 'You’ve viewed too many numbers. Please try again in {n} minute.',
+      other: 'You’ve viewed too many numbers. Please try again in {n} minutes.',
+    },
     kept: 'Added to your favorites',
     dropped: 'Removed from your favorites',
     notKept: 'We couldn’t save it. Check your connection and try again.',

@@ -22,7 +22,8 @@ export const categoryForm = defineMessages({
     icon: 'Значок',
     noIcon: 'Без значка',
     enabled: 'Показувати на сайті',
-    enabledHint: 'Вимкнена рубрика зникає з меню й не має сторінки. Матеріали лишаються, підрубрики ховаються разом із нею.',
+    enabledHint:
+      'Вимкнена рубрика зникає з меню й не має сторінки. Матеріали лишаються, підрубрики ховаються разом із нею.',
     ads: 'Правила оголошень',
     expiryDays: 'Скільки днів оголошення на сайті',
     maxPhotos: 'Найбільше фото',
@@ -40,7 +41,12 @@ export const categoryForm = defineMessages({
     faulty: 'Виправте',
     types: { text: 'Текст', number: 'Число', boolean: 'Так чи ні', select: 'Вибір зі списку' },
     type: 'Тип',
-    typeLocked: { one: 'Тип не змінити: {n} оголошення вже має тут значення.', few: 'Тип не змінити: {n} оголошення вже мають тут значення.', many: 'Тип не змінити: {n} оголошень уже мають тут значення.', other: 'Тип не змінити: {n} оголошення вже мають тут значення.' },
+    typeLocked: {
+      one: 'Тип не змінити: {n} оголошення вже має тут значення.',
+      few: 'Тип не змінити: {n} оголошення вже мають тут значення.',
+      many: 'Тип не змінити: {n} оголошень уже мають тут значення.',
+      other: 'Тип не змінити: {n} оголошення вже мають тут значення.',
+    },
     attributeOf: 'Поле: {name}',
     label: { ua: 'Назва українською', us: 'Назва англійською' },
     unit: { ua: 'Одиниця українською', us: 'Одиниця англійською' },
@@ -61,7 +67,12 @@ export const categoryForm = defineMessages({
     moveDown: 'Пересунути нижче',
     removeIt: 'Прибрати',
     removeTitle: 'Прибрати «{name}»?',
-    removeText: { one: '{n} оголошення має тут значення. Після збереження його не буде видно.', few: '{n} оголошення мають тут значення. Після збереження їх не буде видно.', many: '{n} оголошень мають тут значення. Після збереження їх не буде видно.', other: '{n} оголошення мають тут значення. Після збереження їх не буде видно.' },
+    removeText: {
+      one: '{n} оголошення має тут значення. Після збереження його не буде видно.',
+      few: '{n} оголошення мають тут значення. Після збереження їх не буде видно.',
+      many: '{n} оголошень мають тут значення. Після збереження їх не буде видно.',
+      other: '{n} оголошення мають тут значення. Після збереження їх не буде видно.',
+    },
     preview: 'Так це виглядає у формі оголошення',
     previewNone: 'не вказано',
     save: 'Зберегти',
@@ -74,7 +85,12 @@ export const categoryForm = defineMessages({
     notSaved: 'Не збережено',
     saved: 'Рубрику збережено',
     created: 'Рубрику створено',
-    errors: { one: 'Виправте {n} поле', few: 'Виправте {n} поля', many: 'Виправте {n} полів', other: 'Виправте {n} поля' },
+    errors: {
+      one: 'Виправте {n} поле',
+      few: 'Виправте {n} поля',
+      many: 'Виправте {n} полів',
+      other: 'Виправте {n} поля',
+    },
     conflict: {
       title: 'Рубрику щойно змінив хтось інший',
       text: 'Інакше тепер: {fields}. Ваші зміни лишилися у формі й ще не збережені.',
@@ -84,7 +100,11 @@ export const categoryForm = defineMessages({
       taken: 'Показано чинну версію. Вашу відкладено, доки ви на цій сторінці.',
       bringBack: 'Повернути мою',
     },
-    failures: { not_found: 'Цієї рубрики вже немає.', forbidden: 'На це ваших прав не вистачає.', invalid: 'Перевірте позначені поля.' },
+    failures: {
+      not_found: 'Цієї рубрики вже немає.',
+      forbidden: 'На це ваших прав не вистачає.',
+      invalid: 'Перевірте позначені поля.',
+    },
   },
   us: {
     newTitle: 'New category',
@@ -93,7 +113,10 @@ export const categoryForm = defineMessages({
     languages: { ua: 'In Ukrainian', us: 'In English' },
     texts: 'Name and description',
     name: 'Name',
-    nameHint: { ua: 'What the category is called on the site.', us: 'Without it, English pages show the Ukrainian name.' },
+    nameHint: {
+      ua: 'What the category is called on the site.',
+      us: 'Without it, English pages show the Ukrainian name.',
+    },
     description: 'Description',
     descriptionHint: 'Appears below the heading on the category’s page and in search results.',
     place: 'Position and look',
@@ -106,7 +129,8 @@ export const categoryForm = defineMessages({
     icon: 'Icon',
     noIcon: 'No icon',
     enabled: 'Show on the site',
-    enabledHint: 'A disabled category disappears from menus and has no page. Its entries stay; its subcategories are hidden, too.',
+    enabledHint:
+      'A disabled category disappears from menus and has no page. Its entries stay; its subcategories are hidden, too.',
     ads: 'Ad rules',
     expiryDays: 'Days an ad stays on the site',
     maxPhotos: 'Maximum photos',
@@ -114,7 +138,8 @@ export const categoryForm = defineMessages({
     moderations: { default: 'Use site settings', always: 'Always, before it goes live', never: 'Never' },
     showPrice: 'Ask for a price and show it',
     attributes: 'Ad fields in this category',
-    attributesLead: 'What authors fill in: a car’s mileage, the number of rooms. Fields appear in the form in this order.',
+    attributesLead:
+      'What authors fill in: a car’s mileage, the number of rooms. Fields appear in the form in this order.',
     branchNote: 'This category has subcategories, and ads go only in those. Add the fields there.',
     noAttributes: 'No fields yet: the form asks only for title, description, price and contact details.',
     addAttribute: 'Add a field',
@@ -124,7 +149,10 @@ export const categoryForm = defineMessages({
     faulty: 'Needs fixing',
     types: { text: 'Text', number: 'Number', boolean: 'Yes or no', select: 'Choose from a list' },
     type: 'Type',
-    typeLocked: { one: 'The type can’t change: {n} ad already has a value here.', other: 'The type can’t change: {n} ads already have a value here.' },
+    typeLocked: {
+      one: 'The type can’t change: {n} ad already has a value here.',
+      other: 'The type can’t change: {n} ads already have a value here.',
+    },
     attributeOf: 'Field: {name}',
     label: { ua: 'Label in Ukrainian', us: 'Label in English' },
     unit: { ua: 'Unit in Ukrainian', us: 'Unit in English' },
@@ -145,7 +173,10 @@ export const categoryForm = defineMessages({
     moveDown: 'Move down',
     removeIt: 'Remove',
     removeTitle: 'Remove “{name}”?',
-    removeText: { one: '{n} ad has a value here. Once you save, it will no longer be shown.', other: '{n} ads have a value here. Once you save, they’ll no longer be shown.' },
+    removeText: {
+      one: '{n} ad has a value here. Once you save, it will no longer be shown.',
+      other: '{n} ads have a value here. Once you save, they’ll no longer be shown.',
+    },
     preview: 'Ad form preview',
     previewNone: 'not specified',
     save: 'Save',
@@ -168,7 +199,11 @@ export const categoryForm = defineMessages({
       taken: 'This is the current version. Yours is kept while you stay on this page.',
       bringBack: 'Bring mine back',
     },
-    failures: { not_found: 'This category no longer exists.', forbidden: 'Your role doesn’t allow this.', invalid: 'Check the marked fields.' },
+    failures: {
+      not_found: 'This category no longer exists.',
+      forbidden: 'Your role doesn’t allow this.',
+      invalid: 'Check the marked fields.',
+    },
   },
 });
 export type CategoryFormTexts = (typeof categoryForm)['ua'];

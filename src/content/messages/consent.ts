@@ -5,7 +5,8 @@ import { defineMessages } from './define-messages.ts';
 export const consentTexts = defineMessages({
   ua: {
     bannerTitle: 'Файли cookie',
-    bannerDescription: 'Ми використовуємо файли cookie, без яких сайт не працює. Інші вмикаємо лише з вашого дозволу, і його можна будь-коли відкликати.',
+    bannerDescription:
+      'Ми використовуємо файли cookie, без яких сайт не працює. Інші вмикаємо лише з вашого дозволу, і його можна будь-коли відкликати.',
     accept: 'Прийняти',
     decline: 'Лише необхідні',
     manageCookies: 'Керувати файлами cookie',
@@ -20,7 +21,8 @@ export const consentTexts = defineMessages({
   },
   us: {
     bannerTitle: 'Cookies',
-    bannerDescription: 'We use cookies the site can’t work without. Others are turned on only if you allow them, and you can change your mind at any time.',
+    bannerDescription:
+      'We use cookies the site can’t work without. Others are turned on only if you allow them, and you can change your mind at any time.',
     accept: 'Accept',
     decline: 'Necessary only',
     manageCookies: 'Manage cookies',
@@ -52,4 +54,6 @@ export const consentChrome = defineMessages({
 });
 
 /** The same by text, in both languages. */
-export const usualCookieTexts = Object.fromEntries(cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }])) as Record<CookieText, { ua: string; us: string }>;
+export const usualCookieTexts = Object.fromEntries(
+  cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }]),
+) as Record<CookieText, { ua: string; us: string }>;

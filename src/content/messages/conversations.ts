@@ -14,7 +14,12 @@ export const conversations = defineMessages({
     you: 'Ви:',
     untitled: 'Оголошення, якого вже не видно на сайті',
     states: { live: 'Оголошення діє', over: 'Оголошення вже неактивне', away: 'Оголошення зняте із сайту' },
-    badge: { one: '{n} розмова з новими повідомленнями', few: '{n} розмови з новими повідомленнями', many: '{n} розмов із новими повідомленнями', other: '{n} розмови з новими повідомленнями' },
+    badge: {
+      one: '{n} розмова з новими повідомленнями',
+      few: '{n} розмови з новими повідомленнями',
+      many: '{n} розмов із новими повідомленнями',
+      other: '{n} розмови з новими повідомленнями',
+    },
     actingTitle: 'Чуже листування не показуємо',
     acting: 'Ви ввійшли від імені іншої людини. Її повідомлення бачить лише вона.',
     first: {
@@ -44,8 +49,14 @@ export const conversations = defineMessages({
       failed: 'Не надіслано',
       retry: 'Надіслати ще раз',
       discard: 'Прибрати',
-      newOne: { one: '{n} нове повідомлення', few: '{n} нові повідомлення', many: '{n} нових повідомлень', other: '{n} нового повідомлення' },
-      noScript: 'Щоб побачити нові повідомлення, оновіть сторінку. Поскаржитися чи закрити розмову можна з увімкненим JavaScript.',
+      newOne: {
+        one: '{n} нове повідомлення',
+        few: '{n} нові повідомлення',
+        many: '{n} нових повідомлень',
+        other: '{n} нового повідомлення',
+      },
+      noScript:
+        'Щоб побачити нові повідомлення, оновіть сторінку. Поскаржитися чи закрити розмову можна з увімкненим JavaScript.',
       offline: 'Немає зв’язку із сайтом. Нові повідомлення з’являться, щойно він відновиться.',
       signedOut: 'Ви вийшли з облікового запису. Увійдіть у новій вкладці й поверніться сюди: написане залишиться тут.',
       signIn: 'Увійти в новій вкладці',
@@ -56,7 +67,12 @@ export const conversations = defineMessages({
       send: 'Надіслати',
       required: 'Напишіть повідомлення.',
       tooLong: 'Повідомлення може мати до 2000 символів.',
-      wait: { one: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилину. Написане лишається тут.', few: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилини. Написане лишається тут.', many: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилин. Написане лишається тут.', other: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилини. Написане лишається тут.' },
+      wait: {
+        one: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилину. Написане лишається тут.',
+        few: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилини. Написане лишається тут.',
+        many: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилин. Написане лишається тут.',
+        other: 'Забагато повідомлень поспіль. Спробуйте через {n} хвилини. Написане лишається тут.',
+      },
       closed: 'Розмову закрито',
       closedText: 'Писати сюди більше не можна. Те, що вже написано, лишається.',
       failed: 'Не вдалося надіслати. Спробуйте ще раз: написане лишається тут.',
@@ -68,7 +84,8 @@ export const conversations = defineMessages({
       putAway: 'Прибрати зі списку',
       report: 'Поскаржитися на повідомлення',
       blockTitle: 'Заблокувати: {name}?',
-      blockText: 'Жоден із вас не зможе писати другому, зокрема щодо інших оголошень. Людина побачить лише, що розмову закрито.',
+      blockText:
+        'Жоден із вас не зможе писати другому, зокрема щодо інших оголошень. Людина побачить лише, що розмову закрито.',
       blocked: 'Заблоковано',
       blockedByYou: 'Ви заблокували цю людину.',
       unblocked: 'Розблоковано',
@@ -87,7 +104,11 @@ export const conversations = defineMessages({
       done: 'Скаргу надіслано',
       doneText: 'Відповідь надійде листом і в сповіщення.',
     },
-    failures: { blocked: 'Розмову закрито.', not_found: 'Цієї розмови вже немає.', already_reported: 'Ви вже поскаржилися на це повідомлення.' },
+    failures: {
+      blocked: 'Розмову закрито.',
+      not_found: 'Цієї розмови вже немає.',
+      already_reported: 'Ви вже поскаржилися на це повідомлення.',
+    },
   },
   us: {
     title: 'Messages',
@@ -95,7 +116,8 @@ export const conversations = defineMessages({
     nameless: 'A reader',
     list: 'My conversations',
     empty: 'No conversations yet',
-    emptyText: 'To ask about something, open the ad and press “Send a message.” When someone writes to you, we’ll let you know.',
+    emptyText:
+      'To ask about something, open the ad and press “Send a message.” When someone writes to you, we’ll let you know.',
     toAds: 'Browse ads',
     unread: 'New',
     you: 'You:',
@@ -108,7 +130,8 @@ export const conversations = defineMessages({
       title: 'Write to the advertiser',
       to: 'To: {name}',
       lead: 'You’ll get the answer here, under Messages. Your email address stays hidden.',
-      safety: 'Don’t send deposits to strangers, and never share the codes from your text messages. See the item before you pay.',
+      safety:
+        'Don’t send deposits to strangers, and never share the codes from your text messages. See the item before you pay.',
       placeholder: 'Hi! Is this still available?',
       signInNote: 'You’ll sign in when you send. What you type will be waiting for you.',
       kept: 'Your text is right here. All that’s left is to send it.',
@@ -143,7 +166,10 @@ export const conversations = defineMessages({
       send: 'Send',
       required: 'Write a message.',
       tooLong: 'A message can have up to 2,000 characters.',
-      wait: { one: 'Too many messages in a row. Try again in {n} minute. What you wrote stays here.', other: 'Too many messages in a row. Try again in {n} minutes. What you wrote stays here.' },
+      wait: {
+        one: 'Too many messages in a row. Try again in {n} minute. What you wrote stays here.',
+        other: 'Too many messages in a row. Try again in {n} minutes. What you wrote stays here.',
+      },
       closed: 'This conversation is closed',
       closedText: 'You can read it but not reply.',
       failed: 'We couldn’t send it. Try again: what you wrote stays here.',
@@ -155,7 +181,8 @@ export const conversations = defineMessages({
       putAway: 'Remove from my list',
       report: 'Report a message',
       blockTitle: 'Block {name}?',
-      blockText: 'You won’t be able to write to each other about this or any other ad. They’ll only see that the conversation is closed.',
+      blockText:
+        'You won’t be able to write to each other about this or any other ad. They’ll only see that the conversation is closed.',
       blocked: 'Blocked',
       blockedByYou: 'You blocked this person.',
       unblocked: 'Unblocked',
@@ -174,7 +201,11 @@ export const conversations = defineMessages({
       done: 'Report sent',
       doneText: 'We’ll answer by email and in your notifications.',
     },
-    failures: { blocked: 'This conversation is closed.', not_found: 'This conversation no longer exists.', already_reported: 'You’ve already reported this message.' },
+    failures: {
+      blocked: 'This conversation is closed.',
+      not_found: 'This conversation no longer exists.',
+      already_reported: 'You’ve already reported this message.',
+    },
   },
 });
 

@@ -12,7 +12,12 @@ export const dashboardHome = defineMessages({
     changed: 'змінено {when}',
     sentBack: 'повернуто {when}',
     nobody: 'без автора',
-    more: { one: 'І ще {n}: відкрийте список', few: 'І ще {n}: відкрийте список', many: 'І ще {n}: відкрийте список', other: 'І ще {n}: відкрийте список' },
+    more: {
+      one: 'І ще {n}: відкрийте список',
+      few: 'І ще {n}: відкрийте список',
+      many: 'І ще {n}: відкрийте список',
+      other: 'І ще {n}: відкрийте список',
+    },
     bySection: 'Скільки чекає в кожному розділі',
     edits: 'Зміни до опублікованого',
     editSent: 'зміни надіслано {when}',
@@ -21,7 +26,12 @@ export const dashboardHome = defineMessages({
     editBack: workflowWords.ua.edits.statuses.changes_requested,
     reports: 'Скарги',
     openReports: { one: '{n} нова скарга', few: '{n} нові скарги', many: '{n} нових скарг', other: '{n} нової скарги' },
-    myReports: { one: '{n} скарга на вас', few: '{n} скарги на вас', many: '{n} скарг на вас', other: '{n} скарги на вас' },
+    myReports: {
+      one: '{n} скарга на вас',
+      few: '{n} скарги на вас',
+      many: '{n} скарг на вас',
+      other: '{n} скарги на вас',
+    },
     ownChanges: workflowWords.ua.listed.changes_requested,
     ownInReview: workflowWords.ua.listed.in_review,
     ownDrafts: workflowWords.ua.listed.draft,
@@ -33,7 +43,12 @@ export const dashboardHome = defineMessages({
     zone: 'Час сайту: {zone}',
     readers: 'Читачі',
     onlineNow: 'Зараз на сайті',
-    withAccount: { one: '{n} з обліковим записом', few: '{n} з обліковим записом', many: '{n} з обліковим записом', other: '{n} з обліковим записом' },
+    withAccount: {
+      one: '{n} з обліковим записом',
+      few: '{n} з обліковим записом',
+      many: '{n} з обліковим записом',
+      other: '{n} з обліковим записом',
+    },
     visitorsToday: 'Відвідувачів сьогодні',
     viewsToday: 'Переглядів сьогодні',
     trafficCaption: 'Відвідувачі й перегляди за 30 днів',
@@ -52,7 +67,8 @@ export const dashboardHome = defineMessages({
     ownViewsText: 'Перегляди за 30 днів, обома мовами.',
     ownViewsNone: 'Тут з’являться перегляди, щойно вийде ваш перший матеріал.',
     publisherFails: 'Сторінки сайту не оновлюються',
-    publisherFailsText: 'Зміни збережено, але нові сторінки не записуються на диск, тож частину з них читачі можуть бачити старою. Перевірте місце на диску та журнал сервера.',
+    publisherFailsText:
+      'Зміни збережено, але нові сторінки не записуються на диск, тож частину з них читачі можуть бачити старою. Перевірте місце на диску та журнал сервера.',
     notSaving: 'Зміни не зберігаються',
     notSavingText: {
       full: 'На диску з базою даних немає місця. Звільніть його: щойно воно з’явиться, збереження відновиться само.',
@@ -64,12 +80,15 @@ export const dashboardHome = defineMessages({
       other: 'Причину названо в журналі сервера.',
     },
     noMailbox: 'Повідомлення читачів нікуди не надходять',
-    noMailboxText: 'Форма контактів закрита, доки немає скриньки редакції. Її вказує адміністратор: «Налаштування», «Контакти».',
+    noMailboxText:
+      'Форма контактів закрита, доки немає скриньки редакції. Її вказує адміністратор: «Налаштування», «Контакти».',
     diskFull: 'На диску немає місця',
     diskLow: 'На диску закінчується місце',
-    diskFree: 'Вільно {free}. Зайве можна знайти серед старих резервних копій та листів у теці даних; подробиці покаже команда {command}.',
+    diskFree:
+      'Вільно {free}. Зайве можна знайти серед старих резервних копій та листів у теці даних; подробиці покаже команда {command}.',
     storageFails: 'Сховище зображень не відповідає',
-    storageFailsText: 'Зображення не показуються й не завантажуються. Перевірте сховище, мережу та ключі доступу; тексти зберігаються далі.',
+    storageFailsText:
+      'Зображення не показуються й не завантажуються. Перевірте сховище, мережу та ключі доступу; тексти зберігаються далі.',
   },
   us: {
     create: 'Start something new',
@@ -120,7 +139,8 @@ export const dashboardHome = defineMessages({
     ownViewsText: 'Last 30 days, both languages.',
     ownViewsNone: 'Views will appear here once your first entry is published.',
     publisherFails: 'Pages aren’t being updated',
-    publisherFailsText: 'Changes are saved, but pages can’t be written to the disk, so readers may see old versions. Check the disk space and the server log.',
+    publisherFailsText:
+      'Changes are saved, but pages can’t be written to the disk, so readers may see old versions. Check the disk space and the server log.',
     notSaving: 'Changes aren’t being saved',
     notSavingText: {
       full: 'The disk that holds the database is full. Free up space: saving will resume by itself.',
@@ -132,11 +152,13 @@ export const dashboardHome = defineMessages({
       other: 'See the server log for the reason.',
     },
     noMailbox: 'Readers’ messages have nowhere to go',
-    noMailboxText: 'The contact form stays closed until there’s an editors’ mailbox. An admin can set it under Settings, Contact information.',
+    noMailboxText:
+      'The contact form stays closed until there’s an editors’ mailbox. An admin can set it under Settings, Contact information.',
     diskFull: 'The disk is full',
     diskLow: 'The disk is almost full',
     diskFree: '{free} free. Start with old backups and emails in the data directory; run {command} for details.',
     storageFails: 'Image storage isn’t responding',
-    storageFailsText: 'Images can’t be shown or uploaded. Check the storage, the network and the access keys; text is still being saved.',
+    storageFailsText:
+      'Images can’t be shown or uploaded. Check the storage, the network and the access keys; text is still being saved.',
   },
 });

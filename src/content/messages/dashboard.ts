@@ -15,9 +15,24 @@ export const dashboard = defineMessages({
     schedulerNever: 'Розклад ще не запускався',
     mailTrouble: 'Пошта не доходить',
     mailRefused: 'Не всі листи дійшли',
-    mailFailed: { one: '{n} лист не вдалося надіслати.', few: '{n} листи не вдалося надіслати.', many: '{n} листів не вдалося надіслати.', other: '{n} листа не вдалося надіслати.' },
-    mailLate: { one: '{n} лист чекає понад десять хвилин.', few: '{n} листи чекають понад десять хвилин.', many: '{n} листів чекають понад десять хвилин.', other: '{n} листа чекають понад десять хвилин.' },
-    online: { one: 'Зараз на сайті {n} людина з обліковим записом', few: 'Зараз на сайті {n} людини з обліковим записом', many: 'Зараз на сайті {n} людей з обліковим записом', other: 'Зараз на сайті {n} людини з обліковим записом' },
+    mailFailed: {
+      one: '{n} лист не вдалося надіслати.',
+      few: '{n} листи не вдалося надіслати.',
+      many: '{n} листів не вдалося надіслати.',
+      other: '{n} листа не вдалося надіслати.',
+    },
+    mailLate: {
+      one: '{n} лист чекає понад десять хвилин.',
+      few: '{n} листи чекають понад десять хвилин.',
+      many: '{n} листів чекають понад десять хвилин.',
+      other: '{n} листа чекають понад десять хвилин.',
+    },
+    online: {
+      one: 'Зараз на сайті {n} людина з обліковим записом',
+      few: 'Зараз на сайті {n} людини з обліковим записом',
+      many: 'Зараз на сайті {n} людей з обліковим записом',
+      other: 'Зараз на сайті {n} людини з обліковим записом',
+    },
     settings: {
       title: 'Налаштування',
       lead: 'Яким є сайт, хто над ним працює і що з’єднує його зі світом.',
@@ -51,7 +66,10 @@ export const dashboard = defineMessages({
     mailTrouble: 'Email isn’t going out',
     mailRefused: 'Some emails weren’t delivered',
     mailFailed: { one: '{n} email couldn’t be sent.', other: '{n} emails couldn’t be sent.' },
-    mailLate: { one: '{n} email has been waiting for more than ten minutes.', other: '{n} emails have been waiting for more than ten minutes.' },
+    mailLate: {
+      one: '{n} email has been waiting for more than ten minutes.',
+      other: '{n} emails have been waiting for more than ten minutes.',
+    },
     online: { one: '{n} signed-in person on the site now', other: '{n} signed-in people on the site now' },
     settings: {
       title: 'Settings',

@@ -7,7 +7,8 @@ export const dataExportMessages = defineMessages({
     made: 'Цей архів створено {date} для облікового запису {address}. У ньому все, що сайт зберігає про вас.',
     files: 'Файли',
     fileList: {
-      'data.json': 'усі відомості у форматі {json}, кодування {utf8}. Відкриється в будь-якому текстовому редакторі або браузері.',
+      'data.json':
+        'усі відомості у форматі {json}, кодування {utf8}. Відкриється в будь-якому текстовому редакторі або браузері.',
       'media/': 'ваші фото в найбільшому розмірі, який ми зберігаємо.',
     },
     parts: 'Що є в {file}',
@@ -27,7 +28,8 @@ export const dataExportMessages = defineMessages({
       advertising: 'скільки ваших оголошень схвалено і чи обмежено ваші можливості.',
       pendingEdits: 'ваші зміни до опублікованого, які чекають на рішення редакції.',
       media: 'перелік фото; «{path}» вказує місце в архіві. Якщо там «{none}», файлу вже немає.',
-      entries: 'ваші оголошення та матеріали, зокрема чернетки й те, що в кошику: тексти («{ua}» українською, «{us}» англійською), подробиці («{details}»), статус, фото й час кожного збереження («{revisions}»).',
+      entries:
+        'ваші оголошення та матеріали, зокрема чернетки й те, що в кошику: тексти («{ua}» українською, «{us}» англійською), подробиці («{details}»), статус, фото й час кожного збереження («{revisions}»).',
     },
     notes: 'Варто знати',
     noteList: [
@@ -60,8 +62,10 @@ export const dataExportMessages = defineMessages({
       blocks: 'when you blocked someone. They aren’t named.',
       advertising: 'how many of your ads were approved, and whether your account is limited.',
       pendingEdits: 'your edits to published entries that are in review.',
-      media: 'a list of your photos; “{path}” is the location in this archive. Where it says “{none},” the file is gone.',
-      entries: 'your ads and stories, including drafts and what’s in trash: texts (“{ua}” is Ukrainian, “{us}” is English), “{details}”, status, photos, and when each version was saved (“{revisions}”).',
+      media:
+        'a list of your photos; “{path}” is the location in this archive. Where it says “{none},” the file is gone.',
+      entries:
+        'your ads and stories, including drafts and what’s in trash: texts (“{ua}” is Ukrainian, “{us}” is English), “{details}”, status, photos, and when each version was saved (“{revisions}”).',
     },
     notes: 'Good to know',
     noteList: [

@@ -23,11 +23,16 @@ type Complete<M> = M extends string | readonly string[]
     : { readonly [K in keyof M]: Complete<M[K]> };
 
 /** Declares the texts of an area. The compiler demands the same keys in both languages. */
-export function defineMessages<const M extends MessageTree>(messages: { ua: M & Complete<M>; us: NoInfer<Texts<M>> }): Readonly<Record<Locale, Texts<M>>> {
+export function defineMessages<const M extends MessageTree>(messages: {
+  ua: M & Complete<M>;
+  us: NoInfer<Texts<M>>;
+}): Readonly<Record<Locale, Texts<M>>> {
   return messages as unknown as Readonly<Record<Locale, Texts<M>>>;
 }
 
 /** Puts values into the `{name}` placeholders of a text. A placeholder without a value stays, so that it is noticed. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
 }

@@ -30,8 +30,10 @@ export const deleteAccount = defineMessages({
     ask: 'Надіслати мені лист',
     back: 'Повернутися до кабінету',
     sent: 'Перевірте пошту',
-    sentText: 'Ми надіслали лист на {email}. Відкрийте його й підтвердьте видалення: посилання діє добу. Доки ви цього не зробите, нічого не зміниться.',
-    lastAdmin: 'Ви єдиний адміністратор сайту, тому цей обліковий запис видалити не можна. Спершу призначте ще одного адміністратора.',
+    sentText:
+      'Ми надіслали лист на {email}. Відкрийте його й підтвердьте видалення: посилання діє добу. Доки ви цього не зробите, нічого не зміниться.',
+    lastAdmin:
+      'Ви єдиний адміністратор сайту, тому цей обліковий запис видалити не можна. Спершу призначте ще одного адміністратора.',
     impersonating: 'Ви ввійшли від імені іншої людини. Видалити обліковий запис може лише вона сама.',
     failed: 'Не вдалося надіслати лист. Спробуйте ще раз трохи згодом.',
     tooMany: {
@@ -46,7 +48,8 @@ export const deleteAccount = defineMessages({
       submit: 'Видалити назавжди',
       keep: 'Ні, залишити',
       over: 'Це посилання не діє',
-      overText: 'Воно спрацьовує один раз, діє добу й лише для того, хто його попросив. Обліковий запис {email} на місці.',
+      overText:
+        'Воно спрацьовує один раз, діє добу й лише для того, хто його попросив. Обліковий запис {email} на місці.',
       again: 'До сторінки видалення',
     },
     done: {
@@ -84,8 +87,10 @@ export const deleteAccount = defineMessages({
     ask: 'Send me the email',
     back: 'Back to my account',
     sent: 'Check your email',
-    sentText: 'We sent an email to {email}. Open it and confirm: the link works for a day. Until you do, nothing changes.',
-    lastAdmin: 'You are the only admin of the site, so this account can’t be deleted. Make someone else an admin first.',
+    sentText:
+      'We sent an email to {email}. Open it and confirm: the link works for a day. Until you do, nothing changes.',
+    lastAdmin:
+      'You are the only admin of the site, so this account can’t be deleted. Make someone else an admin first.',
     impersonating: 'You’re signed in as someone else. Only they can delete their account.',
     failed: 'We couldn’t send the email. Please try again a little later.',
     tooMany: {
@@ -98,7 +103,8 @@ export const deleteAccount = defineMessages({
       submit: 'Delete for good',
       keep: 'No, keep it',
       over: 'This link doesn’t work',
-      overText: 'It works once, for a day, and only for the person who asked for it. The account {email} is still here.',
+      overText:
+        'It works once, for a day, and only for the person who asked for it. The account {email} is still here.',
       again: 'Go to the deletion page',
     },
     done: {

@@ -31,12 +31,28 @@ export const entryAids = defineMessages({
     },
     gate: {
       title: 'Перш ніж показати читачам',
-      errors: { one: 'Треба виправити: {n} поле', few: 'Треба виправити: {n} поля', many: 'Треба виправити: {n} полів', other: 'Треба виправити: {n} поля' },
-      warnings: { one: 'Варто поліпшити: {n} зауваження', few: 'Варто поліпшити: {n} зауваження', many: 'Варто поліпшити: {n} зауважень', other: 'Варто поліпшити: {n} зауваження' },
+      errors: {
+        one: 'Треба виправити: {n} поле',
+        few: 'Треба виправити: {n} поля',
+        many: 'Треба виправити: {n} полів',
+        other: 'Треба виправити: {n} поля',
+      },
+      warnings: {
+        one: 'Варто поліпшити: {n} зауваження',
+        few: 'Варто поліпшити: {n} зауваження',
+        many: 'Варто поліпшити: {n} зауважень',
+        other: 'Варто поліпшити: {n} зауваження',
+      },
       back: 'Повернутися до тексту',
       version: { ua: 'Українська версія', us: 'Англійська версія' },
       shown: { ua: 'українську', us: 'англійську' },
-      anyway: { published: 'Усе одно опублікувати', active: 'Усе одно опублікувати', in_review: 'Усе одно надіслати', pending: 'Усе одно надіслати', scheduled: 'Усе одно запланувати' },
+      anyway: {
+        published: 'Усе одно опублікувати',
+        active: 'Усе одно опублікувати',
+        in_review: 'Усе одно надіслати',
+        pending: 'Усе одно надіслати',
+        scheduled: 'Усе одно запланувати',
+      },
       poor: {
         no_cover: 'немає обкладинки: у списках і соцмережах матеріал помітять менше',
         cover_alt: 'немає опису для тих, хто не бачить світлини ({languages})',
@@ -99,7 +115,13 @@ export const entryAids = defineMessages({
       back: 'Back to editing',
       version: { ua: 'Ukrainian version', us: 'English version' },
       shown: { ua: 'Ukrainian', us: 'English' },
-      anyway: { published: 'Publish anyway', active: 'Publish anyway', in_review: 'Submit anyway', pending: 'Submit anyway', scheduled: 'Schedule anyway' },
+      anyway: {
+        published: 'Publish anyway',
+        active: 'Publish anyway',
+        in_review: 'Submit anyway',
+        pending: 'Submit anyway',
+        scheduled: 'Schedule anyway',
+      },
       poor: {
         no_cover: 'no cover, so fewer people will notice it in lists and on social media',
         cover_alt: 'no description for people who can’t see the photo ({languages})',

@@ -8,7 +8,8 @@ export const errors = defineMessages({
     notFoundText: 'Можливо, сторінку перенесли або в адресі одрук. Пошукайте або почніть із розділу:',
     forbidden: 'Доступ закрито',
     forbiddenLead: 'Ця сторінка не для вашої ролі',
-    forbiddenText: 'Ви ввійшли, але ваш обліковий запис не має доступу до цього розділу. Якщо він вам потрібен, зверніться до адміністратора.',
+    forbiddenText:
+      'Ви ввійшли, але ваш обліковий запис не має доступу до цього розділу. Якщо він вам потрібен, зверніться до адміністратора.',
     gone: 'Сторінку прибрано',
     goneLead: 'Цю сторінку прибрано назавжди',
     goneText: 'Матеріал зняли з публікації, і він не повернеться. Погляньте, що є поруч:',
@@ -28,7 +29,8 @@ export const errors = defineMessages({
     notFoundText: 'The page may have moved, or there’s a typo in the address. Try searching, or start with a section:',
     forbidden: 'No access',
     forbiddenLead: 'Your role doesn’t have access to this page',
-    forbiddenText: 'You’re signed in, but your account doesn’t have access to this section. If you need it, ask an admin.',
+    forbiddenText:
+      'You’re signed in, but your account doesn’t have access to this section. If you need it, ask an admin.',
     gone: 'Page removed',
     goneLead: 'This has been removed for good',
     goneText: 'It’s no longer published and won’t come back. Here’s more to explore:',

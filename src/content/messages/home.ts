@@ -17,23 +17,31 @@ export const home = defineMessages({
     all: 'Усі',
 
     addAdTitle: 'Подати оголошення',
-    addAdDescription: 'Подайте безкоштовне оголошення: фото, рубрика, ціна, кілька речень. Почати можна без реєстрації.',
+    addAdDescription:
+      'Подайте безкоштовне оголошення: фото, рубрика, ціна, кілька речень. Почати можна без реєстрації.',
     addAdLead: 'Безкоштовно й за дві хвилини. Почати можна одразу, а ввійти перед тим, як надіслати.',
     addAdButton: 'Почати',
     addAdGoOn: 'Продовжити чернетку',
-    addAdNoScripts: 'Форма працює в особистому кабінеті й потребує JavaScript. Без нього напишіть редакції: опублікуємо за вас.',
+    addAdNoScripts:
+      'Форма працює в особистому кабінеті й потребує JavaScript. Без нього напишіть редакції: опублікуємо за вас.',
     addAdContacts: 'Написати редакції',
     addAdForm: 'Нове оголошення',
     steps: 'Як це працює',
-    stepList: ['Додайте фото й напишіть, що пропонуєте або шукаєте: рубрика, ціна, місто, як до вас звертатися.', 'Увійдіть кодом або посиланням із листа, без пароля: чернетка з фото чекатиме в цьому браузері. Перші оголошення перевіряє людина, зазвичай протягом доби.', 'Оголошення діятиме {days}. У кабінеті його можна змінити, поновити, позначити проданим або зняти із сайту.'],
+    stepList: [
+      'Додайте фото й напишіть, що пропонуєте або шукаєте: рубрика, ціна, місто, як до вас звертатися.',
+      'Увійдіть кодом або посиланням із листа, без пароля: чернетка з фото чекатиме в цьому браузері. Перші оголошення перевіряє людина, зазвичай протягом доби.',
+      'Оголошення діятиме {days}. У кабінеті його можна змінити, поновити, позначити проданим або зняти із сайту.',
+    ],
     days: { one: '{n} день', few: '{n} дні', many: '{n} днів', other: '{n} дня' },
     rules: 'Правила подання',
-    rulesText: 'Одне оголошення про одну річ, чесна ціна, власні фото. Заборонених товарів, фінансових пірамід і дискримінації не публікуємо.',
+    rulesText:
+      'Одне оголошення про одну річ, чесна ціна, власні фото. Заборонених товарів, фінансових пірамід і дискримінації не публікуємо.',
     rulesLink: 'Читати правила',
     safety: 'Безпечні угоди',
     safetyText: 'Зустрічайтеся в людному місці, не переказуйте завдатку незнайомцям, нікому не кажіть кодів із SMS.',
     safetyLink: 'Поради для покупців і продавців',
-    privacyNote: 'Номера телефону на сторінці не видно: його бачить лише той, хто про нього попросить. Пошти не показуємо нікому, писати вам можна через сайт.',
+    privacyNote:
+      'Номера телефону на сторінці не видно: його бачить лише той, хто про нього попросить. Пошти не показуємо нікому, писати вам можна через сайт.',
   },
   us: {
     main: 'Top stories',
@@ -54,18 +62,26 @@ export const home = defineMessages({
     addAdLead: 'It’s free and takes two minutes. Start right away and sign in when you’re ready to submit.',
     addAdButton: 'Get started',
     addAdGoOn: 'Continue your draft',
-    addAdNoScripts: 'The form is in your account and needs JavaScript. Without it, write to the editors and we’ll publish the ad for you.',
+    addAdNoScripts:
+      'The form is in your account and needs JavaScript. Without it, write to the editors and we’ll publish the ad for you.',
     addAdContacts: 'Contact the editors',
     addAdForm: 'New ad',
     steps: 'How it works',
-    stepList: ['Add photos and say what you’re offering or looking for: category, price, city, your name.', 'Sign in with a code or a link we email you, no password needed. Your draft and photos will be waiting in this browser. A person reviews your first ads, usually within a day.', 'Your ad stays up for {days}. From your account you can edit it, renew it, mark it as sold or take it down.'],
+    stepList: [
+      'Add photos and say what you’re offering or looking for: category, price, city, your name.',
+      'Sign in with a code or a link we email you, no password needed. Your draft and photos will be waiting in this browser. A person reviews your first ads, usually within a day.',
+      'Your ad stays up for {days}. From your account you can edit it, renew it, mark it as sold or take it down.',
+    ],
     days: { one: '{n} day', other: '{n} days' },
     rules: 'Posting rules',
-    rulesText: 'One ad per item, an honest price, your own photos. No prohibited goods, pyramid schemes or discrimination.',
+    rulesText:
+      'One ad per item, an honest price, your own photos. No prohibited goods, pyramid schemes or discrimination.',
     rulesLink: 'Read the rules',
     safety: 'Stay safe',
-    safetyText: 'Meet in a busy place, don’t send deposits to strangers, and never share the codes from your text messages.',
+    safetyText:
+      'Meet in a busy place, don’t send deposits to strangers, and never share the codes from your text messages.',
     safetyLink: 'Tips for buyers and sellers',
-    privacyNote: 'Your phone number isn’t on the page: people see it only when they ask for it. Nobody sees your email address; people message you through the site.',
+    privacyNote:
+      'Your phone number isn’t on the page: people see it only when they ask for it. Nobody sees your email address; people message you through the site.',
   },
 });

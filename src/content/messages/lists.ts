@@ -117,7 +117,8 @@ export const lists = defineMessages({
     followNew: 'Email me what’s new',
     rss: 'RSS feed of this section',
     calendar: 'All events in your calendar',
-    categoryDescription: '{category}: {section} for Ukrainians in the US. Everything in this category, with a filter by city.',
+    categoryDescription:
+      '{category}: {section} for Ukrainians in the US. Everything in this category, with a filter by city.',
     subcategories: 'Subcategories',
     cities: 'Cities',
     citiesLead: 'News, events, classifieds, services and community groups for Ukrainians in your city.',

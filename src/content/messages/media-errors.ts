@@ -9,7 +9,8 @@ export const mediaErrors = defineMessages({
     damaged: 'Файл пошкоджений або неповний. Спробуйте завантажити його ще раз.',
     maxBytes: 'Файл завеликий: максимум 12 МБ.',
     maxMegapixels: 'Зображення завелике: максимум {maxMegapixels} мегапікселів.',
-    asJpeg: 'У цьому форматі приймаємо зображення до {maxMegapixels} мегапікселів. Збережіть його як звичайний JPEG: тоді може бути до {asJpeg}.',
+    asJpeg:
+      'У цьому форматі приймаємо зображення до {maxMegapixels} мегапікселів. Збережіть його як звичайний JPEG: тоді може бути до {asJpeg}.',
     required: 'Оберіть файл із зображенням.',
     too_many: 'Надсилайте по одному файлу.',
   },
@@ -20,7 +21,8 @@ export const mediaErrors = defineMessages({
     damaged: 'The file is damaged or incomplete. Try uploading it again.',
     maxBytes: 'The file is too large: the limit is 12 MB.',
     maxMegapixels: 'The image is too large: the limit is {maxMegapixels} megapixels.',
-    asJpeg: 'The limit for this format is {maxMegapixels} megapixels. Save it as a regular JPEG, which can have up to {asJpeg}.',
+    asJpeg:
+      'The limit for this format is {maxMegapixels} megapixels. Save it as a regular JPEG, which can have up to {asJpeg}.',
     required: 'Choose an image file.',
     too_many: 'Upload one file at a time.',
   },

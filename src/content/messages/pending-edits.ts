@@ -10,11 +10,13 @@ export const pendingEdits = defineMessages({
     sentAt: 'Зміни надіслано о {time}',
     untouched: 'Змін ще немає',
     waitingTitle: 'Ваші зміни чекають на редактора',
-    waitingText: 'Надіслано: {when}. Читачі поки бачать схвалену версію. Можна правити далі: редактор побачить останнє надіслане.',
+    waitingText:
+      'Надіслано: {when}. Читачі поки бачать схвалену версію. Можна правити далі: редактор побачить останнє надіслане.',
     returnedTitle: 'Редактор просить доопрацювати зміни',
     returnedText: 'Виправте й надішліть ще раз. Читачі поки бачать схвалену версію.',
     leftTitle: 'Надіслані раніше зміни чекають на редактора',
-    leftText: 'Матеріалу вже немає на сайті, тож тепер ви змінюєте його самого. Надіслані зміни редактор ще може схвалити.',
+    leftText:
+      'Матеріалу вже немає на сайті, тож тепер ви змінюєте його самого. Надіслані зміни редактор ще може схвалити.',
     missing: 'Щоб зміни могли вийти на сайт, виправте:',
     own: 'Що ви змінили',
     withdraw: workflowWords.ua.edits.acts.withdraw,
@@ -37,7 +39,8 @@ export const pendingEdits = defineMessages({
     requestText: 'Зміни повернуться до автора. Читачі й далі бачитимуть схвалену версію.',
     rejectText: 'Зміни зникнуть, автор отримає ваше пояснення. Читачі й далі бачитимуть схвалену версію.',
     decided: {
-      approve: workflowWords.ua.edits.done.approve, request_changes: workflowWords.ua.edits.done.requestChanges,
+      approve: workflowWords.ua.edits.done.approve,
+      request_changes: workflowWords.ua.edits.done.requestChanges,
       reject: workflowWords.ua.edits.done.reject,
     },
     conflictTitle: 'Ті самі поля тим часом змінила редакція',
@@ -63,7 +66,12 @@ export const pendingEdits = defineMessages({
       version: 'Версія {n}',
       now: 'Версія {n}, поточна',
     },
-    behind: { one: 'Відстає на {n} зміну', few: 'Відстає на {n} зміни', many: 'Відстає на {n} змін', other: 'Відстає на {n} зміни' },
+    behind: {
+      one: 'Відстає на {n} зміну',
+      few: 'Відстає на {n} зміни',
+      many: 'Відстає на {n} змін',
+      other: 'Відстає на {n} зміни',
+    },
     behindShort: '−{n}',
   },
   us: {
@@ -73,11 +81,13 @@ export const pendingEdits = defineMessages({
     sentAt: 'Edits submitted at {time}',
     untouched: 'No edits yet',
     waitingTitle: 'Your edits are in review',
-    waitingText: 'Submitted {when}. For now readers see the approved version. You can keep editing: the editor sees what you submitted last.',
+    waitingText:
+      'Submitted {when}. For now readers see the approved version. You can keep editing: the editor sees what you submitted last.',
     returnedTitle: 'An editor requested changes to your edits',
     returnedText: 'Make them and submit your edits again. For now readers see the approved version.',
     leftTitle: 'Edits you submitted earlier are in review',
-    leftText: 'The entry is no longer on the site, so you’re now editing the entry itself. An editor can still approve the edits you submitted.',
+    leftText:
+      'The entry is no longer on the site, so you’re now editing the entry itself. An editor can still approve the edits you submitted.',
     missing: 'Before these edits can go live, fix:',
     own: 'What you’ve changed',
     withdraw: workflowWords.us.edits.acts.withdraw,
@@ -98,13 +108,16 @@ export const pendingEdits = defineMessages({
     noteLabel: 'Explanation for the author',
     noteHint: 'The author will see it above their entry and in an email.',
     requestText: 'The edits go back to the author. Readers keep seeing the approved version.',
-    rejectText: 'The edits will be deleted, and the author will get your explanation. Readers keep seeing the approved version.',
+    rejectText:
+      'The edits will be deleted, and the author will get your explanation. Readers keep seeing the approved version.',
     decided: {
-      approve: workflowWords.us.edits.done.approve, request_changes: workflowWords.us.edits.done.requestChanges,
+      approve: workflowWords.us.edits.done.approve,
+      request_changes: workflowWords.us.edits.done.requestChanges,
       reject: workflowWords.us.edits.done.reject,
     },
     conflictTitle: 'The newsroom changed the same fields in the meantime',
-    conflictText: 'The marked fields have also changed on the site. If you approve, the author’s version replaces them.',
+    conflictText:
+      'The marked fields have also changed on the site. If you approve, the author’s version replaces them.',
     approveOver: 'Approve and replace the marked fields',
     stale: 'Something has changed in the meantime. Check the comparison again before you decide.',
     gone: 'These edits are gone: they were withdrawn, or someone has already decided on them.',

@@ -2,15 +2,26 @@ import { contacts } from './contacts.ts';
 import { defineMessages } from './define-messages.ts';
 import { apiFailures } from './people.ts';
 
-const { last_admin, yourself, impersonating, an_admin, deleted, email_taken, passwords_off, has_provider } = apiFailures.ua;
+const { last_admin, yourself, impersonating, an_admin, deleted, email_taken, passwords_off, has_provider } =
+  apiFailures.ua;
 const { blocked, own_entry, limited, nothing_to_undo } = apiFailures.ua;
 const en = apiFailures.us;
 
 /** Why the API does not do something, by its code: for people who read what a program was answered. */
 export const problems = defineMessages({
   ua: {
-    last_admin, yourself, impersonating, an_admin, deleted, email_taken, passwords_off, has_provider,
-    blocked, own_entry, limited, nothing_to_undo,
+    last_admin,
+    yourself,
+    impersonating,
+    an_admin,
+    deleted,
+    email_taken,
+    passwords_off,
+    has_provider,
+    blocked,
+    own_entry,
+    limited,
+    nothing_to_undo,
     malformed: 'Цей запит неможливо прочитати.',
     signed_out: 'Спершу увійдіть.',
     forbidden: 'Для цього бракує прав.',
@@ -36,9 +47,18 @@ export const problems = defineMessages({
     error: 'Не вдалося. Спробуйте ще раз за хвилину.',
   },
   us: {
-    last_admin: en.last_admin, yourself: en.yourself, impersonating: en.impersonating, an_admin: en.an_admin,
-    deleted: en.deleted, email_taken: en.email_taken, passwords_off: en.passwords_off, has_provider: en.has_provider,
-    blocked: en.blocked, own_entry: en.own_entry, limited: en.limited, nothing_to_undo: en.nothing_to_undo,
+    last_admin: en.last_admin,
+    yourself: en.yourself,
+    impersonating: en.impersonating,
+    an_admin: en.an_admin,
+    deleted: en.deleted,
+    email_taken: en.email_taken,
+    passwords_off: en.passwords_off,
+    has_provider: en.has_provider,
+    blocked: en.blocked,
+    own_entry: en.own_entry,
+    limited: en.limited,
+    nothing_to_undo: en.nothing_to_undo,
     malformed: 'This request cannot be read.',
     signed_out: 'Sign in first.',
     forbidden: 'You do not have permission to do this.',

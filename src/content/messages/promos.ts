@@ -4,7 +4,14 @@ import { defineMessages } from './define-messages.ts';
 export const promos = defineMessages({
   ua: {
     title: 'Покази й переходи',
-    states: { unpublished: 'Ще не показується', upcoming: 'Почнеться за розкладом', running: 'Показується', paused: 'Призупинено', capped: 'Межу показів досягнуто', ended: 'Завершено' },
+    states: {
+      unpublished: 'Ще не показується',
+      upcoming: 'Почнеться за розкладом',
+      running: 'Показується',
+      paused: 'Призупинено',
+      capped: 'Межу показів досягнуто',
+      ended: 'Завершено',
+    },
     impressions: 'Покази',
     clicks: 'Переходи',
     rate: 'Частка переходів',
@@ -18,7 +25,14 @@ export const promos = defineMessages({
   },
   us: {
     title: 'Impressions and clicks',
-    states: { unpublished: 'Not shown yet', upcoming: 'Starts on its date', running: 'Running', paused: 'Paused', capped: 'Impression cap reached', ended: 'Ended' },
+    states: {
+      unpublished: 'Not shown yet',
+      upcoming: 'Starts on its date',
+      running: 'Running',
+      paused: 'Paused',
+      capped: 'Impression cap reached',
+      ended: 'Ended',
+    },
     impressions: 'Impressions',
     clicks: 'Clicks',
     rate: 'Click rate',

@@ -15,7 +15,8 @@ export const resolutionTemplates = defineMessages({
   ua: {
     actioned: {
       spam: 'Дякуємо, що повідомили. Це справді спам.',
-      fraud: 'Дякуємо, що повідомили. Ми перевірили публікацію й бачимо ознаки шахрайства. Якщо ви вже переказали гроші, зверніться до свого банку й до поліції.',
+      fraud:
+        'Дякуємо, що повідомили. Ми перевірили публікацію й бачимо ознаки шахрайства. Якщо ви вже переказали гроші, зверніться до свого банку й до поліції.',
       prohibited: 'Дякуємо, що повідомили. Наші правила забороняють пропонувати такий товар чи послугу.',
       wrong_category: 'Дякуємо за уважність. Публікація справді стояла не у своїй рубриці.',
       duplicate: 'Дякуємо за уважність. Така публікація на сайті вже є.',
@@ -32,20 +33,23 @@ export const resolutionTemplates = defineMessages({
     },
     dismissed: {
       spam: 'Дякуємо за звернення. Ми перевірили публікацію й не вважаємо її спамом.',
-      fraud: 'Дякуємо за звернення. Ми перевірили публікацію й не знайшли ознак шахрайства. Усе ж радимо не платити наперед незнайомим людям.',
+      fraud:
+        'Дякуємо за звернення. Ми перевірили публікацію й не знайшли ознак шахрайства. Усе ж радимо не платити наперед незнайомим людям.',
       prohibited: 'Дякуємо за звернення. Наші правила дозволяють пропонувати такий товар чи послугу.',
       wrong_category: 'Дякуємо за уважність. Ми перевірили: публікація стоїть у відповідній рубриці.',
       duplicate: 'Дякуємо за уважність. Це різні публікації, хоч вони й схожі.',
       offensive: 'Дякуємо за звернення. Ми уважно прочитали публікацію й не знайшли порушення наших правил.',
       personal_data: 'Дякуємо за звернення. Ці дані відкриті або оприлюднені за згодою людини.',
-      legal: 'Дякуємо за звернення. Ми перевірили його й не знайшли порушення. Якщо маєте документи, що його підтверджують, надішліть їх нам через сторінку контактів.',
+      legal:
+        'Дякуємо за звернення. Ми перевірили його й не знайшли порушення. Якщо маєте документи, що його підтверджують, надішліть їх нам через сторінку контактів.',
       other: 'Дякуємо за звернення. Ми перевірили публікацію й не знайшли порушення наших правил.',
     },
   },
   us: {
     actioned: {
       spam: 'Thank you for telling us. This is indeed spam.',
-      fraud: 'Thank you for telling us. We looked into it and see signs of fraud. If you have already sent money, please contact your bank and the police.',
+      fraud:
+        'Thank you for telling us. We looked into it and see signs of fraud. If you have already sent money, please contact your bank and the police.',
       prohibited: 'Thank you for telling us. Our rules do not allow such goods or services to be offered.',
       wrong_category: 'Thank you for noticing. It was indeed in the wrong category.',
       duplicate: 'Thank you for noticing. The same thing has already been published on the site.',
@@ -62,13 +66,15 @@ export const resolutionTemplates = defineMessages({
     },
     dismissed: {
       spam: 'Thank you for writing to us. We looked into it and do not consider it spam.',
-      fraud: 'Thank you for writing to us. We looked into it and found no signs of fraud. We still advise you not to pay strangers in advance.',
+      fraud:
+        'Thank you for writing to us. We looked into it and found no signs of fraud. We still advise you not to pay strangers in advance.',
       prohibited: 'Thank you for writing to us. Our rules allow such goods or services to be offered.',
       wrong_category: 'Thank you for noticing. We checked, and it’s in the right category.',
       duplicate: 'Thank you for noticing. These are different entries, although they look alike.',
       offensive: 'Thank you for writing to us. We read it carefully and found nothing against our rules.',
       personal_data: 'Thank you for writing to us. The data is public, or was published with the person’s consent.',
-      legal: 'Thank you for writing to us. We looked into it and found no violation. If you have documents that prove it, please send them through our contact page.',
+      legal:
+        'Thank you for writing to us. We looked into it and found no violation. If you have documents that prove it, please send them through our contact page.',
       other: 'Thank you for writing to us. We looked into it and found nothing against our rules.',
     },
   },

@@ -18,7 +18,9 @@ export const reports = defineMessages({
     },
     statuses: { open: 'Нова', assigned: 'У роботі', actioned: 'Вжито заходів', dismissed: 'Порушень не знайдено' },
     acts: {
-      unpublish: workflowWords.ua.acts.unpublish, suspend: workflowWords.ua.acts.suspend, trash: workflowWords.ua.acts.trash,
+      unpublish: workflowWords.ua.acts.unpublish,
+      suspend: workflowWords.ua.acts.suspend,
+      trash: workflowWords.ua.acts.trash,
     },
     alreadyReported: 'Ви вже повідомили нам про це. Ми розглядаємо ваше звернення й відповімо, щойно матимемо рішення.',
     csv: {
@@ -42,7 +44,9 @@ export const reports = defineMessages({
     },
     statuses: { open: 'New', assigned: 'In progress', actioned: 'Action taken', dismissed: 'No violation found' },
     acts: {
-      unpublish: workflowWords.us.acts.unpublish, suspend: workflowWords.us.acts.suspend, trash: workflowWords.us.acts.trash,
+      unpublish: workflowWords.us.acts.unpublish,
+      suspend: workflowWords.us.acts.suspend,
+      trash: workflowWords.us.acts.trash,
     },
     alreadyReported: 'You’ve already reported this. We’re looking into it and will answer once we’ve decided.',
     csv: {
@@ -52,4 +56,7 @@ export const reports = defineMessages({
       median: 'Median time to resolution, seconds',
     },
   },
-}) satisfies Record<'ua' | 'us', { reasons: Record<ReportReason, string>; statuses: Record<ReportStatus, string>; acts: Record<ReportAct, string> }>;
+}) satisfies Record<
+  'ua' | 'us',
+  { reasons: Record<ReportReason, string>; statuses: Record<ReportStatus, string>; acts: Record<ReportAct, string> }
+>;

@@ -28,13 +28,19 @@ export const signIn = defineMessages({
       overText: 'Посилання спрацьовує один раз і діє недовго. Попросіть нове: це швидко.',
       failed: 'Не вдалося ввійти',
       again: 'Попросити новий лист',
-      elsewhere: 'Чернетка вашого оголошення лишилася в браузері, де ви її почали. Щоб продовжити з нею, поверніться туди й введіть код із листа. Якщо натиснете «Увійти» тут, код більше не діятиме.',
+      elsewhere:
+        'Чернетка вашого оголошення лишилася в браузері, де ви її почали. Щоб продовжити з нею, поверніться туди й введіть код із листа. Якщо натиснете «Увійти» тут, код більше не діятиме.',
       contacts: 'Написати нам',
     },
     verify: {
       title: 'Перевірте пошту',
       sent: 'Ми надіслали лист на {email}. Введіть тут код із нього або натисніть кнопку в листі.',
-      valid: { one: 'Код і посилання діють {n} хвилину.', few: 'Код і посилання діють {n} хвилини.', many: 'Код і посилання діють {n} хвилин.', other: 'Код і посилання діють {n} хвилини.' },
+      valid: {
+        one: 'Код і посилання діють {n} хвилину.',
+        few: 'Код і посилання діють {n} хвилини.',
+        many: 'Код і посилання діють {n} хвилин.',
+        other: 'Код і посилання діють {n} хвилини.',
+      },
       goesOn: 'Цю вкладку можна не закривати: щойно ви ввійдете в цьому браузері, вона відкриє потрібну сторінку сама.',
       code: 'Код із листа',
       codeHint: 'Шість цифр',
@@ -46,16 +52,20 @@ export const signIn = defineMessages({
       wrongAddress: 'Помилилися адресою?',
       otherAddress: 'Указати іншу',
       nobody: 'Спершу вкажіть пошту',
-      nobodyText: 'Ми ще не надсилали листа з цього браузера, або відтоді минуло понад десять хвилин. Почніть спочатку, це швидко.',
+      nobodyText:
+        'Ми ще не надсилали листа з цього браузера, або відтоді минуло понад десять хвилин. Почніть спочатку, це швидко.',
       toLogin: 'На сторінку входу',
     },
     problems: {
-      otherWay: 'З цією адресою вже є обліковий запис. Увійдіть так, як робили це раніше, або попросіть лист для входу.',
+      otherWay:
+        'З цією адресою вже є обліковий запис. Увійдіть так, як робили це раніше, або попросіть лист для входу.',
       notConnected: 'Не вдалося під’єднати цей обліковий запис. Можливо, він уже належить комусь іншому на сайті.',
-      differentEmail: 'У сервісу інша адреса пошти, ніж у вашому обліковому записі. Під’єднати можна лише запис із тією самою адресою.',
+      differentEmail:
+        'У сервісу інша адреса пошти, ніж у вашому обліковому записі. Під’єднати можна лише запис із тією самою адресою.',
       cancelled: 'Ви скасували вхід. Нічого страшного: спробуйте ще раз або ввійдіть інакше.',
       restart: 'Вхід перервався або тривав надто довго. Спробуйте ще раз на цій сторінці.',
-      noEmail: 'Сервіс не передав нам вашої адреси пошти, а без неї обліковий запис не створити. Дозвольте доступ до адреси або ввійдіть поштою.',
+      noEmail:
+        'Сервіс не передав нам вашої адреси пошти, а без неї обліковий запис не створити. Дозвольте доступ до адреси або ввійдіть поштою.',
       emailNotVerified: 'Адресу вашої пошти ще не підтверджено. Попросіть лист для входу: він водночас її підтвердить.',
       provider: 'Сервіс зараз не відповідає, як слід. Спробуйте ще раз трохи згодом або ввійдіть поштою.',
       linkOver: 'Це посилання вже не діє: воно спрацьовує один раз і діє недовго. Попросіть нове.',
@@ -105,13 +115,17 @@ export const signIn = defineMessages({
       overText: 'A link works once and only for a short while. Ask for a new one: it’s quick.',
       failed: 'We couldn’t sign you in',
       again: 'Ask for a new email',
-      elsewhere: 'The draft of your ad is still in the browser where you started it. To continue with it, go back there and enter the code from the email. If you press “Sign in” here, the code stops working.',
+      elsewhere:
+        'The draft of your ad is still in the browser where you started it. To continue with it, go back there and enter the code from the email. If you press “Sign in” here, the code stops working.',
       contacts: 'Contact us',
     },
     verify: {
       title: 'Check your email',
       sent: 'We sent an email to {email}. Enter the code from it here, or press the button in the email.',
-      valid: { one: 'The code and the link work for {n} minute.', other: 'The code and the link work for {n} minutes.' },
+      valid: {
+        one: 'The code and the link work for {n} minute.',
+        other: 'The code and the link work for {n} minutes.',
+      },
       goesOn: 'You can leave this tab open: as soon as you’re signed in in this browser, it takes you on.',
       code: 'Code from the email',
       codeHint: 'Six digits',
@@ -123,16 +137,20 @@ export const signIn = defineMessages({
       wrongAddress: 'Wrong address?',
       otherAddress: 'Use another one',
       nobody: 'Enter your email first',
-      nobodyText: 'No email has been sent from this browser yet, or it was more than ten minutes ago. Start again: it’s quick.',
+      nobodyText:
+        'No email has been sent from this browser yet, or it was more than ten minutes ago. Start again: it’s quick.',
       toLogin: 'Go to the sign-in page',
     },
     problems: {
-      otherWay: 'There’s already an account with this address. Sign in the way you did before, or ask for a sign-in email.',
+      otherWay:
+        'There’s already an account with this address. Sign in the way you did before, or ask for a sign-in email.',
       notConnected: 'We couldn’t connect this account. It may already belong to somebody else on the site.',
-      differentEmail: 'That service has a different email address than your account here. You can only connect one with the same address.',
+      differentEmail:
+        'That service has a different email address than your account here. You can only connect one with the same address.',
       cancelled: 'You canceled the sign-in. No harm done: try again, or choose another way.',
       restart: 'The sign-in was interrupted or took too long. Please try again from this page.',
-      noEmail: 'The service didn’t share your email address, and we can’t create an account without one. Allow access to it, or sign in by email.',
+      noEmail:
+        'The service didn’t share your email address, and we can’t create an account without one. Allow access to it, or sign in by email.',
       emailNotVerified: 'Your email address isn’t verified yet. Ask for a sign-in email: it verifies the address, too.',
       provider: 'The service isn’t answering as it should. Try again a little later, or sign in by email.',
       linkOver: 'This link no longer works: a link works once and only for a short while. Ask for a new one.',
@@ -149,6 +167,9 @@ export const signIn = defineMessages({
       offline: 'We couldn’t reach the site. Check your connection and try again.',
       general: 'We couldn’t sign you in. Try again, or choose another way.',
     },
-    tooMany: { one: 'Too many tries in a row. Try again in {n} minute.', other: 'Too many tries in a row. Try again in {n} minutes.' },
+    tooMany: {
+      one: 'Too many tries in a row. Try again in {n} minute.',
+      other: 'Too many tries in a row. Try again in {n} minutes.',
+    },
   },
 });

@@ -9,7 +9,12 @@ export const suggestions = defineMessages({
     categories: 'Рубрики',
     locations: 'Місця',
     entries: 'Публікації',
-    count: { one: '{n} підказка. Стрілки вгору й вниз — щоб вибрати.', few: '{n} підказки. Стрілки вгору й вниз — щоб вибрати.', many: '{n} підказок. Стрілки вгору й вниз — щоб вибрати.', other: '{n} підказки. Стрілки вгору й вниз — щоб вибрати.' },
+    count: {
+      one: '{n} підказка. Стрілки вгору й вниз — щоб вибрати.',
+      few: '{n} підказки. Стрілки вгору й вниз — щоб вибрати.',
+      many: '{n} підказок. Стрілки вгору й вниз — щоб вибрати.',
+      other: '{n} підказки. Стрілки вгору й вниз — щоб вибрати.',
+    },
     none: 'Підказок немає. Enter — шукати.',
   },
   us: {
@@ -19,7 +24,10 @@ export const suggestions = defineMessages({
     categories: 'Categories',
     locations: 'Locations',
     entries: 'Entries',
-    count: { one: '{n} suggestion. Use the up and down arrows to choose.', other: '{n} suggestions. Use the up and down arrows to choose.' },
+    count: {
+      one: '{n} suggestion. Use the up and down arrows to choose.',
+      other: '{n} suggestions. Use the up and down arrows to choose.',
+    },
     none: 'No suggestions. Press Enter to search.',
   },
 });

@@ -4,8 +4,18 @@ import { defineMessages } from './define-messages.ts';
 export const ui = defineMessages({
   ua: {
     optional: 'необов’язково',
-    charactersLeft: { one: 'Залишився {n} символ', few: 'Залишилося {n} символи', many: 'Залишилося {n} символів', other: 'Залишилося {n} символа' },
-    charactersOver: { one: 'Зайвий {n} символ', few: 'Зайві {n} символи', many: 'Зайвих {n} символів', other: 'Зайвих {n} символа' },
+    charactersLeft: {
+      one: 'Залишився {n} символ',
+      few: 'Залишилося {n} символи',
+      many: 'Залишилося {n} символів',
+      other: 'Залишилося {n} символа',
+    },
+    charactersOver: {
+      one: 'Зайвий {n} символ',
+      few: 'Зайві {n} символи',
+      many: 'Зайвих {n} символів',
+      other: 'Зайвих {n} символа',
+    },
     showPassword: 'Показати пароль',
     hidePassword: 'Сховати пароль',
     passwordPrompt: 'Введіть пароль',

@@ -11,7 +11,14 @@ export const news = defineKind({
   resource: 'news',
   workflow: 'editorial',
   icon: 'newspaper',
-  list: { filters: ['category', 'tag', 'location'], order: 'newest', perPage: 20, layout: 'news', feed: true, calendar: false },
+  list: {
+    filters: ['category', 'tag', 'location'],
+    order: 'newest',
+    perPage: 20,
+    layout: 'news',
+    feed: true,
+    calendar: false,
+  },
   indexable: true,
   uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 20 },
   texts: {
@@ -48,8 +55,16 @@ export const news = defineKind({
   words: { ua, us },
   sample: {
     texts: {
-      ua: { title: 'Громада відкрила бібліотеку', excerpt: 'Понад дві тисячі книжок українською.', body: 'Бібліотека працює щосуботи.' },
-      us: { title: 'Community opens a library', excerpt: 'More than two thousand books in Ukrainian.', body: 'The library is open every Saturday.' },
+      ua: {
+        title: 'Громада відкрила бібліотеку',
+        excerpt: 'Понад дві тисячі книжок українською.',
+        body: 'Бібліотека працює щосуботи.',
+      },
+      us: {
+        title: 'Community opens a library',
+        excerpt: 'More than two thousand books in Ukrainian.',
+        body: 'The library is open every Saturday.',
+      },
     },
     details: { featured: false },
   },

@@ -1,6 +1,14 @@
 import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
-type Fields = 'title' | 'excerpt' | 'body' | 'correctionNote' | 'moreCategoryIds' | 'bylines' | 'featured' | 'sourceUrl';
+type Fields =
+  | 'title'
+  | 'excerpt'
+  | 'body'
+  | 'correctionNote'
+  | 'moreCategoryIds'
+  | 'bylines'
+  | 'featured'
+  | 'sourceUrl';
 
 export const ua: UkrainianWords<Fields> = {
   title: 'Новини',
@@ -11,7 +19,16 @@ export const ua: UkrainianWords<Fields> = {
   empty: 'Новин за цими умовами ще немає',
   emptyHint: 'Приберіть частину умов або загляньте до всіх новин.',
   related: 'Ще з цієї теми',
-  fields: { title: 'Заголовок', excerpt: 'Підзаголовок', body: 'Текст', correctionNote: 'Виправлення', moreCategoryIds: 'Додаткові рубрики', bylines: 'Автори', featured: 'Головна новина', sourceUrl: 'Джерело' },
+  fields: {
+    title: 'Заголовок',
+    excerpt: 'Підзаголовок',
+    body: 'Текст',
+    correctionNote: 'Виправлення',
+    moreCategoryIds: 'Додаткові рубрики',
+    bylines: 'Автори',
+    featured: 'Головна новина',
+    sourceUrl: 'Джерело',
+  },
   options: {},
 };
 
@@ -20,10 +37,20 @@ export const us: KindWords<Fields> = {
   one: 'news story',
   count: { one: '{n} story', other: '{n} stories' },
   seoTitle: 'News for Ukrainians in the US',
-  seoDescription: 'Community, immigration, education, culture and everyday life in the States: fact-checked news, every day.',
+  seoDescription:
+    'Community, immigration, education, culture and everyday life in the States: fact-checked news, every day.',
   empty: 'No stories match yet',
   emptyHint: 'Remove some filters, or see all news.',
   related: 'More on this',
-  fields: { title: 'Headline', excerpt: 'Summary', body: 'Text', correctionNote: 'Correction', moreCategoryIds: 'More sections', bylines: 'Bylines', featured: 'Featured', sourceUrl: 'Source' },
+  fields: {
+    title: 'Headline',
+    excerpt: 'Summary',
+    body: 'Text',
+    correctionNote: 'Correction',
+    moreCategoryIds: 'More sections',
+    bylines: 'Bylines',
+    featured: 'Featured',
+    sourceUrl: 'Source',
+  },
   options: {},
 };

@@ -27,7 +27,15 @@ export const pages = defineKind({
   },
   role: 'key',
   jsonLd: (view, context) => [
-    compact({ '@type': view.details.key === 'contacts' ? 'ContactPage' : 'WebPage', name: view.title, description: view.excerpt, url: context.url, inLanguage: language(view), dateModified: view.updatedAt, version: view.details.version }),
+    compact({
+      '@type': view.details.key === 'contacts' ? 'ContactPage' : 'WebPage',
+      name: view.title,
+      description: view.excerpt,
+      url: context.url,
+      inLanguage: language(view),
+      dateModified: view.updatedAt,
+      version: view.details.version,
+    }),
   ],
   words: { ua, us },
   sample: {

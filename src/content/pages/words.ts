@@ -11,8 +11,25 @@ export const ua: UkrainianWords<Fields> = {
   empty: 'Сторінок ще немає',
   emptyHint: '',
   related: '',
-  fields: { title: 'Назва', excerpt: 'Коротко', body: 'Текст', key: 'Роль на сайті', menu: 'Меню', order: 'Порядок', version: 'Редакція', effectiveDate: 'Чинна від' },
-  options: { 'key.contacts': 'Контакти', 'key.privacy_policy': 'Політика конфіденційності', 'key.about': 'Про нас', 'key.rules': 'Правила', 'menu.none': 'Ніде', 'menu.header': 'Угорі', 'menu.footer': 'Унизу' },
+  fields: {
+    title: 'Назва',
+    excerpt: 'Коротко',
+    body: 'Текст',
+    key: 'Роль на сайті',
+    menu: 'Меню',
+    order: 'Порядок',
+    version: 'Редакція',
+    effectiveDate: 'Чинна від',
+  },
+  options: {
+    'key.contacts': 'Контакти',
+    'key.privacy_policy': 'Політика конфіденційності',
+    'key.about': 'Про нас',
+    'key.rules': 'Правила',
+    'menu.none': 'Ніде',
+    'menu.header': 'Угорі',
+    'menu.footer': 'Унизу',
+  },
 };
 
 export const us: KindWords<Fields> = {
@@ -24,6 +41,23 @@ export const us: KindWords<Fields> = {
   empty: 'No pages yet',
   emptyHint: '',
   related: '',
-  fields: { title: 'Title', excerpt: 'Summary', body: 'Text', key: 'Role on the site', menu: 'Menu', order: 'Order', version: 'Version', effectiveDate: 'Effective from' },
-  options: { 'key.contacts': 'Contact us', 'key.privacy_policy': 'Privacy policy', 'key.about': 'About', 'key.rules': 'Rules', 'menu.none': 'Nowhere', 'menu.header': 'Header', 'menu.footer': 'Footer' },
+  fields: {
+    title: 'Title',
+    excerpt: 'Summary',
+    body: 'Text',
+    key: 'Role on the site',
+    menu: 'Menu',
+    order: 'Order',
+    version: 'Version',
+    effectiveDate: 'Effective from',
+  },
+  options: {
+    'key.contacts': 'Contact us',
+    'key.privacy_policy': 'Privacy policy',
+    'key.about': 'About',
+    'key.rules': 'Rules',
+    'menu.none': 'Nowhere',
+    'menu.header': 'Header',
+    'menu.footer': 'Footer',
+  },
 };

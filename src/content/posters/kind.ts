@@ -14,7 +14,14 @@ export const posters = defineKind({
   resource: 'posters',
   workflow: 'editorial',
   icon: 'calendar-days',
-  list: { filters: ['category', 'location', 'when', 'dates', 'price'], order: 'soonest', perPage: 24, layout: 'cards', feed: true, calendar: true },
+  list: {
+    filters: ['category', 'location', 'when', 'dates', 'price'],
+    order: 'soonest',
+    perPage: 24,
+    layout: 'cards',
+    feed: true,
+    calendar: true,
+  },
   indexable: true,
   uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 10 },
   texts: {
@@ -36,7 +43,8 @@ export const posters = defineKind({
     ticketUrl: url(),
     organiser: text({ max: 150, searched: true }),
   },
-  check: ({ startsAt, endsAt }) => (startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : []),
+  check: ({ startsAt, endsAt }) =>
+    startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
   moments: ({ startsAt, endsAt }) => [startsAt, endsAt],
   cardDate: (view) => ({ at: view.details.startsAt as string, timeZone: view.details.timeZone as string }),
   jsonLd: (view, context) => {
@@ -58,7 +66,10 @@ export const posters = defineKind({
         inLanguage: language(view),
         offers: offers(view, context.url),
         // The address of another's own site is not known.
-        organizer: { '@type': 'Organization', ...(details.organiser ? { name: details.organiser } : { name: context.siteName, url: context.siteUrl }) },
+        organizer: {
+          '@type': 'Organization',
+          ...(details.organiser ? { name: details.organiser } : { name: context.siteName, url: context.siteUrl }),
+        },
         url: context.url,
       }),
     ];
@@ -69,12 +80,29 @@ export const posters = defineKind({
       ua: { title: 'Вечір пісні', excerpt: 'Хор і всі охочі.', body: 'Вхід з сьомої.' },
       us: { title: 'An evening of song', excerpt: 'The choir and everyone who sings.', body: 'Doors open at seven.' },
     },
-    details: { startsAt: '2030-05-01T00:00:00.000Z', endsAt: '2030-05-01T03:00:00.000Z', timeZone: 'America/Chicago', attendance: 'offline', state: 'scheduled', venue: 'Український центр', price: { type: 'free' } },
+    details: {
+      startsAt: '2030-05-01T00:00:00.000Z',
+      endsAt: '2030-05-01T03:00:00.000Z',
+      timeZone: 'America/Chicago',
+      attendance: 'offline',
+      state: 'scheduled',
+      venue: 'Український центр',
+      price: { type: 'free' },
+    },
   },
 });
 
-const eventStatus = { scheduled: 'EventScheduled', cancelled: 'EventCancelled', postponed: 'EventPostponed', rescheduled: 'EventRescheduled' } as const;
-const attendanceMode = { offline: 'OfflineEventAttendanceMode', online: 'OnlineEventAttendanceMode', mixed: 'MixedEventAttendanceMode' } as const;
+const eventStatus = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+} as const;
+const attendanceMode = {
+  offline: 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  mixed: 'MixedEventAttendanceMode',
+} as const;
 
 function places(view: EntryView, url: string): JsonLdNode[] {
   const { attendance, venue, address, onlineUrl } = view.details as Record<string, string | null>;
@@ -91,7 +119,13 @@ function offers(view: EntryView, url: string): JsonLdNode | undefined {
   const price = view.details.price as TicketPrice | null;
   if (!price) return undefined;
   const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
-  const common = compact({ priceCurrency: price.currency ?? 'USD', url: (view.details.ticketUrl as string | null) ?? url, availability: 'https://schema.org/InStock', validFrom: view.publishedAt });
-  if (price.type === 'range' && typeof price.max === 'number') return { '@type': 'AggregateOffer', lowPrice: decimal(amount), highPrice: decimal(price.max), ...common };
+  const common = compact({
+    priceCurrency: price.currency ?? 'USD',
+    url: (view.details.ticketUrl as string | null) ?? url,
+    availability: 'https://schema.org/InStock',
+    validFrom: view.publishedAt,
+  });
+  if (price.type === 'range' && typeof price.max === 'number')
+    return { '@type': 'AggregateOffer', lowPrice: decimal(amount), highPrice: decimal(price.max), ...common };
   return { '@type': 'Offer', price: decimal(amount), ...common };
 }

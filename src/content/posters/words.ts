@@ -1,7 +1,21 @@
 import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
 type Fields =
-  | 'title' | 'excerpt' | 'body' | 'startsAt' | 'endsAt' | 'timeZone' | 'venue' | 'address' | 'onlineUrl' | 'attendance' | 'state' | 'previousStartsAt' | 'price' | 'ticketUrl' | 'organiser';
+  | 'title'
+  | 'excerpt'
+  | 'body'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'venue'
+  | 'address'
+  | 'onlineUrl'
+  | 'attendance'
+  | 'state'
+  | 'previousStartsAt'
+  | 'price'
+  | 'ticketUrl'
+  | 'organiser';
 
 export const ua: UkrainianWords<Fields> = {
   title: 'Афіша',
@@ -13,12 +27,34 @@ export const ua: UkrainianWords<Fields> = {
   emptyHint: 'Оберіть інші дати чи місто або погляньте на всю афішу.',
   related: 'Що ще відвідати',
   fields: {
-    title: 'Назва', excerpt: 'Коротко', body: 'Опис', startsAt: 'Початок', endsAt: 'Кінець', timeZone: 'Часовий пояс', venue: 'Місце', address: 'Адреса', onlineUrl: 'Посилання на трансляцію', attendance: 'Формат', state: 'Стан', previousStartsAt: 'Попередній початок', price: 'Ціна', ticketUrl: 'Квитки', organiser: 'Організатор',
+    title: 'Назва',
+    excerpt: 'Коротко',
+    body: 'Опис',
+    startsAt: 'Початок',
+    endsAt: 'Кінець',
+    timeZone: 'Часовий пояс',
+    venue: 'Місце',
+    address: 'Адреса',
+    onlineUrl: 'Посилання на трансляцію',
+    attendance: 'Формат',
+    state: 'Стан',
+    previousStartsAt: 'Попередній початок',
+    price: 'Ціна',
+    ticketUrl: 'Квитки',
+    organiser: 'Організатор',
   },
   options: {
-    'attendance.offline': 'Наживо', 'attendance.online': 'Онлайн', 'attendance.mixed': 'Наживо й онлайн',
-    'state.scheduled': 'За планом', 'state.cancelled': 'Скасовано', 'state.postponed': 'Відкладено', 'state.rescheduled': 'Перенесено',
-    'price.free': 'Вхід вільний', 'price.fixed': 'Одна ціна', 'price.range': 'Від і до', 'price.donation': 'За донат',
+    'attendance.offline': 'Наживо',
+    'attendance.online': 'Онлайн',
+    'attendance.mixed': 'Наживо й онлайн',
+    'state.scheduled': 'За планом',
+    'state.cancelled': 'Скасовано',
+    'state.postponed': 'Відкладено',
+    'state.rescheduled': 'Перенесено',
+    'price.free': 'Вхід вільний',
+    'price.fixed': 'Одна ціна',
+    'price.range': 'Від і до',
+    'price.donation': 'За донат',
   },
 };
 
@@ -32,11 +68,33 @@ export const us: KindWords<Fields> = {
   emptyHint: 'Choose other dates or another city, or see everything that is on.',
   related: 'More to see',
   fields: {
-    title: 'Name', excerpt: 'Summary', body: 'Description', startsAt: 'Starts', endsAt: 'Ends', timeZone: 'Time zone', venue: 'Venue', address: 'Address', onlineUrl: 'Stream link', attendance: 'Format', state: 'Status', previousStartsAt: 'Previous start', price: 'Price', ticketUrl: 'Tickets', organiser: 'Organizer',
+    title: 'Name',
+    excerpt: 'Summary',
+    body: 'Description',
+    startsAt: 'Starts',
+    endsAt: 'Ends',
+    timeZone: 'Time zone',
+    venue: 'Venue',
+    address: 'Address',
+    onlineUrl: 'Stream link',
+    attendance: 'Format',
+    state: 'Status',
+    previousStartsAt: 'Previous start',
+    price: 'Price',
+    ticketUrl: 'Tickets',
+    organiser: 'Organizer',
   },
   options: {
-    'attendance.offline': 'In person', 'attendance.online': 'Online', 'attendance.mixed': 'In person and online',
-    'state.scheduled': 'As planned', 'state.cancelled': 'Canceled', 'state.postponed': 'Postponed', 'state.rescheduled': 'Rescheduled',
-    'price.free': 'Free admission', 'price.fixed': 'Fixed price', 'price.range': 'Price range', 'price.donation': 'By donation',
+    'attendance.offline': 'In person',
+    'attendance.online': 'Online',
+    'attendance.mixed': 'In person and online',
+    'state.scheduled': 'As planned',
+    'state.cancelled': 'Canceled',
+    'state.postponed': 'Postponed',
+    'state.rescheduled': 'Rescheduled',
+    'price.free': 'Free admission',
+    'price.fixed': 'Fixed price',
+    'price.range': 'Price range',
+    'price.donation': 'By donation',
   },
 };

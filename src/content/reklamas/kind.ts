@@ -34,21 +34,34 @@ export const reklamas = defineKind({
     advertiser: text({ min: 2, max: 150, required: true }),
     slot: choice(promoSlots, { required: true }),
     locales: choices(['ua', 'us'], { required: true, initial: ['ua', 'us'] }),
-    images: shape<PromoImages>('images', () => z.strictObject({ ua: mediaId, us: mediaId }) as unknown as z.ZodMiniType<PromoImages>),
+    images: shape<PromoImages>(
+      'images',
+      () => z.strictObject({ ua: mediaId, us: mediaId }) as unknown as z.ZodMiniType<PromoImages>,
+    ),
     targetUrl: url({ required: true, httpsOnly: true }),
     startsAt: instant(),
     endsAt: instant(),
     weight: integer({ min: 1, max: 100, initial: 10, secret: true }),
     impressionCap: integer({ min: 1, max: 1_000_000_000, secret: true }),
   },
-  check: ({ startsAt, endsAt }) => (startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : []),
+  check: ({ startsAt, endsAt }) =>
+    startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
   counted: true,
   moments: ({ startsAt, endsAt }) => [startsAt, endsAt],
   cover: ({ images }, locale) => images?.[locale] ?? null,
-  jsonLd: (view, context) => [compact({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) })],
+  jsonLd: (view, context) => [
+    compact({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) }),
+  ],
   words: { ua, us },
   sample: {
     texts: { ua: { title: 'Посилки в Україну' }, us: { title: 'Parcels to Ukraine' } },
-    details: { internalName: 'Весна 2026', advertiser: 'Карпати Карго', slot: 'home_top', locales: ['ua', 'us'], targetUrl: 'https://example.com/', weight: 10 },
+    details: {
+      internalName: 'Весна 2026',
+      advertiser: 'Карпати Карго',
+      slot: 'home_top',
+      locales: ['ua', 'us'],
+      targetUrl: 'https://example.com/',
+      weight: 10,
+    },
   },
 });

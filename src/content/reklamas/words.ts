@@ -1,6 +1,19 @@
 import type { KindWords, UkrainianWords } from '../define-kind.ts';
 
-type Fields = 'title' | 'excerpt' | 'body' | 'internalName' | 'advertiser' | 'slot' | 'locales' | 'images' | 'targetUrl' | 'startsAt' | 'endsAt' | 'weight' | 'impressionCap';
+type Fields =
+  | 'title'
+  | 'excerpt'
+  | 'body'
+  | 'internalName'
+  | 'advertiser'
+  | 'slot'
+  | 'locales'
+  | 'images'
+  | 'targetUrl'
+  | 'startsAt'
+  | 'endsAt'
+  | 'weight'
+  | 'impressionCap';
 
 export const ua: UkrainianWords<Fields> = {
   title: 'Реклама',
@@ -11,8 +24,28 @@ export const ua: UkrainianWords<Fields> = {
   empty: 'Промо ще немає',
   emptyHint: '',
   related: '',
-  fields: { title: 'Заголовок', excerpt: 'Текст', body: 'Докладніше', internalName: 'Внутрішня назва', advertiser: 'Рекламодавець', slot: 'Місце', locales: 'Мовні версії', images: 'Банери', targetUrl: 'Куди веде', startsAt: 'Показувати від', endsAt: 'Показувати до', weight: 'Вага', impressionCap: 'Межа показів' },
-  options: { 'slot.home_top': 'Головна', 'slot.list_inline': 'У списках', 'slot.article_foot': 'Під матеріалом', 'locales.ua': 'Українська', 'locales.us': 'Англійська' },
+  fields: {
+    title: 'Заголовок',
+    excerpt: 'Текст',
+    body: 'Докладніше',
+    internalName: 'Внутрішня назва',
+    advertiser: 'Рекламодавець',
+    slot: 'Місце',
+    locales: 'Мовні версії',
+    images: 'Банери',
+    targetUrl: 'Куди веде',
+    startsAt: 'Показувати від',
+    endsAt: 'Показувати до',
+    weight: 'Вага',
+    impressionCap: 'Межа показів',
+  },
+  options: {
+    'slot.home_top': 'Головна',
+    'slot.list_inline': 'У списках',
+    'slot.article_foot': 'Під матеріалом',
+    'locales.ua': 'Українська',
+    'locales.us': 'Англійська',
+  },
 };
 
 export const us: KindWords<Fields> = {
@@ -24,6 +57,26 @@ export const us: KindWords<Fields> = {
   empty: 'No promos yet',
   emptyHint: '',
   related: '',
-  fields: { title: 'Headline', excerpt: 'Text', body: 'More', internalName: 'Internal name', advertiser: 'Advertiser', slot: 'Slot', locales: 'Languages', images: 'Banners', targetUrl: 'Target address', startsAt: 'Show from', endsAt: 'Show until', weight: 'Weight', impressionCap: 'Impression cap' },
-  options: { 'slot.home_top': 'Home page', 'slot.list_inline': 'In lists', 'slot.article_foot': 'Below articles', 'locales.ua': 'Ukrainian', 'locales.us': 'English' },
+  fields: {
+    title: 'Headline',
+    excerpt: 'Text',
+    body: 'More',
+    internalName: 'Internal name',
+    advertiser: 'Advertiser',
+    slot: 'Slot',
+    locales: 'Languages',
+    images: 'Banners',
+    targetUrl: 'Target address',
+    startsAt: 'Show from',
+    endsAt: 'Show until',
+    weight: 'Weight',
+    impressionCap: 'Impression cap',
+  },
+  options: {
+    'slot.home_top': 'Home page',
+    'slot.list_inline': 'In lists',
+    'slot.article_foot': 'Below articles',
+    'locales.ua': 'Ukrainian',
+    'locales.us': 'English',
+  },
 };

@@ -12,7 +12,14 @@ export const services = defineKind({
   resource: 'services',
   workflow: 'editorial',
   icon: 'briefcase-business',
-  list: { filters: ['category', 'location', 'verified', 'language'], order: 'name', perPage: 24, layout: 'rows', feed: true, calendar: false },
+  list: {
+    filters: ['category', 'location', 'verified', 'language'],
+    order: 'name',
+    perPage: 24,
+    layout: 'rows',
+    feed: true,
+    calendar: false,
+  },
   indexable: true,
   uses: { category: 'required', tags: 0, location: 'optional', cover: true, gallery: 10 },
   texts: {

@@ -31,11 +31,17 @@ export function PictureField({ texts, acting, name, image, unsaved, error, onCha
       <FieldGroup label={texts.picture} error={error}>
         {!acting && (
           <UploadZone label={texts.pictureChoose} onUploaded={({ id }) => onChange(id)}>
-            {image !== null && <Button size="s" variant="g" icon={trash2} onPress={remove}>{texts.pictureRemove}</Button>}
+            {image !== null && (
+              <Button size="s" variant="g" icon={trash2} onPress={remove}>
+                {texts.pictureRemove}
+              </Button>
+            )}
           </UploadZone>
         )}
         <p className="ui-hint">{texts.pictureHint}</p>
-        <p className="ui-hint" role="status">{unsaved && texts.pictureUnsaved}</p>
+        <p className="ui-hint" role="status">
+          {unsaved && texts.pictureUnsaved}
+        </p>
       </FieldGroup>
     </div>
   );

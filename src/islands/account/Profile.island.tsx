@@ -22,5 +22,11 @@ export interface ProfileProps extends UiProps {
 /** One's own profile. */
 export function Profile(props: ProfileProps) {
   useSessionWatch(props.locale, props.viewerId);
-  return <UiProvider locale={props.locale} ui={props.ui}><PictureProvider value={props.pictures}><ProfileForm {...props} /></PictureProvider></UiProvider>;
+  return (
+    <UiProvider locale={props.locale} ui={props.ui}>
+      <PictureProvider value={props.pictures}>
+        <ProfileForm {...props} />
+      </PictureProvider>
+    </UiProvider>
+  );
 }

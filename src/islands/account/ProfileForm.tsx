@@ -16,13 +16,22 @@ import type { ProfileProps } from './Profile.island.tsx';
 import { leavesFor } from './sign-in-again.ts';
 
 /** Saves what changed through better-auth's own client, which then asks for the session again by itself. */
-async function save(change: { name?: string; locale: Locale; phone: string | null; notifyEntries: boolean; notifyMessages: boolean; picture?: string | null }): Promise<ApiFailure | null> {
+async function save(change: {
+  name?: string;
+  locale: Locale;
+  phone: string | null;
+  notifyEntries: boolean;
+  notifyMessages: boolean;
+  picture?: string | null;
+}): Promise<ApiFailure | null> {
   let retryAfter: string | null = null;
-  const { error } = await authClient.updateUser(change, {
-    onError: ({ response }) => {
-      retryAfter = response.headers.get('Retry-After');
-    },
-  }).catch(() => ({ error: { status: 0, code: 'network' } }));
+  const { error } = await authClient
+    .updateUser(change, {
+      onError: ({ response }) => {
+        retryAfter = response.headers.get('Retry-After');
+      },
+    })
+    .catch(() => ({ error: { status: 0, code: 'network' } }));
   return error === null ? null : toFailure(error.status, error, retryAfter);
 }
 
@@ -37,9 +46,22 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
   async function submit(): Promise<void> {
     const { name, phone, locale: language, notifyEntries, notifyMessages } = form;
     // Whoever comes by mail begins without a name; a form that is saved has one.
-    if (seenLength(name) === 0) return setFailure({ status: 422, code: 'invalid', issues: [{ path: 'name', code: 'required' }], retryAfterSeconds: 0 });
+    if (seenLength(name) === 0)
+      return setFailure({
+        status: 422,
+        code: 'invalid',
+        issues: [{ path: 'name', code: 'required' }],
+        retryAfterSeconds: 0,
+      });
     setBusy(true);
-    const failed = await save({ name, locale: language, phone: phone.trim() || null, notifyEntries, notifyMessages, picture });
+    const failed = await save({
+      name,
+      locale: language,
+      phone: phone.trim() || null,
+      notifyEntries,
+      notifyMessages,
+      picture,
+    });
     setBusy(false);
     setFailure(failed);
     if (failed !== null) return void leavesFor(locale, failed);
@@ -60,23 +82,93 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
     >
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="about">
         <h2 id="about">{texts.about}</h2>
-        {profile.name === '' && !acting && <Notice tone="sun" title={texts.nameMissing}>{texts.nameMissingText}</Notice>}
-        <PictureField texts={texts} acting={acting} name={displayName(form)} image={image} unsaved={picture !== undefined} error={fieldError(errors, failure, 'picture')} onChange={setPicture} />
-        <TextField label={texts.name} required autoComplete="name" limit={100} disabled={acting} value={form.name} onChange={(name) => set({ name })} error={fieldError(errors, failure, 'name')} />
-        <TextField label={texts.email} required disabled hint={texts.emailHint} value={profile.email} onChange={() => undefined} />
+        {profile.name === '' && !acting && (
+          <Notice tone="sun" title={texts.nameMissing}>
+            {texts.nameMissingText}
+          </Notice>
+        )}
+        <PictureField
+          texts={texts}
+          acting={acting}
+          name={displayName(form)}
+          image={image}
+          unsaved={picture !== undefined}
+          error={fieldError(errors, failure, 'picture')}
+          onChange={setPicture}
+        />
+        <TextField
+          label={texts.name}
+          required
+          autoComplete="name"
+          limit={100}
+          disabled={acting}
+          value={form.name}
+          onChange={(name) => set({ name })}
+          error={fieldError(errors, failure, 'name')}
+        />
+        <TextField
+          label={texts.email}
+          required
+          disabled
+          hint={texts.emailHint}
+          value={profile.email}
+          onChange={() => undefined}
+        />
         <div className="ui-cols">
-          <Select label={texts.language} required disabled={acting} value={form.locale} onChange={(value) => set({ locale: value as Locale })} options={locales.map((value) => ({ value, label: languages[value] }))} error={fieldError(errors, failure, 'locale')} />
-          <TextField label={texts.phone} hint={texts.phoneHint} type="tel" inputMode="tel" autoComplete="tel" disabled={acting} value={form.phone} onChange={(phone) => set({ phone })} error={fieldError(errors, failure, 'phone')} />
+          <Select
+            label={texts.language}
+            required
+            disabled={acting}
+            value={form.locale}
+            onChange={(value) => set({ locale: value as Locale })}
+            options={locales.map((value) => ({ value, label: languages[value] }))}
+            error={fieldError(errors, failure, 'locale')}
+          />
+          <TextField
+            label={texts.phone}
+            hint={texts.phoneHint}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            disabled={acting}
+            value={form.phone}
+            onChange={(phone) => set({ phone })}
+            error={fieldError(errors, failure, 'phone')}
+          />
         </div>
       </section>
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="mails">
         <h2 id="mails">{texts.notifications}</h2>
-        <Checkbox label={texts.notifyEntries} hint={texts.notifyEntriesHint} disabled={acting} checked={form.notifyEntries} onChange={(notifyEntries) => set({ notifyEntries })} />
-        <Checkbox label={texts.notifyMessages} hint={texts.notifyMessagesHint} disabled={acting} checked={form.notifyMessages} onChange={(notifyMessages) => set({ notifyMessages })} />
+        <Checkbox
+          label={texts.notifyEntries}
+          hint={texts.notifyEntriesHint}
+          disabled={acting}
+          checked={form.notifyEntries}
+          onChange={(notifyEntries) => set({ notifyEntries })}
+        />
+        <Checkbox
+          label={texts.notifyMessages}
+          hint={texts.notifyMessagesHint}
+          disabled={acting}
+          checked={form.notifyMessages}
+          onChange={(notifyMessages) => set({ notifyMessages })}
+        />
         <p className="ui-hint">{texts.notifyAlways}</p>
       </section>
-      {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
-      {acting ? <Notice>{texts.actingNote}</Notice> : <div className="ui-form-foot"><Button type="submit" variant="p" busy={busy}>{texts.save}</Button></div>}
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureText(locale, failures, failure)}
+        </Notice>
+      )}
+      {acting ? (
+        <Notice>{texts.actingNote}</Notice>
+      ) : (
+        <div className="ui-form-foot">
+          <Button type="submit" variant="p" busy={busy}>
+            {texts.save}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

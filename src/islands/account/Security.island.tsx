@@ -62,23 +62,45 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
   return (
     <UiProvider locale={locale} ui={ui}>
       {acting && <Notice>{texts.actingNote}</Notice>}
-      {failed && <div className="ui-panel"><OutdatedState busy={refreshing} onRetry={() => void refresh()} /></div>}
+      {failed && (
+        <div className="ui-panel">
+          <OutdatedState busy={refreshing} onRetry={() => void refresh()} />
+        </div>
+      )}
       <section className="ui-panel ui-padded" aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions}</h2>
         <p className="meta">{texts.sessionsHint}</p>
         <SessionList
           sessions={view.sessions}
           texts={words}
-          action={(session) => !session.current && !acting && <Button size="s" busy={busy === session.id} onPress={() => end(session)}>{texts.endOne}<span className="sr-only"> {session.device}</span></Button>}
+          action={(session) =>
+            !session.current &&
+            !acting && (
+              <Button size="s" busy={busy === session.id} onPress={() => end(session)}>
+                {texts.endOne}
+                <span className="sr-only"> {session.device}</span>
+              </Button>
+            )
+          }
         />
         {!acting && (
           <div className="ui-form-foot">
-            {view.sessions.some(({ current }) => !current) && <Button onPress={() => choose('others')}>{texts.endOthers}</Button>}
+            {view.sessions.some(({ current }) => !current) && (
+              <Button onPress={() => choose('others')}>{texts.endOthers}</Button>
+            )}
             <Button onPress={() => choose('all')}>{texts.endAll}</Button>
           </div>
         )}
       </section>
-      <WaysIn ways={view.waysIn} locale={locale} texts={texts} words={words} failures={failures} acting={acting} onChanged={() => void refresh()} />
+      <WaysIn
+        ways={view.waysIn}
+        locale={locale}
+        texts={texts}
+        words={words}
+        failures={failures}
+        acting={acting}
+        onChanged={() => void refresh()}
+      />
       {asked !== null && (
         <ConfirmDialog
           isOpen
@@ -88,7 +110,13 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
           confirmLabel={asked === 'all' ? texts.endAll : texts.endOthers}
           busy={busy !== null}
           onClose={close}
-          onConfirm={() => void act(asked, () => ask(asked === 'all' ? '/api/auth/revoke-sessions' : '/api/auth/revoke-other-sessions', {}), texts.endOthersDone)}
+          onConfirm={() =>
+            void act(
+              asked,
+              () => ask(asked === 'all' ? '/api/auth/revoke-sessions' : '/api/auth/revoke-other-sessions', {}),
+              texts.endOthersDone,
+            )
+          }
         />
       )}
     </UiProvider>

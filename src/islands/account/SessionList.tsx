@@ -5,14 +5,26 @@ import type { SessionView } from '#server/people/session-views.ts';
 import { Badge } from '../ui/Badge.tsx';
 
 /** Where somebody is signed in. `action` draws what can be done to a session. */
-export function SessionList({ sessions, texts, action }: { sessions: readonly SessionView[]; texts: SessionTexts; action: (session: SessionView) => ReactNode }) {
+export function SessionList({
+  sessions,
+  texts,
+  action,
+}: {
+  sessions: readonly SessionView[];
+  texts: SessionTexts;
+  action: (session: SessionView) => ReactNode;
+}) {
   return (
     <ul className="people-list">
       {sessions.map((session) => (
         <li key={session.id}>
           <div>
-            <p><b>{session.device}</b> {session.current && <Badge tone="accent">{texts.current}</Badge>}</p>
-            <p className="meta">{fill(texts.started, { when: session.started })} · {fill(texts.lastUsed, { when: session.lastUsed })}</p>
+            <p>
+              <b>{session.device}</b> {session.current && <Badge tone="accent">{texts.current}</Badge>}
+            </p>
+            <p className="meta">
+              {fill(texts.started, { when: session.started })} · {fill(texts.lastUsed, { when: session.lastUsed })}
+            </p>
           </div>
           {action(session)}
         </li>

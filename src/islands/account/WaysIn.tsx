@@ -28,15 +28,28 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
   async function link({ provider }: WayIn): Promise<void> {
     setBusy(provider);
     const here = location.pathname;
-    const answer = await ask<{ url: string }>('/api/auth/link-social', { provider, callbackURL: here, errorCallbackURL: here });
-    if (answer.ok && URL.canParse(answer.value.url) && new URL(answer.value.url).protocol === 'https:') return location.assign(answer.value.url);
+    const answer = await ask<{ url: string }>('/api/auth/link-social', {
+      provider,
+      callbackURL: here,
+      errorCallbackURL: here,
+    });
+    if (answer.ok && URL.canParse(answer.value.url) && new URL(answer.value.url).protocol === 'https:')
+      return location.assign(answer.value.url);
     setBusy(null);
-    sayFailure(locale, failures, answer.ok ? { status: 500, code: 'general', issues: [], retryAfterSeconds: 0 } : answer.failure);
+    sayFailure(
+      locale,
+      failures,
+      answer.ok ? { status: 500, code: 'general', issues: [], retryAfterSeconds: 0 } : answer.failure,
+    );
   }
   async function unlink({ provider, name }: WayIn): Promise<void> {
     setBusy(provider);
     const accounts = await ask<{ id: string; providerId: string }[]>('/api/auth/list-accounts');
-    const answer = accounts.ok ? await ask('/api/auth/unlink-account', { accountId: accounts.value.find(({ providerId }) => providerId === provider)?.id ?? '' }) : accounts;
+    const answer = accounts.ok
+      ? await ask('/api/auth/unlink-account', {
+          accountId: accounts.value.find(({ providerId }) => providerId === provider)?.id ?? '',
+        })
+      : accounts;
     setBusy(null);
     if (!answer.ok) {
       if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
@@ -50,15 +63,43 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
     <section className="ui-panel ui-padded" aria-labelledby="ways-in">
       <h2 id="ways-in">{words.waysIn}</h2>
       <ul className="people-list">
-        <li><div><p><b>{words.byMail}</b></p><p className="meta">{words.byMailHint}</p></div></li>
+        <li>
+          <div>
+            <p>
+              <b>{words.byMail}</b>
+            </p>
+            <p className="meta">{words.byMailHint}</p>
+          </div>
+        </li>
         {ways.map((way) => (
           <li key={way.provider}>
-            <div><p><b>{way.name}</b></p><p className="meta">{way.linkedOn === null ? words.notLinked : fill(words.linkedOn, { date: way.linkedOn })}</p></div>
-            {!acting && way.provider !== 'password' && (way.linkedOn === null ? (
-              <Button size="s" busy={busy === way.provider} onPress={() => void link(way)}>{texts.link}<span className="sr-only"> {way.name}</span></Button>
-            ) : (
-              <Button size="s" onPress={() => { setFailure(null); setAsked(way); }}>{texts.unlink}<span className="sr-only"> {way.name}</span></Button>
-            ))}
+            <div>
+              <p>
+                <b>{way.name}</b>
+              </p>
+              <p className="meta">
+                {way.linkedOn === null ? words.notLinked : fill(words.linkedOn, { date: way.linkedOn })}
+              </p>
+            </div>
+            {!acting &&
+              way.provider !== 'password' &&
+              (way.linkedOn === null ? (
+                <Button size="s" busy={busy === way.provider} onPress={() => void link(way)}>
+                  {texts.link}
+                  <span className="sr-only"> {way.name}</span>
+                </Button>
+              ) : (
+                <Button
+                  size="s"
+                  onPress={() => {
+                    setFailure(null);
+                    setAsked(way);
+                  }}
+                >
+                  {texts.unlink}
+                  <span className="sr-only"> {way.name}</span>
+                </Button>
+              ))}
           </li>
         ))}
       </ul>

@@ -5,7 +5,9 @@ import { toasts } from '../stores/toasts.ts';
 
 /** Goes to the sign-in page, and from there back to where one is. */
 export function goToSignIn(locale: Locale): void {
-  location.assign(`${localeInfo[locale].prefix}/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`);
+  location.assign(
+    `${localeInfo[locale].prefix}/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`,
+  );
 }
 
 /** Leads whoever turns out to be signed out to the sign-in page. @returns whether it did */
@@ -17,5 +19,6 @@ export function leavesFor(locale: Locale, { status, code }: ApiFailure): boolean
 
 /** Says a failure where no dialog or form does. */
 export function sayFailure(locale: Locale, texts: FailureTexts, failure: ApiFailure): void {
-  if (!leavesFor(locale, failure)) toasts.add({ severity: 'error', summary: failureText(locale, texts, failure), group: 'account' });
+  if (!leavesFor(locale, failure))
+    toasts.add({ severity: 'error', summary: failureText(locale, texts, failure), group: 'account' });
 }

@@ -16,7 +16,12 @@ export function useOpener() {
     /** It has been closed. */
     closed() {
       setTimeout(() => {
-        if (document.activeElement === document.body && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+        if (
+          document.activeElement === document.body &&
+          opener.current instanceof HTMLElement &&
+          opener.current.isConnected
+        )
+          opener.current.focus();
       }, AFTER_MS);
     },
   };

@@ -19,13 +19,27 @@ export function AdBar({ form, beside, sending }: Props) {
   const { words } = useAd();
   const { entry } = form;
   const sends = entry === null || entry.can['to:pending'] === true;
-  const label = sends ? (entry?.status === 'expired' || entry?.status === 'closed' ? words.repost : words.send) : beside ? words.sendEdit : words.saveChanges;
+  const label = sends
+    ? entry?.status === 'expired' || entry?.status === 'closed'
+      ? words.repost
+      : words.send
+    : beside
+      ? words.sendEdit
+      : words.saveChanges;
   return (
     <section className="ef-bar" aria-label={words.actions}>
       <Status form={form} />
       <div className="ef-bar-buttons">
         <PreviewButton id={entry?.id ?? null} />
-        <Button type="submit" variant="p" icon={sends ? send : undefined} busy={sending} disabled={!sends && !form.dirty}>{label}</Button>
+        <Button
+          type="submit"
+          variant="p"
+          icon={sends ? send : undefined}
+          busy={sending}
+          disabled={!sends && !form.dirty}
+        >
+          {label}
+        </Button>
       </div>
     </section>
   );
@@ -38,10 +52,15 @@ function Status({ form: { state, dirty, entry, mayBeSaved } }: { form: EntryForm
   const time = (at: Date) => tell(at.toISOString(), 'time');
   const say = () => {
     if (state.kind === 'busy') return texts.saving;
-    if (state.kind === 'failed' && !state.gate) return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
+    if (state.kind === 'failed' && !state.gate)
+      return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
     if (dirty) return mayBeSaved ? texts.unsaved : texts.needsTitle;
     if (state.kind === 'saved') return fill(texts.savedAt, { time: time(state.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };
-  return <p className="ef-saved" role="status">{say()}</p>;
+  return (
+    <p className="ef-saved" role="status">
+      {say()}
+    </p>
+  );
 }

@@ -14,7 +14,13 @@ import { PhotosField } from './PhotosField.tsx';
 import type { PhotosState } from './use-photos.ts';
 
 /** The fields of an ad, in the order in which one thinks of them. */
-export function AdFields({ photos, similar }: { photos: PhotosState; similar?: { own: ReactNode; others: ReactNode } }) {
+export function AdFields({
+  photos,
+  similar,
+}: {
+  photos: PhotosState;
+  similar?: { own: ReactNode; others: ReactNode };
+}) {
   const { value, view } = useForm();
   const { words } = useAd();
   const category = categoryOf(view, value);
@@ -24,7 +30,9 @@ export function AdFields({ photos, similar }: { photos: PhotosState; similar?: {
       <PhotosField state={photos} />
       <section className="ui-panel ui-padded ui-stack" aria-label={words.details}>
         <CategoryField />
-        {category !== null && category.attributes.length > 0 && <Attributes field={{ ...field('attributes'), label: words.attributes }} />}
+        {category !== null && category.attributes.length > 0 && (
+          <Attributes field={{ ...field('attributes'), label: words.attributes }} />
+        )}
         {hasPrice(view, value) && (
           <>
             <Choice name="condition" />
@@ -51,7 +59,16 @@ function Attributes({ field }: { field: Parameters<typeof AttributesField>[0]['f
   const { value, set } = useForm();
   const path = `details.${field.name}`;
   const error = useError(path, { exact: true });
-  return <div id={fieldId(path)}><AttributesField field={field} value={value.details[field.name]} error={error} onChange={(next) => set(path, next)} /></div>;
+  return (
+    <div id={fieldId(path)}>
+      <AttributesField
+        field={field}
+        value={value.details[field.name]}
+        error={error}
+        onChange={(next) => set(path, next)}
+      />
+    </div>
+  );
 }
 
 /** One of a few, which the browser's own list is best for. */
@@ -62,7 +79,15 @@ function Choice({ name, required = false }: { name: string; required?: boolean }
   const { label, options = [] } = view.kind.details.find((one) => one.name === name)!;
   return (
     <div id={fieldId(path)}>
-      <Select label={label} required={required} error={useError(path)} value={String(value.details[name] ?? '')} onChange={(next) => set(path, next || null)} {...(required ? {} : { placeholder: words.none })} options={options} />
+      <Select
+        label={label}
+        required={required}
+        error={useError(path)}
+        value={String(value.details[name] ?? '')}
+        onChange={(next) => set(path, next || null)}
+        {...(required ? {} : { placeholder: words.none })}
+        options={options}
+      />
     </div>
   );
 }
@@ -72,7 +97,15 @@ function City() {
   const { words } = useAd();
   return (
     <div id={fieldId('locationId')}>
-      <Combo label={words.city} hint={words.cityHint} required error={useError('locationId')} options={view.choices.locations} selected={value.locationId} onPick={(id) => set('locationId', id)} />
+      <Combo
+        label={words.city}
+        hint={words.cityHint}
+        required
+        error={useError('locationId')}
+        options={view.choices.locations}
+        selected={value.locationId}
+        onPick={(id) => set('locationId', id)}
+      />
     </div>
   );
 }
@@ -91,7 +124,16 @@ function Line({ name, label, hint, required = false, type, autoComplete }: LineP
   const path = `details.${name}`;
   return (
     <div id={fieldId(path)}>
-      <TextField label={label} hint={hint} required={required} error={useError(path)} {...(type ? { type, inputMode: type, placeholder: '+1 312 555 0100' } : {})} autoComplete={autoComplete} value={String(value.details[name] ?? '')} onChange={(next) => set(path, next)} />
+      <TextField
+        label={label}
+        hint={hint}
+        required={required}
+        error={useError(path)}
+        {...(type ? { type, inputMode: type, placeholder: '+1 312 555 0100' } : {})}
+        autoComplete={autoComplete}
+        value={String(value.details[name] ?? '')}
+        onChange={(next) => set(path, next)}
+      />
     </div>
   );
 }

@@ -14,7 +14,15 @@ export function AdForm(props: AdFormProps) {
   return (
     <UiProvider locale={locale} ui={ui}>
       <PictureProvider value={pictures}>
-        {!here ? <p className="ad-loading" role="status">{words.loading}</p> : view.viewerId === '' ? <GuestAd {...props} /> : <OwnAd {...props} />}
+        {!here ? (
+          <p className="ad-loading" role="status">
+            {words.loading}
+          </p>
+        ) : view.viewerId === '' ? (
+          <GuestAd {...props} />
+        ) : (
+          <OwnAd {...props} />
+        )}
       </PictureProvider>
     </UiProvider>
   );

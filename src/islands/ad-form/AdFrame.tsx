@@ -11,7 +11,14 @@ interface Props {
 
 /** Gives the fields what they work on. */
 export function AdFrame({ page, state: { value, issues, set }, children }: Props) {
-  const context = useMemo(() => ({ ...page, value, issues, set, tags: [], addTag: () => undefined, reportPictures: () => undefined }), [page, value, issues, set]);
+  const context = useMemo(
+    () => ({ ...page, value, issues, set, tags: [], addTag: () => undefined, reportPictures: () => undefined }),
+    [page, value, issues, set],
+  );
   const own = useMemo(() => ({ view: page.view, words: page.words, share: page.share }), [page]);
-  return <AdContext value={own}><FormContext value={context}>{children}</FormContext></AdContext>;
+  return (
+    <AdContext value={own}>
+      <FormContext value={context}>{children}</FormContext>
+    </AdContext>
+  );
 }

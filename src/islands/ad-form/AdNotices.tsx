@@ -25,7 +25,14 @@ export function AdNotices({ form, waits, saves }: Props) {
   const { words } = useAd();
   const { entry, state, setAside } = form;
   const note = entry !== null && 'note' in entry ? entry.note : null;
-  const said = entry === null ? null : ({ pending: words.pendingText, suspended: words.suspendedText, sold: words.soldText } as Partial<Record<string, string>>)[entry.status];
+  const said =
+    entry === null
+      ? null
+      : (
+          { pending: words.pendingText, suspended: words.suspendedText, sold: words.soldText } as Partial<
+            Record<string, string>
+          >
+        )[entry.status];
   return (
     <>
       {said && <Notice icon={clock}>{said}</Notice>}
@@ -37,9 +44,23 @@ export function AdNotices({ form, waits, saves }: Props) {
         </Notice>
       )}
       {entry?.status === 'suspended' && note && <Notice tone="sun">{note}</Notice>}
-      {setAside !== null && <Notice tone="sun" role="status">{texts.conflict.taken} <Button size="s" onPress={form.bringBack}>{texts.conflict.bringBack}</Button></Notice>}
-      {waits && <Notice tone="sun" role="alert">{words.sendsLater}</Notice>}
-      {state.kind === 'failed' && !(waits && isCut(state)) && form.issues.length === 0 && state.failure.code !== 'stale' && <Refusal failure={state.failure} saves={saves} />}
+      {setAside !== null && (
+        <Notice tone="sun" role="status">
+          {texts.conflict.taken}{' '}
+          <Button size="s" onPress={form.bringBack}>
+            {texts.conflict.bringBack}
+          </Button>
+        </Notice>
+      )}
+      {waits && (
+        <Notice tone="sun" role="alert">
+          {words.sendsLater}
+        </Notice>
+      )}
+      {state.kind === 'failed' &&
+        !(waits && isCut(state)) &&
+        form.issues.length === 0 &&
+        state.failure.code !== 'stale' && <Refusal failure={state.failure} saves={saves} />}
     </>
   );
 }
@@ -54,7 +75,11 @@ export function AdFaults({ form, on }: { form: EntryFormState; on: boolean }) {
   const { locale, issues } = useForm();
   const { words } = useAd();
   if (!on || form.state.kind !== 'failed' || issues.length === 0) return null;
-  return <Notice tone="danger" role="alert" title={plural(locale, issues.length, words.errors)}><FaultList issues={issues} /></Notice>;
+  return (
+    <Notice tone="danger" role="alert" title={plural(locale, issues.length, words.errors)}>
+      <FaultList issues={issues} />
+    </Notice>
+  );
 }
 
 /** A failure that is not about a field. */
@@ -63,9 +88,25 @@ function Refusal({ failure, saves }: { failure: ApiFailure; saves: boolean }) {
   const { words, view } = useAd();
   const say = () => {
     if (failure.status === 0 && saves) return words.offline;
-    if (failure.status === 401) return <>{texts.signedOut} <a href={view.addresses.signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></>;
+    if (failure.status === 401)
+      return (
+        <>
+          {texts.signedOut}{' '}
+          <a href={view.addresses.signIn} target="_blank" rel="noreferrer">
+            {texts.signIn}
+          </a>
+        </>
+      );
     if (failure.status === 429) return fill(words.wait, { time: waitTime(locale, failure.retryAfterSeconds) });
-    return failure.code === 'illegal_step' ? texts.illegalStep : failure.status === 403 ? texts.forbidden : failureText(locale, failures, failure);
+    return failure.code === 'illegal_step'
+      ? texts.illegalStep
+      : failure.status === 403
+        ? texts.forbidden
+        : failureText(locale, failures, failure);
   };
-  return <Notice tone="danger" role="alert">{say()}</Notice>;
+  return (
+    <Notice tone="danger" role="alert">
+      {say()}
+    </Notice>
+  );
 }

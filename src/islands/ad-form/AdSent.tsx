@@ -23,12 +23,22 @@ export function AdSent({ entry }: { entry: EntryJson }) {
   return (
     <section className="ui-panel ui-padded ad-sent">
       <Icon icon={live ? circleCheck : clock} size={36} />
-      <h2 ref={heading} tabIndex={-1}>{live ? words.sentLive : words.sentPending}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {live ? words.sentLive : words.sentPending}
+      </h2>
       <p>{live ? fill(words.sentLiveText, { days }) : words.sentPendingText}</p>
       <div className="ad-sent-links">
-        {live && <a className="btn p" href={href}>{words.open}</a>}
-        <a className={live ? 'btn' : 'btn p'} href={view.pages.mine}>{words.mine}</a>
-        <a className="btn g" href={view.pages.add}>{words.another}</a>
+        {live && (
+          <a className="btn p" href={href}>
+            {words.open}
+          </a>
+        )}
+        <a className={live ? 'btn' : 'btn p'} href={view.pages.mine}>
+          {words.mine}
+        </a>
+        <a className="btn g" href={view.pages.add}>
+          {words.another}
+        </a>
       </div>
       {live && <Share url={view.addresses.origin + href} title={title} />}
     </section>
@@ -37,7 +47,8 @@ export function AdSent({ entry }: { entry: EntryJson }) {
 
 function Share({ url, title }: { url: string; title: string }) {
   const { words, share } = useAd();
-  const link = (template: string) => template.replace('{url}', encodeURIComponent(url)).replace('{title}', encodeURIComponent(title));
+  const link = (template: string) =>
+    template.replace('{url}', encodeURIComponent(url)).replace('{title}', encodeURIComponent(title));
   const put = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -48,9 +59,19 @@ function Share({ url, title }: { url: string; title: string }) {
   };
   return (
     <div className="ad-share" role="group" aria-label={words.share}>
-      {'share' in navigator && <Button size="s" icon={send} onPress={() => void navigator.share({ title, url }).catch(() => undefined)}>{words.share}</Button>}
-      {share.map(({ name, href }) => <a key={name} className="btn s" href={link(href)} target="_blank" rel="noreferrer">{name}</a>)}
-      <Button size="s" variant="g" icon={copy} onPress={() => void put()}>{words.copyLink}</Button>
+      {'share' in navigator && (
+        <Button size="s" icon={send} onPress={() => void navigator.share({ title, url }).catch(() => undefined)}>
+          {words.share}
+        </Button>
+      )}
+      {share.map(({ name, href }) => (
+        <a key={name} className="btn s" href={link(href)} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ))}
+      <Button size="s" variant="g" icon={copy} onPress={() => void put()}>
+        {words.copyLink}
+      </Button>
     </div>
   );
 }

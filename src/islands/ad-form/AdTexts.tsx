@@ -11,12 +11,35 @@ import { isWritten, languageOf } from './check-ad.ts';
 /** Title and text in the language of the ad. */
 export function AdTexts() {
   const { value, view } = useForm();
-  const { words, view: { formatted } } = useAd();
+  const {
+    words,
+    view: { formatted },
+  } = useAd();
   const language = languageOf(value);
   return (
     <>
-      <Line language={language} name="title" label={words.title} hint={words.titleHint} max={view.kind.texts.find(({ name }) => name === 'title')?.max} />
-      <Lines language={language} label={words.body} hint={<>{words.bodyHint}{formatted && <> <b>{words.formatted}</b></>}</>} />
+      <Line
+        language={language}
+        name="title"
+        label={words.title}
+        hint={words.titleHint}
+        max={view.kind.texts.find(({ name }) => name === 'title')?.max}
+      />
+      <Lines
+        language={language}
+        label={words.body}
+        hint={
+          <>
+            {words.bodyHint}
+            {formatted && (
+              <>
+                {' '}
+                <b>{words.formatted}</b>
+              </>
+            )}
+          </>
+        }
+      />
     </>
   );
 }
@@ -34,7 +57,16 @@ function Line({ language, name, label, hint, max }: LineProps) {
   const path = `texts.${language}.${name}`;
   return (
     <div id={fieldId(path)}>
-      <TextField label={label} required hint={hint} error={useError(path)} lang={localeInfo[language].htmlLang} limit={max} value={String(value.texts[language][name] ?? '')} onChange={(next) => set(path, next)} />
+      <TextField
+        label={label}
+        required
+        hint={hint}
+        error={useError(path)}
+        lang={localeInfo[language].htmlLang}
+        limit={max}
+        value={String(value.texts[language][name] ?? '')}
+        onChange={(next) => set(path, next)}
+      />
     </div>
   );
 }
@@ -44,7 +76,17 @@ function Lines({ language, label, hint }: { language: Locale; label: string; hin
   const path = `texts.${language}.body`;
   return (
     <div id={fieldId(path)}>
-      <TextArea label={label} required rows={6} hint={hint} error={useError(path)} lang={localeInfo[language].htmlLang} limit={view.kind.texts.find(({ name }) => name === 'body')?.max} value={String(value.texts[language].body ?? '')} onChange={(next) => set(path, next)} />
+      <TextArea
+        label={label}
+        required
+        rows={6}
+        hint={hint}
+        error={useError(path)}
+        lang={localeInfo[language].htmlLang}
+        limit={view.kind.texts.find(({ name }) => name === 'body')?.max}
+        value={String(value.texts[language].body ?? '')}
+        onChange={(next) => set(path, next)}
+      />
     </div>
   );
 }
@@ -90,18 +132,36 @@ export function AdLanguages() {
         <legend className="ui-label">{words.language}</legend>
         <div className="ad-radios">
           {(['ua', 'us'] as const).map((one) => (
-            <label key={one} className="ad-radio"><input type="radio" name="language" value={one} checked={one === language} onChange={() => choose(one)} /><span>{words.languages[one]}</span></label>
+            <label key={one} className="ad-radio">
+              <input type="radio" name="language" value={one} checked={one === language} onChange={() => choose(one)} />
+              <span>{words.languages[one]}</span>
+            </label>
           ))}
         </div>
       </fieldset>
-      {!open && <div ref={add}><Button size="s" variant="g" icon={plus} onPress={begin}>{words.translate[other]}</Button></div>}
+      {!open && (
+        <div ref={add}>
+          <Button size="s" variant="g" icon={plus} onPress={begin}>
+            {words.translate[other]}
+          </Button>
+        </div>
+      )}
       {open && (
         <fieldset className="ad-translation ef-group">
           <legend className="ui-label">{words.translation[other]}</legend>
           <div className="ui-stack">
-            <Line language={other} name="title" label={words.title} max={view.kind.texts.find(({ name }) => name === 'title')?.max} />
+            <Line
+              language={other}
+              name="title"
+              label={words.title}
+              max={view.kind.texts.find(({ name }) => name === 'title')?.max}
+            />
             <Lines language={other} label={words.body} />
-            <div><Button size="s" variant="g" onPress={remove}>{words.removeTranslation[other]}</Button></div>
+            <div>
+              <Button size="s" variant="g" onPress={remove}>
+                {words.removeTranslation[other]}
+              </Button>
+            </div>
           </div>
         </fieldset>
       )}

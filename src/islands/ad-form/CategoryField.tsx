@@ -26,7 +26,11 @@ export function leavesOfTree(categories: readonly CategoryChoice[]): Leaf[] {
   });
 }
 
-const fold = (text: string) => text.toLocaleLowerCase().replaceAll('ґ', 'г').replace(/['’ʼ`]/g, '');
+const fold = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .replaceAll('ґ', 'г')
+    .replace(/['’ʼ`]/g, '');
 
 /** Arrows go from the search field through what it found and back; whoever types on goes on searching. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
@@ -53,7 +57,9 @@ export function CategoryField() {
   const chosen = leaves.find(({ id }) => id === value.categoryId);
   const path = chosen === undefined ? '' : [...chosen.above, chosen.label].join(' › ');
   const needle = fold(q.trim());
-  const found = leaves.filter(({ above, label }) => needle === '' || fold([...above, label].join(' ')).includes(needle));
+  const found = leaves.filter(
+    ({ above, label }) => needle === '' || fold([...above, label].join(' ')).includes(needle),
+  );
   const groups = Map.groupBy(found, ({ above }) => above.join(' › '));
   const close = () => {
     setOpen(false);
@@ -62,7 +68,9 @@ export function CategoryField() {
   };
   return (
     <div className="ui-field" id={fieldId('categoryId')}>
-      <span className="ui-label" id="ad-category-label">{words.category}</span>
+      <span className="ui-label" id="ad-category-label">
+        {words.category}
+      </span>
       <button
         type="button"
         className={error === null ? 'ad-choose' : 'ad-choose invalid'}
@@ -77,12 +85,26 @@ export function CategoryField() {
         <span>{chosen === undefined ? words.chooseCategory : path}</span>
         <Icon icon={chevronRight} size={20} />
       </button>
-      {error !== null && <p className="ui-error" id="ad-category-error">{error}</p>}
+      {error !== null && (
+        <p className="ui-error" id="ad-category-error">
+          {error}
+        </p>
+      )}
       {open && (
         <Dialog isOpen title={words.category} onClose={close}>
           <div className="ad-categories" onKeyDown={moveAmong}>
-            <SearchField autoFocus label={words.searchCategory} placeholder={words.searchCategory} value={q} onChange={setQ} />
-            {found.length === 0 && <p className="meta" role="status">{words.noCategory}</p>}
+            <SearchField
+              autoFocus
+              label={words.searchCategory}
+              placeholder={words.searchCategory}
+              value={q}
+              onChange={setQ}
+            />
+            {found.length === 0 && (
+              <p className="meta" role="status">
+                {words.noCategory}
+              </p>
+            )}
             {[...groups].map(([above, group]) => (
               <section key={above} aria-label={above || words.category}>
                 {above !== '' && <h3>{above}</h3>}

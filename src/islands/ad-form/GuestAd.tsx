@@ -32,10 +32,14 @@ export function GuestAd(page: AdFormProps) {
   const typed = leavesOf(form.value);
   const changed = changedPaths(form.saved.value, form.value);
   // In which language one would write is no draft yet.
-  const fields = changed.length === 1 && changed[0] === LANGUAGE ? {} : Object.fromEntries(changed.map((path) => [path, typed[path]]));
+  const fields =
+    changed.length === 1 && changed[0] === LANGUAGE
+      ? {}
+      : Object.fromEntries(changed.map((path) => [path, typed[path]]));
   // Photos that are just being brought back are not gone.
   const coming = useRef<readonly KeptPhoto[] | null>(null);
-  const kept = coming.current ?? photos.photos.filter(({ blob }) => blob !== null).map(({ key, name }) => ({ key, name }));
+  const kept =
+    coming.current ?? photos.photos.filter(({ blob }) => blob !== null).map(({ key, name }) => ({ key, name }));
   const shown = useRef(typed);
   shown.current = typed;
   const show = async (draft: GuestDraft | null) => {
@@ -95,16 +99,36 @@ export function GuestAd(page: AdFormProps) {
           <AdFields photos={photos} />
           <NextSteps />
           <AdFaults form={form} on />
-          {!draft.works && <Notice tone="sun" role="status">{words.notKeptHere}</Notice>}
+          {!draft.works && (
+            <Notice tone="sun" role="status">
+              {words.notKeptHere}
+            </Notice>
+          )}
           <section className="ef-bar" aria-label={words.actions}>
             <p className="ef-saved">{draft.works ? words.keptHere : words.notKeptHere}</p>
             <div className="ef-bar-buttons">
-              {!empty && <Button variant="g" onPress={() => setAsking(true)}>{words.clear}</Button>}
-              <Button type="submit" variant="p" icon={send}>{words.sendSignedOut}</Button>
+              {!empty && (
+                <Button variant="g" onPress={() => setAsking(true)}>
+                  {words.clear}
+                </Button>
+              )}
+              <Button type="submit" variant="p" icon={send}>
+                {words.sendSignedOut}
+              </Button>
             </div>
           </section>
         </form>
-        {asking && <ConfirmDialog isOpen danger title={words.clearTitle} text={words.clearText} confirmLabel={words.clear} onClose={() => setAsking(false)} onConfirm={clear} />}
+        {asking && (
+          <ConfirmDialog
+            isOpen
+            danger
+            title={words.clearTitle}
+            text={words.clearText}
+            confirmLabel={words.clear}
+            onClose={() => setAsking(false)}
+            onConfirm={clear}
+          />
+        )}
       </div>
     </AdFrame>
   );

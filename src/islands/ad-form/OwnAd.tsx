@@ -32,7 +32,10 @@ import { useTakeUp } from './use-take-up.ts';
 const quiet: ReadonlySet<string> = new Set(['draft', 'changes_requested', 'rejected', 'closed']);
 
 const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
-const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonly PictureUse[] }) => [...(cover === null ? [] : [cover]), ...gallery];
+const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonly PictureUse[] }) => [
+  ...(cover === null ? [] : [cover]),
+  ...gallery,
+];
 
 /** The draft is found: whoever comes back to this page by «Back» is not told to look for it elsewhere. */
 const forgetBegun = () => history.replaceState(history.state, '', location.pathname);
@@ -64,9 +67,12 @@ export function OwnAd(page: AdFormProps) {
   const later = useSendLater<'pending' | null>(form, sending, (to) => void submit(to));
   const similar = useSimilar(view.kind.name, value, entry?.id ?? null, ad.begun && !sent && autosaves);
   useTakeUp({
-    on: view.entry === null, entryId: entry?.id ?? null, scopeOf,
+    on: view.entry === null,
+    entryId: entry?.id ?? null,
+    scopeOf,
     onFound(draft) {
-      for (const [path, leaf] of Object.entries({ 'details.language': view.kind.initial.language, ...draft.fields })) set(path, leaf);
+      for (const [path, leaf] of Object.entries({ 'details.language': view.kind.initial.language, ...draft.fields }))
+        set(path, leaf);
       void photos.restore(GUEST_SCOPE, draft.photos);
       setNotice(words.takenUp);
       forgetBegun();
@@ -102,7 +108,8 @@ export function OwnAd(page: AdFormProps) {
     const arrived = await photos.settled();
     setUnsent(!arrived);
     // Where no price is shown none is asked for, but every ad has one.
-    if (arrived && !hasPrice(view, value) && (value.details.price ?? null) === null) set('details.price', { type: 'on_request' });
+    if (arrived && !hasPrice(view, value) && (value.details.price ?? null) === null)
+      set('details.price', { type: 'on_request' });
     return arrived;
   }
   async function submit(to: 'pending' | null): Promise<void> {
@@ -116,16 +123,32 @@ export function OwnAd(page: AdFormProps) {
     if (to === null) return;
     void clearPhotos(scopeOf(entry?.id ?? null));
     const storage = storageHere();
-    for (const id of [null, entry?.id ?? null]) if (storage !== null) removeCopy(storage, { userId: view.viewerId, kind: view.kind.name, id });
+    for (const id of [null, entry?.id ?? null])
+      if (storage !== null) removeCopy(storage, { userId: view.viewerId, kind: view.kind.name, id });
     setSent(true);
     window.scrollTo({ top: 0 });
   }
   useEffect(() => {
     // Said once what was saved is known: of something live it may wait beside it.
     if (form.state.kind !== 'saved' || sent || entry === null || quiet.has(entry.status)) return;
-    toasts.add({ severity: 'success', id: 'ad-saved', summary: entry.status !== view.kind.live ? words.saved : entry.pendingEdit === undefined ? words.savedLive : words.savedBeside, group: 'ad-form' });
+    toasts.add({
+      severity: 'success',
+      id: 'ad-saved',
+      summary:
+        entry.status !== view.kind.live
+          ? words.saved
+          : entry.pendingEdit === undefined
+            ? words.savedLive
+            : words.savedBeside,
+      group: 'ad-form',
+    });
   }, [form.state]);
-  if (sent && entry !== null) return <AdFrame page={page} state={ad}><AdSent entry={entry} /></AdFrame>;
+  if (sent && entry !== null)
+    return (
+      <AdFrame page={page} state={ad}>
+        <AdSent entry={entry} />
+      </AdFrame>
+    );
   return (
     <AdFrame page={page} state={ad}>
       <form
@@ -134,16 +157,24 @@ export function OwnAd(page: AdFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
-          if (event.target === event.currentTarget) void submit(entry === null || entry.can['to:pending'] ? 'pending' : null);
+          if (event.target === event.currentTarget)
+            void submit(entry === null || entry.can['to:pending'] ? 'pending' : null);
         }}
       >
         {notice !== null && <Notice role="status">{notice}</Notice>}
         <LocalCopyOffer form={form} on />
         <AdNotices form={form} waits={later.waiting !== null} saves={autosaves && form.dirty} />
         {entry !== null && waiting.edit !== null && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
-        <AdFields photos={photos} similar={{ own: <OwnTwins own={similar.own} />, others: <OthersPrices others={similar.others} /> }} />
+        <AdFields
+          photos={photos}
+          similar={{ own: <OwnTwins own={similar.own} />, others: <OthersPrices others={similar.others} /> }}
+        />
         {(entry === null || entry.can['to:pending']) && <NextSteps />}
-        {unsent && photos.photos.some(({ state }) => state === 'failed') && <Notice tone="danger" role="alert">{words.photos.unsent}</Notice>}
+        {unsent && photos.photos.some(({ state }) => state === 'failed') && (
+          <Notice tone="danger" role="alert">
+            {words.photos.unsent}
+          </Notice>
+        )}
         <AdFaults form={form} on={asked > 0} />
         <AdBar form={form} beside={beside} sending={sending} />
       </form>

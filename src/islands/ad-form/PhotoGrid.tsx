@@ -10,14 +10,24 @@ import type { Photo, PhotosState } from './use-photos.ts';
 type Step = 'earlier' | 'later' | 'remove';
 
 /** Photos in their order: dragged, or moved by the buttons of each. The first is the cover. */
-export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: { state: PhotosState; /** The last one was removed, and the focus with it. */ onEmpty: () => void }) {
+export function PhotoGrid({
+  state: { photos, move, remove, again },
+  onEmpty,
+}: {
+  state: PhotosState;
+  /** The last one was removed, and the focus with it. */ onEmpty: () => void;
+}) {
   const { photos: words } = useAd().words;
   const list = useRef<HTMLOListElement>(null);
   useListMoves(list);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const focusOn = useStepFocus(list, { order: photos.map(({ key }) => key).join(), others: ['earlier', 'later', 'remove'], onEmpty });
+  const focusOn = useStepFocus(list, {
+    order: photos.map(({ key }) => key).join(),
+    others: ['earlier', 'later', 'remove'],
+    onEmpty,
+  });
   const total = photos.length;
   const go = (from: number, to: number, step?: Step) => {
     if (step) focusOn(to, step);
@@ -37,7 +47,13 @@ export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: {
             return (
               <li
                 key={photo.key}
-                className={['ad-tile', dragged === index && 'dragged', over === index && dragged !== null && dragged !== index && 'over'].filter(Boolean).join(' ')}
+                className={[
+                  'ad-tile',
+                  dragged === index && 'dragged',
+                  over === index && dragged !== null && dragged !== index && 'over',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
                 draggable
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
@@ -58,14 +74,47 @@ export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: {
                 }}
               >
                 <div className="ad-picture">
-                  {photo.url !== '' && <img src={photo.url} alt={fill(words.photo, { n, total })} width={160} height={120} draggable={false} />}
+                  {photo.url !== '' && (
+                    <img
+                      src={photo.url}
+                      alt={fill(words.photo, { n, total })}
+                      width={160}
+                      height={120}
+                      draggable={false}
+                    />
+                  )}
                   {index === 0 && <span className="ad-cover">{words.cover}</span>}
                   <Progress photo={photo} n={n} />
                 </div>
                 <div className="ad-tile-acts">
-                  <span data-step="earlier"><Button size="s" variant="g" icon={chevronLeft} label={fill(words.earlier, { n })} disabled={index === 0} onPress={() => go(index, index - 1, 'earlier')} /></span>
-                  <span data-step="later"><Button size="s" variant="g" icon={chevronRight} label={fill(words.later, { n })} disabled={n === total} onPress={() => go(index, index + 1, 'later')} /></span>
-                  {photo.state === 'failed' && photo.retriable && <Button size="s" icon={rotateCcw} label={fill(words.againLong, { n })} onPress={() => again([photo.key])} />}
+                  <span data-step="earlier">
+                    <Button
+                      size="s"
+                      variant="g"
+                      icon={chevronLeft}
+                      label={fill(words.earlier, { n })}
+                      disabled={index === 0}
+                      onPress={() => go(index, index - 1, 'earlier')}
+                    />
+                  </span>
+                  <span data-step="later">
+                    <Button
+                      size="s"
+                      variant="g"
+                      icon={chevronRight}
+                      label={fill(words.later, { n })}
+                      disabled={n === total}
+                      onPress={() => go(index, index + 1, 'later')}
+                    />
+                  </span>
+                  {photo.state === 'failed' && photo.retriable && (
+                    <Button
+                      size="s"
+                      icon={rotateCcw}
+                      label={fill(words.againLong, { n })}
+                      onPress={() => again([photo.key])}
+                    />
+                  )}
                   <span data-step="remove">
                     <Button
                       size="s"
@@ -85,7 +134,9 @@ export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: {
           })}
         </ol>
       )}
-      <p className="sr-only" role="status">{said}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </>
   );
 }
@@ -94,11 +145,20 @@ export function PhotoGrid({ state: { photos, move, remove, again }, onEmpty }: {
 function Progress({ photo: { state, percent }, n }: { photo: Photo; n: number }) {
   const { photos: words } = useAd().words;
   if (state === 'ready' || state === 'kept') return null;
-  const short = state === 'sending' ? fill(words.sending, { percent }) : state === 'failed' ? words.failed : state === 'waiting' ? words.waiting : words.preparing;
+  const short =
+    state === 'sending'
+      ? fill(words.sending, { percent })
+      : state === 'failed'
+        ? words.failed
+        : state === 'waiting'
+          ? words.waiting
+          : words.preparing;
   return (
     <span className={state === 'failed' ? 'ad-progress failed' : 'ad-progress'}>
       {short}
-      {state === 'sending' && <progress max={100} value={percent} aria-label={fill(words.sendingLong, { n, percent })} />}
+      {state === 'sending' && (
+        <progress max={100} value={percent} aria-label={fill(words.sendingLong, { n, percent })} />
+      )}
     </span>
   );
 }

@@ -45,7 +45,12 @@ export function PhotosField({ state }: { state: PhotosState }) {
   const under = photos.filter(({ state: one }) => one === 'waiting' || one === 'sending' || one === 'preparing').length;
   const failed = photos.map((photo, at) => ({ ...photo, n: at + 1 })).filter((photo) => photo.state === 'failed');
   return (
-    <section ref={root} className="ui-panel ui-padded ad-photo-panel" aria-labelledby="ad-photos" id={fieldId('gallery')}>
+    <section
+      ref={root}
+      className="ui-panel ui-padded ad-photo-panel"
+      aria-labelledby="ad-photos"
+      id={fieldId('gallery')}
+    >
       <h2 id="ad-photos">{words.title}</h2>
       <div
         className={over ? 'ad-drop over' : 'ad-drop'}
@@ -75,19 +80,52 @@ export function PhotosField({ state }: { state: PhotosState }) {
             event.target.value = '';
           }}
         />
-        {photos.length < most && <Button className="ad-add" variant={photos.length === 0 ? 'p' : 'default'} icon={images} onPress={() => input.current?.click()}>{photos.length === 0 ? words.add : words.more}</Button>}
-        <p className="ui-hint">{fill(words.hint, { max: most })} <span className="ad-drop-hint">{words.drop}</span></p>
+        {photos.length < most && (
+          <Button
+            className="ad-add"
+            variant={photos.length === 0 ? 'p' : 'default'}
+            icon={images}
+            onPress={() => input.current?.click()}
+          >
+            {photos.length === 0 ? words.add : words.more}
+          </Button>
+        )}
+        <p className="ui-hint">
+          {fill(words.hint, { max: most })} <span className="ad-drop-hint">{words.drop}</span>
+        </p>
       </div>
-      {photos.length > most && <Notice tone="danger" role="alert">{plural(locale, most, words.tooMany)}</Notice>}
-      {leftOut > 0 && <Notice tone="sun" role="status">{plural(locale, leftOut, words.leftOut)}</Notice>}
-      {refused && view.viewerId === '' && <Notice tone="sun" role="status">{words.notKept}</Notice>}
+      {photos.length > most && (
+        <Notice tone="danger" role="alert">
+          {plural(locale, most, words.tooMany)}
+        </Notice>
+      )}
+      {leftOut > 0 && (
+        <Notice tone="sun" role="status">
+          {plural(locale, leftOut, words.leftOut)}
+        </Notice>
+      )}
+      {refused && view.viewerId === '' && (
+        <Notice tone="sun" role="status">
+          {words.notKept}
+        </Notice>
+      )}
       {failed.length > 0 && (
         <Notice tone="danger" role="alert">
-          <ul className="ad-reasons">{failed.map(({ key, n, reason }) => <li key={key}>{fill(words.reason, { n, reason })}</li>)}</ul>
+          <ul className="ad-reasons">
+            {failed.map(({ key, n, reason }) => (
+              <li key={key}>{fill(words.reason, { n, reason })}</li>
+            ))}
+          </ul>
         </Notice>
       )}
       {/* One short line for those who listen: the percents of each photo would talk without end. */}
-      <p className="sr-only" role="status">{under > 0 ? plural(locale, under, words.progress) : photos.length > 0 && photos.every((one) => one.state === 'ready') ? words.allThere : ''}</p>
+      <p className="sr-only" role="status">
+        {under > 0
+          ? plural(locale, under, words.progress)
+          : photos.length > 0 && photos.every((one) => one.state === 'ready')
+            ? words.allThere
+            : ''}
+      </p>
     </section>
   );
 }

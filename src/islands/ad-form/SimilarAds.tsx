@@ -17,9 +17,15 @@ export function OwnTwins({ own }: Pick<Similar, 'own'>) {
       <ul className="ad-similar">
         {own.map(({ id, title, status, url }) => (
           <li key={id}>
-            <span translate="no">{title}</span> <span className="meta">({(statuses[status] ?? status).toLocaleLowerCase(localeInfo[locale].bcp47)})</span>{' '}
+            <span translate="no">{title}</span>{' '}
+            <span className="meta">({(statuses[status] ?? status).toLocaleLowerCase(localeInfo[locale].bcp47)})</span>{' '}
             <a href={url}>{status === 'expired' || status === 'closed' ? words.ownRepost : words.ownEdit}</a>
-            {status === 'active' && <> · <a href={view.pages.mine}>{words.ownRenew}</a></>}
+            {status === 'active' && (
+              <>
+                {' '}
+                · <a href={view.pages.mine}>{words.ownRenew}</a>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -36,7 +42,13 @@ export function OthersPrices({ others }: Pick<Similar, 'others'>) {
       <summary>{words.others}</summary>
       <ul className="ad-similar">
         {others.map(({ id, title, price, place, url }) => (
-          <li key={id}><b>{price ?? words.otherNoPrice}</b> <a href={url} target="_blank" rel="noreferrer" translate="no">{title}</a>{place !== null && <span className="meta"> {place}</span>}</li>
+          <li key={id}>
+            <b>{price ?? words.otherNoPrice}</b>{' '}
+            <a href={url} target="_blank" rel="noreferrer" translate="no">
+              {title}
+            </a>
+            {place !== null && <span className="meta"> {place}</span>}
+          </li>
         ))}
       </ul>
     </details>

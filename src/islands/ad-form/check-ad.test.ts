@@ -8,33 +8,87 @@ import { mergePatch } from '../entry-form/merge-patch.ts';
 import { leavesOfTree } from './CategoryField.tsx';
 import { adIssues, hasPrice, maxPhotos } from './check-ad.ts';
 
-const field = (name: string, type = 'text', more: object = {}) => ({ name, label: name, type, required: false, ...more });
+const field = (name: string, type = 'text', more: object = {}) => ({
+  name,
+  label: name,
+  type,
+  required: false,
+  ...more,
+});
 const kind: FormKind = {
-  name: 'advertisements', title: 'Ads', one: 'ad', workflow: 'ad', live: 'active', oneLanguage: true, indexable: true,
+  name: 'advertisements',
+  title: 'Ads',
+  one: 'ad',
+  workflow: 'ad',
+  live: 'active',
+  oneLanguage: true,
+  indexable: true,
   uses: { category: 'required_leaf', tags: 0, location: 'required', cover: true, gallery: 9 },
   texts: [field('title', 'text', { min: 5, max: 70 }), field('body', 'plainText', { min: 30, max: 5000 })],
-  details: [field('language', 'choice'), field('price', 'adPrice'), field('condition', 'choice'), field('contactName', 'text', { min: 2, max: 100 }), field('phone', 'phone'), field('attributes', 'attributes')],
+  details: [
+    field('language', 'choice'),
+    field('price', 'adPrice'),
+    field('condition', 'choice'),
+    field('contactName', 'text', { min: 2, max: 100 }),
+    field('phone', 'phone'),
+    field('attributes', 'attributes'),
+  ],
   initial: { language: 'ua', price: null, condition: null, contactName: null, phone: null, attributes: null },
 };
-const attribute = (key: string, type: 'number' | 'select' | 'text', more: object = {}) => ({ key, type, label: key, unit: null, required: false, options: [], ...more });
-const category = (id: string, depth: number, leaf: boolean, more: Partial<CategoryChoice> = {}): CategoryChoice => ({ id, label: id, depth, leaf, attributes: [], ...more });
+const attribute = (key: string, type: 'number' | 'select' | 'text', more: object = {}) => ({
+  key,
+  type,
+  label: key,
+  unit: null,
+  required: false,
+  options: [],
+  ...more,
+});
+const category = (id: string, depth: number, leaf: boolean, more: Partial<CategoryChoice> = {}): CategoryChoice => ({
+  id,
+  label: id,
+  depth,
+  leaf,
+  attributes: [],
+  ...more,
+});
 const categories = [
   category('home', 0, false),
   category('tables', 1, true, { ads: { showPrice: true, maxPhotos: 4, days: 30 } }),
   category('jobs', 0, false),
-  category('drivers', 1, true, { ads: { showPrice: false, maxPhotos: 10, days: 60 }, attributes: [attribute('year', 'number', { required: true, min: 1950, max: 2027 }), attribute('fuel', 'select', { required: true }), attribute('note', 'text')] }),
+  category('drivers', 1, true, {
+    ads: { showPrice: false, maxPhotos: 10, days: 60 },
+    attributes: [
+      attribute('year', 'number', { required: true, min: 1950, max: 2027 }),
+      attribute('fuel', 'select', { required: true }),
+      attribute('note', 'text'),
+    ],
+  }),
 ];
 const facts = { kind, choices: { categories } };
 
-const fill = (leaves: Record<string, unknown>): FormValue => Object.entries(leaves).reduce((value, [path, leaf]) => withLeaf(value, path, leaf), toFormValue(kind, null));
+const fill = (leaves: Record<string, unknown>): FormValue =>
+  Object.entries(leaves).reduce((value, [path, leaf]) => withLeaf(value, path, leaf), toFormValue(kind, null));
 const whole = {
-  'texts.ua.title': 'Стіл дубовий', 'texts.ua.body': 'Міцний стіл у доброму стані, самовивіз.', categoryId: 'tables', locationId: 'chicago',
-  'details.price': { type: 'fixed', amount: 4500, currency: 'USD' }, 'details.contactName': 'Олена',
+  'texts.ua.title': 'Стіл дубовий',
+  'texts.ua.body': 'Міцний стіл у доброму стані, самовивіз.',
+  categoryId: 'tables',
+  locationId: 'chicago',
+  'details.price': { type: 'fixed', amount: 4500, currency: 'USD' },
+  'details.contactName': 'Олена',
 };
-const found = (leaves: Record<string, unknown>, photos = 1) => adIssues(facts, fill(leaves), photos).map(({ path, code }) => `${path} ${code}`);
+const found = (leaves: Record<string, unknown>, photos = 1) =>
+  adIssues(facts, fill(leaves), photos).map(({ path, code }) => `${path} ${code}`);
 
 test('an empty form names what is missing, in the order of the form', () => {
-  expect(found({}, 0)).toEqual(['categoryId required', 'details.price.amount required', 'texts.ua.title required', 'texts.ua.body required', 'locationId required', 'details.contactName required']);
+  expect(found({}, 0)).toEqual([
+    'categoryId required',
+    'details.price.amount required',
+    'texts.ua.title required',
+    'texts.ua.body required',
+    'locationId required',
+    'details.contactName required',
+  ]);
 });
 
 test('a whole ad has no fault, with or without photos and a phone', () => {
@@ -60,7 +114,12 @@ test('characters are counted as the server counts them: an emoji is one', () => 
   expect(found({ ...whole, 'texts.ua.title': '🔥'.repeat(4) })).toEqual(['texts.ua.title too_short']);
 });
 
-test.each([[{ type: 'free' }], [{ type: 'exchange' }], [{ type: 'on_request' }], [{ type: 'negotiable', currency: 'USD' }]])('a price %j needs no amount', (price) => {
+test.each([
+  [{ type: 'free' }],
+  [{ type: 'exchange' }],
+  [{ type: 'on_request' }],
+  [{ type: 'negotiable', currency: 'USD' }],
+])('a price %j needs no amount', (price) => {
   expect(found({ ...whole, 'details.price': price })).toEqual([]);
 });
 
@@ -71,30 +130,70 @@ test('a category has its own number of photos, its own fields, and perhaps no pr
   const job = { ...whole, categoryId: 'drivers', 'details.price': null };
   expect(hasPrice(facts, fill(job))).toBe(false);
   expect(found(job, 5)).toEqual(['details.attributes.year required', 'details.attributes.fuel required']);
-  expect(found({ ...job, 'details.attributes': { year: 1900, fuel: 'gas' } })).toEqual(['details.attributes.year too_small']);
-  expect(found({ ...job, 'details.attributes': { year: 'давно', fuel: 'gas' } })).toEqual(['details.attributes.year invalid']);
+  expect(found({ ...job, 'details.attributes': { year: 1900, fuel: 'gas' } })).toEqual([
+    'details.attributes.year too_small',
+  ]);
+  expect(found({ ...job, 'details.attributes': { year: 'давно', fuel: 'gas' } })).toEqual([
+    'details.attributes.year invalid',
+  ]);
 });
 
 test('an ad in English is asked for in English', () => {
-  expect(found({ ...whole, 'details.language': 'us', 'texts.ua.title': '', 'texts.ua.body': '' })).toEqual(['texts.us.title required', 'texts.us.body required']);
+  expect(found({ ...whole, 'details.language': 'us', 'texts.ua.title': '', 'texts.ua.body': '' })).toEqual([
+    'texts.us.title required',
+    'texts.us.body required',
+  ]);
 });
 
 test('what is sent is the written text as it is, and only what changed', () => {
-  const stored = toFormValue(kind, { slug: 'stil', categoryId: 'tables', locationId: null, tags: [], cover: null, gallery: [], details: { language: 'ua' }, texts: { ua: { title: 'Стіл', body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Перший' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'Другий', marks: [{ type: 'bold' }] }] }] } } } } as never);
+  const stored = toFormValue(kind, {
+    slug: 'stil',
+    categoryId: 'tables',
+    locationId: null,
+    tags: [],
+    cover: null,
+    gallery: [],
+    details: { language: 'ua' },
+    texts: {
+      ua: {
+        title: 'Стіл',
+        body: {
+          type: 'doc',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: 'Перший' }] },
+            { type: 'paragraph', content: [{ type: 'text', text: 'Другий', marks: [{ type: 'bold' }] }] },
+          ],
+        },
+      },
+    },
+  } as never);
   expect(stored.texts.ua.body).toBe('Перший\n\nДругий');
   expect(mergePatch(stored, stored)).toEqual({});
-  expect(mergePatch(stored, withLeaf(stored, 'texts.ua.title', 'Стіл дубовий'))).toEqual({ texts: { ua: { title: 'Стіл дубовий' } } });
-  expect(mergePatch(stored, withLeaf(stored, 'texts.ua.body', 'Перший\n\nТретій'))).toEqual({ texts: { ua: { body: 'Перший\n\nТретій' } } });
+  expect(mergePatch(stored, withLeaf(stored, 'texts.ua.title', 'Стіл дубовий'))).toEqual({
+    texts: { ua: { title: 'Стіл дубовий' } },
+  });
+  expect(mergePatch(stored, withLeaf(stored, 'texts.ua.body', 'Перший\n\nТретій'))).toEqual({
+    texts: { ua: { body: 'Перший\n\nТретій' } },
+  });
 });
 
 test('an ad whose amount alone changes sends a price that the server takes', () => {
   const stored = fill(whole);
   const patch = mergePatch(stored, withLeaf(stored, 'details.price', { type: 'fixed', amount: 4000, currency: 'USD' }));
-  expect(parseContent(kinds.advertisements, patch, 'publish')).toEqual({ ok: true, value: { details: { price: { type: 'fixed', amount: 4000, currency: 'USD' } } } });
+  expect(parseContent(kinds.advertisements, patch, 'publish')).toEqual({
+    ok: true,
+    value: { details: { price: { type: 'fixed', amount: 4000, currency: 'USD' } } },
+  });
   const free = mergePatch(stored, withLeaf(stored, 'details.price', { type: 'free', currency: 'USD' }));
-  expect(parseContent(kinds.advertisements, free, 'publish')).toEqual({ ok: true, value: { details: { price: { type: 'free', amount: null, currency: 'USD' } } } });
+  expect(parseContent(kinds.advertisements, free, 'publish')).toEqual({
+    ok: true,
+    value: { details: { price: { type: 'free', amount: null, currency: 'USD' } } },
+  });
 });
 
 test('the tree is offered by its leaves, each with the names above it', () => {
-  expect(leavesOfTree(categories).map(({ id, above }) => [id, above])).toEqual([['tables', ['home']], ['drivers', ['jobs']]]);
+  expect(leavesOfTree(categories).map(({ id, above }) => [id, above])).toEqual([
+    ['tables', ['home']],
+    ['drivers', ['jobs']],
+  ]);
 });

@@ -11,7 +11,10 @@ interface Facts {
 }
 
 /** The category that is chosen. */
-export function categoryOf({ choices }: Pick<Facts, 'choices'>, { categoryId }: Pick<FormValue, 'categoryId'>): CategoryChoice | null {
+export function categoryOf(
+  { choices }: Pick<Facts, 'choices'>,
+  { categoryId }: Pick<FormValue, 'categoryId'>,
+): CategoryChoice | null {
   return choices.categories.find(({ id }) => id === categoryId) ?? null;
 }
 
@@ -29,9 +32,14 @@ export const languageOf = (value: FormValue): Locale => (value.details.language 
 const textAt = (value: FormValue, locale: Locale, name: string) => String(value.texts[locale][name] ?? '').trim();
 
 /** Whether there is anything in a language. */
-export const isWritten = (value: FormValue, locale: Locale): boolean => ['title', 'body'].some((name) => textAt(value, locale, name) !== '');
+export const isWritten = (value: FormValue, locale: Locale): boolean =>
+  ['title', 'body'].some((name) => textAt(value, locale, name) !== '');
 
-function lengthIssue(path: string, text: string, { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number }): Issue[] {
+function lengthIssue(
+  path: string,
+  text: string,
+  { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+): Issue[] {
   if (text === '') return [{ path, code: 'required' }];
   // As the server counts: an emoji is one character.
   const { length } = [...text];
@@ -52,7 +60,8 @@ function priceIssues(value: FormValue): Issue[] {
   const price = value.details.price as { type?: string; amount?: unknown } | null;
   const path = 'details.price.amount';
   if (price === null || price.type === undefined) return [{ path, code: 'required' }];
-  if (price.amount !== undefined && price.amount !== null && typeof price.amount !== 'number') return [{ path, code: 'invalid' }];
+  if (price.amount !== undefined && price.amount !== null && typeof price.amount !== 'number')
+    return [{ path, code: 'invalid' }];
   return price.type === 'fixed' && typeof price.amount !== 'number' ? [{ path, code: 'required' }] : [];
 }
 
@@ -69,12 +78,17 @@ export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[
   const attributes = (value.details.attributes ?? {}) as Record<string, unknown>;
   const language = languageOf(value);
   const written = [language, ...(isWritten(value, otherLocale(language)) ? [otherLocale(language)] : [])];
-  const texts = (name: string) => written.flatMap((locale) => lengthIssue(`texts.${locale}.${name}`, textAt(value, locale, name), field(name)));
+  const texts = (name: string) =>
+    written.flatMap((locale) => lengthIssue(`texts.${locale}.${name}`, textAt(value, locale, name), field(name)));
   const phone = String(value.details.phone ?? '').trim();
   const digits = phone.replace(/\D/g, '').length;
   return [
     ...(photos > most ? [{ path: 'gallery', code: 'too_many' as const, params: { max: most } }] : []),
-    ...(category === null ? [{ path: 'categoryId', code: 'required' as const }] : category.leaf ? [] : [{ path: 'categoryId', code: 'not_leaf' as const }]),
+    ...(category === null
+      ? [{ path: 'categoryId', code: 'required' as const }]
+      : category.leaf
+        ? []
+        : [{ path: 'categoryId', code: 'not_leaf' as const }]),
     ...(category?.attributes ?? []).flatMap((attribute) => attributeIssue(attribute, attributes[attribute.key])),
     ...(hasPrice(facts, value) ? priceIssues(value) : []),
     ...texts('title'),

@@ -20,7 +20,14 @@ function storageOf(): CopyStorage & { names(): string[] } {
   };
 }
 
-const draft = { at: NOW, fields: { 'texts.ua.title': 'Стіл', categoryId: 'stoly' }, photos: [{ key: 'a', name: 'a.jpg' }, { key: 'b', name: 'b.jpg' }] };
+const draft = {
+  at: NOW,
+  fields: { 'texts.ua.title': 'Стіл', categoryId: 'stoly' },
+  photos: [
+    { key: 'a', name: 'a.jpg' },
+    { key: 'b', name: 'b.jpg' },
+  ],
+};
 
 test('a draft comes back with its fields and the order of its photos', () => {
   const storage = storageOf();
@@ -48,7 +55,13 @@ test('what is sent or cleared is gone', () => {
 
 test('what somebody else has written under the name breaks nothing', () => {
   const storage = storageOf();
-  for (const [text, photos] of [['{"at":1,"changes":{"categoryId":"x","photos":"no"}}', []], ['{"at":1,"changes":{"categoryId":"x","photos":[null,{"key":1},{"key":"a","name":"b","more":1}]}}', [{ key: 'a', name: 'b' }]]] as const) {
+  for (const [text, photos] of [
+    ['{"at":1,"changes":{"categoryId":"x","photos":"no"}}', []],
+    [
+      '{"at":1,"changes":{"categoryId":"x","photos":[null,{"key":1},{"key":"a","name":"b","more":1}]}}',
+      [{ key: 'a', name: 'b' }],
+    ],
+  ] as const) {
     storage.setItem(GUEST_DRAFT_NAME, text);
     expect(readGuestDraft(storage, 1)).toEqual({ at: 1, fields: { categoryId: 'x' }, photos });
   }
@@ -57,7 +70,9 @@ test('what somebody else has written under the name breaks nothing', () => {
 });
 
 test('two drafts are the same by what they say, not by when', () => {
-  expect(sameDraft(draft, { ...draft, at: NOW + 1, fields: { categoryId: 'stoly', 'texts.ua.title': 'Стіл' } })).toBe(true);
+  expect(sameDraft(draft, { ...draft, at: NOW + 1, fields: { categoryId: 'stoly', 'texts.ua.title': 'Стіл' } })).toBe(
+    true,
+  );
   expect(sameDraft(draft, { ...draft, photos: draft.photos.toReversed() })).toBe(false);
   expect(sameDraft(draft, null)).toBe(false);
 });

@@ -19,14 +19,19 @@ const KEY: CopyKey = { userId: '', kind: 'my-ad-1', id: null };
 /** Where the photos of somebody who is not signed in are kept. */
 export const GUEST_SCOPE = 'guest';
 
-const isPhoto = (value: unknown): value is KeptPhoto => typeof Object(value).key === 'string' && typeof Object(value).name === 'string';
+const isPhoto = (value: unknown): value is KeptPhoto =>
+  typeof Object(value).key === 'string' && typeof Object(value).name === 'string';
 
 /** The draft of this browser; null where there is none, or it is older than 30 days. */
 export function readGuestDraft(storage: CopyStorage, now: number): GuestDraft | null {
   const copy = readCopy(storage, KEY, now);
   if (copy === null) return null;
   const { photos, ...fields } = copy.changes;
-  const draft = { at: copy.at, fields, photos: Array.isArray(photos) ? photos.filter(isPhoto).map(({ key, name }) => ({ key, name })) : [] };
+  const draft = {
+    at: copy.at,
+    fields,
+    photos: Array.isArray(photos) ? photos.filter(isPhoto).map(({ key, name }) => ({ key, name })) : [],
+  };
   return Object.keys(fields).length === 0 && draft.photos.length === 0 ? null : draft;
 }
 
@@ -45,6 +50,11 @@ export function removeGuestDraft(storage: CopyStorage): void {
 
 /** Whether two drafts say the same, whenever they were written. */
 export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
-  const said = (draft: GuestDraft | null) => JSON.stringify(draft === null ? null : [Object.entries(draft.fields).sort(([x], [y]) => (x < y ? -1 : 1)), draft.photos.map(({ key }) => key)]);
+  const said = (draft: GuestDraft | null) =>
+    JSON.stringify(
+      draft === null
+        ? null
+        : [Object.entries(draft.fields).sort(([x], [y]) => (x < y ? -1 : 1)), draft.photos.map(({ key }) => key)],
+    );
   return said(a) === said(b);
 }

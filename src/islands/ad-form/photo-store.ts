@@ -46,11 +46,15 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   }
 }
 
-const inScope = (store: IDBObjectStore, scope: string) => result(store.index('scope').getAll(scope) as IDBRequest<StoredPhoto[]>);
+const inScope = (store: IDBObjectStore, scope: string) =>
+  result(store.index('scope').getAll(scope) as IDBRequest<StoredPhoto[]>);
 
 /** Keeps a photo. @returns whether the browser took it */
 export async function keepPhoto(photo: StoredPhoto): Promise<boolean> {
-  return run('readwrite', async (store) => void (await result(store.put(photo)))).then(() => true, () => false);
+  return run('readwrite', async (store) => void (await result(store.put(photo)))).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The photos of a scope, the oldest first; what has been left for a month goes. */
@@ -60,7 +64,10 @@ export async function keptPhotos(scope: string): Promise<StoredPhoto[]> {
     for (const { key, at } of all) if (at < Date.now() - MAX_AGE_MS) store.delete(key);
     return inScope(store, scope);
   });
-  return found.then((photos) => photos.sort((a, b) => a.at - b.at), () => []);
+  return found.then(
+    (photos) => photos.sort((a, b) => a.at - b.at),
+    () => [],
+  );
 }
 
 export async function dropPhoto(key: string): Promise<void> {

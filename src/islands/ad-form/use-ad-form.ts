@@ -15,21 +15,31 @@ export function useAdForm(view: AdFormView) {
   const state = useRef(begun);
   const given = Object.entries(view.prefill).filter(([, leaf]) => leaf !== null);
   const { set: setLeaf } = form;
-  const set = useCallback((path: string, leaf: unknown) => {
-    if (!state.current) {
-      state.current = true;
-      setBegun(true);
-      for (const [one, known] of given) setLeaf(one, known);
-    }
-    setLeaf(path, leaf);
-  }, [setLeaf]);
-  const value = useMemo((): FormValue => (begun ? form.value : given.reduce((next, [path, leaf]) => withLeaf(next, path, leaf), form.value)), [begun, form.value]);
+  const set = useCallback(
+    (path: string, leaf: unknown) => {
+      if (!state.current) {
+        state.current = true;
+        setBegun(true);
+        for (const [one, known] of given) setLeaf(one, known);
+      }
+      setLeaf(path, leaf);
+    },
+    [setLeaf],
+  );
+  const value = useMemo(
+    (): FormValue =>
+      begun ? form.value : given.reduce((next, [path, leaf]) => withLeaf(next, path, leaf), form.value),
+    [begun, form.value],
+  );
   // Without a word in any language the server names the Ukrainian title: the field that is there is meant.
   const language = languageOf(value);
   const issues = useMemo(() => {
     const other = otherLocale(language);
     if (isWritten(value, other)) return form.issues;
-    const moved = form.issues.map((issue) => ({ ...issue, path: issue.path.replace(`texts.${other}.`, `texts.${language}.`) }));
+    const moved = form.issues.map((issue) => ({
+      ...issue,
+      path: issue.path.replace(`texts.${other}.`, `texts.${language}.`),
+    }));
     return [...new Map(moved.map((issue) => [`${issue.path} ${issue.code}`, issue])).values()];
   }, [form.issues, language, value]);
   return { form, value, issues, set, begun };

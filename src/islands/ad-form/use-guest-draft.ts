@@ -10,7 +10,10 @@ const EVERY_MS = 400;
  * Keeps what is typed in this browser, and brings it back. Of several tabs each shows what was typed last.
  * @param onFound is told what an earlier visit has left, and what another tab has written (null: it was sent or cleared)
  */
-export function useGuestDraft(now: Omit<GuestDraft, 'at'>, onFound: (draft: GuestDraft | null, elsewhere: boolean) => void) {
+export function useGuestDraft(
+  now: Omit<GuestDraft, 'at'>,
+  onFound: (draft: GuestDraft | null, elsewhere: boolean) => void,
+) {
   const [works, setWorks] = useState(true);
   const latest = useRef({ now, onFound });
   latest.current = { now, onFound };
@@ -55,7 +58,8 @@ export function useGuestDraft(now: Omit<GuestDraft, 'at'>, onFound: (draft: Gues
     return () => clearTimeout(timer);
   }, [JSON.stringify(now)]);
   return {
-    works, keep,
+    works,
+    keep,
     forget() {
       held.current = null;
       const storage = storageHere();

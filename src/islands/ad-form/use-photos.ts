@@ -45,7 +45,17 @@ const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
 export function usePhotos({ first, sends, scope, onUses }: Options) {
   const { locale } = useUi();
   const { errors, failures, thumb } = usePictures();
-  const stored = (use: PictureUse): Photo => ({ key: use.id, name: '', state: 'ready', percent: 100, reason: '', retriable: false, use, blob: null, url: thumb.replace('{id}', use.id) });
+  const stored = (use: PictureUse): Photo => ({
+    key: use.id,
+    name: '',
+    state: 'ready',
+    percent: 100,
+    reason: '',
+    retriable: false,
+    use,
+    blob: null,
+    url: thumb.replace('{id}', use.id),
+  });
   const [photos, draw] = useState<readonly Photo[]>(() => first.map(stored));
   /** Whether the browser refused to keep one. */
   const [refused, setRefused] = useState(false);
@@ -64,7 +74,8 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     if (next.some(({ state }) => busyStates.has(state))) return;
     for (const settle of waiting.current.splice(0)) settle(next.every(({ state }) => state !== 'failed'));
   }
-  const change = (key: string, part: Partial<Photo>) => put(list.current.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
+  const change = (key: string, part: Partial<Photo>) =>
+    put(list.current.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
   const find = (key: string) => list.current.find((photo) => photo.key === key);
   const release = ({ url, blob }: Photo) => blob !== null && URL.revokeObjectURL(url);
 
@@ -72,14 +83,23 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     const stop = new AbortController();
     running.current.set(photo.key, stop);
     change(photo.key, { state: 'sending', percent: 0 });
-    const answer = await sendPicture(photo.blob!, photo.name, { onProgress: (percent) => change(photo.key, { percent }), signal: stop.signal });
+    const answer = await sendPicture(photo.blob!, photo.name, {
+      onProgress: (percent) => change(photo.key, { percent }),
+      signal: stop.signal,
+    });
     running.current.delete(photo.key);
     if (!stop.signal.aborted) {
-      if (!answer.ok) change(photo.key, { state: 'failed', reason: answer.detail ?? failureText(locale, failures, answer.failure), retriable: answer.detail === null });
+      if (!answer.ok)
+        change(photo.key, {
+          state: 'failed',
+          reason: answer.detail ?? failureText(locale, failures, answer.failure),
+          retriable: answer.detail === null,
+        });
       else {
         void dropPhoto(photo.key);
         // The same photo twice is stored once.
-        if (list.current.some(({ key, use }) => key !== photo.key && use?.id === answer.value.id)) put(list.current.filter(({ key }) => key !== photo.key));
+        if (list.current.some(({ key, use }) => key !== photo.key && use?.id === answer.value.id))
+          put(list.current.filter(({ key }) => key !== photo.key));
         else change(photo.key, { state: 'ready', percent: 100, use: { id: answer.value.id } });
       }
     }
@@ -110,8 +130,24 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   /** Takes files in their order, as many as there is room for. @returns how many were left out */
   function add(files: readonly File[], most: number): number {
     const room = Math.max(0, most - list.current.length);
-    const added = files.slice(0, room).map((file) => ({ file, key: `${Date.now().toString(36)}-${(count.current += 1)}-${Math.random().toString(36).slice(2, 8)}` }));
-    put([...list.current, ...added.map(({ key, file }): Photo => ({ key, name: file.name, state: 'preparing', percent: 0, reason: '', retriable: false, use: null, blob: null, url: '' }))]);
+    const added = files.slice(0, room).map((file) => ({
+      file,
+      key: `${Date.now().toString(36)}-${(count.current += 1)}-${Math.random().toString(36).slice(2, 8)}`,
+    }));
+    put([
+      ...list.current,
+      ...added.map(({ key, file }): Photo => ({
+        key,
+        name: file.name,
+        state: 'preparing',
+        percent: 0,
+        reason: '',
+        retriable: false,
+        use: null,
+        blob: null,
+        url: '',
+      })),
+    ]);
     // One after the other: each is decoded in full, and a phone has little memory.
     void (async () => {
       for (const { key, file } of added) await take(key, file);
@@ -119,7 +155,17 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     return files.length - added.length;
   }
 
-  const fromStore = ({ key, name, blob }: StoredPhoto): Photo => ({ key, name, state: sends ? 'waiting' : 'kept', percent: 0, reason: '', retriable: false, use: null, blob, url: URL.createObjectURL(blob) });
+  const fromStore = ({ key, name, blob }: StoredPhoto): Photo => ({
+    key,
+    name,
+    state: sends ? 'waiting' : 'kept',
+    percent: 0,
+    reason: '',
+    retriable: false,
+    use: null,
+    blob,
+    url: URL.createObjectURL(blob),
+  });
 
   /** Brings back what the browser has kept: these in their order, or (null) all of a scope. */
   async function restore(from: string, wanted: readonly KeptPhoto[] | null): Promise<void> {
@@ -140,7 +186,11 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   }
 
   function again(keys: readonly string[]): void {
-    put(list.current.map((photo) => (keys.includes(photo.key) && photo.retriable ? { ...photo, state: 'waiting', reason: '', percent: 0 } : photo)));
+    put(
+      list.current.map((photo) =>
+        keys.includes(photo.key) && photo.retriable ? { ...photo, state: 'waiting', reason: '', percent: 0 } : photo,
+      ),
+    );
     pump();
   }
 
@@ -148,7 +198,10 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   function show(uses: readonly PictureUse[]): void {
     if (idsOf(uses) === idsOf(usesOf(list.current))) return;
     const here = new Map(list.current.flatMap((photo) => (photo.use === null ? [] : [[photo.use.id, photo] as const])));
-    list.current = [...uses.map((use) => here.get(use.id) ?? stored(use)), ...list.current.filter(({ use }) => use === null)];
+    list.current = [
+      ...uses.map((use) => here.get(use.id) ?? stored(use)),
+      ...list.current.filter(({ use }) => use === null),
+    ];
     draw(list.current);
   }
 
@@ -163,13 +216,20 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   }, []);
 
   return {
-    photos, refused, add, restore, remove, again, show,
+    photos,
+    refused,
+    add,
+    restore,
+    remove,
+    again,
+    show,
     move: (from: number, to: number) => put(moveItem(list.current, from, to)),
     /** Waits until nothing is on its way. @returns whether all have arrived */
-    settled: () => new Promise<boolean>((resolve) => {
-      waiting.current.push(resolve);
-      put(list.current);
-    }),
+    settled: () =>
+      new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        put(list.current);
+      }),
     clear() {
       list.current.forEach(release);
       void clearPhotos(latest.current.scope);

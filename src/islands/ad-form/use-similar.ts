@@ -20,13 +20,21 @@ export function useSimilar(kind: string, value: FormValue, exceptId: string | nu
   const words = String(title ?? '').trim();
   const text = String(body ?? '').trim();
   const mediaIds = [value.cover, ...value.gallery].flatMap((use) => use?.id ?? []);
-  const question = JSON.stringify({ title: words, ...(text === '' ? {} : { body: text.slice(0, 10_000) }), categoryId: value.categoryId, mediaIds, exceptId });
+  const question = JSON.stringify({
+    title: words,
+    ...(text === '' ? {} : { body: text.slice(0, 10_000) }),
+    categoryId: value.categoryId,
+    mediaIds,
+    exceptId,
+  });
   const ready = on && words.length >= SHORTEST;
   useEffect(() => {
     if (!ready) return setFound(nothing);
     let current = true;
     const timer = setTimeout(() => {
-      void ask<Similar>(`/api/${kind}/similar`, JSON.parse(question) as object).then((answer) => current && answer.ok && setFound(answer.value));
+      void ask<Similar>(`/api/${kind}/similar`, JSON.parse(question) as object).then(
+        (answer) => current && answer.ok && setFound(answer.value),
+      );
     }, PAUSE_MS);
     return () => {
       current = false;

@@ -1,9 +1,16 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 
-const units = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const;
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 /** Some seconds as one waits for them: «3 години», “12 minutes”; rounded up, so that it is never too early. */
 export function waitTime(locale: Locale, seconds: number): string {
   const [unit, size] = units.find(([, one]) => seconds >= one * 1.5) ?? units[3];
-  return new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(seconds / size)));
+  return new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.max(1, Math.ceil(seconds / size)),
+  );
 }

@@ -20,7 +20,9 @@ export function AdsFields({ ads }: { ads: AdsValue }) {
   const [selected, setSelected] = useState<string | null>(null);
   const { attributes } = ads;
   const at = attributes.findIndex(({ id }) => id === selected);
-  const wrong = form.issues.map(({ path }) => /^ads\.attributes\.(\d+)/.exec(path)?.[1]).find((index) => index !== undefined);
+  const wrong = form.issues
+    .map(({ path }) => /^ads\.attributes\.(\d+)/.exec(path)?.[1])
+    .find((index) => index !== undefined);
   // The field that is wrong is opened, so that what is wrong is seen.
   useEffect(() => {
     if (wrong !== undefined) setSelected(attributes[Number(wrong)]?.id ?? null);
@@ -32,11 +34,44 @@ export function AdsFields({ ads }: { ads: AdsValue }) {
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-ads">
         <h2 id="category-ads">{texts.ads}</h2>
         <div className="cat-rules">
-          <div id={fieldId('ads.expiryDays')}><TextField label={texts.expiryDays} required inputMode="numeric" autoComplete="off" value={ads.expiryDays} error={issue('ads.expiryDays')} onChange={(expiryDays) => change({ expiryDays }, 'expiryDays')} /></div>
-          <div id={fieldId('ads.maxPhotos')}><TextField label={texts.maxPhotos} required inputMode="numeric" autoComplete="off" value={ads.maxPhotos} error={issue('ads.maxPhotos')} onChange={(maxPhotos) => change({ maxPhotos }, 'maxPhotos')} /></div>
-          <Select label={texts.moderation} required value={ads.moderation} onChange={(moderation) => change({ moderation: moderation as AdsValue['moderation'] }, 'moderation')} options={(['default', 'always', 'never'] as const).map((value) => ({ value, label: texts.moderations[value] }))} />
+          <div id={fieldId('ads.expiryDays')}>
+            <TextField
+              label={texts.expiryDays}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              value={ads.expiryDays}
+              error={issue('ads.expiryDays')}
+              onChange={(expiryDays) => change({ expiryDays }, 'expiryDays')}
+            />
+          </div>
+          <div id={fieldId('ads.maxPhotos')}>
+            <TextField
+              label={texts.maxPhotos}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              value={ads.maxPhotos}
+              error={issue('ads.maxPhotos')}
+              onChange={(maxPhotos) => change({ maxPhotos }, 'maxPhotos')}
+            />
+          </div>
+          <Select
+            label={texts.moderation}
+            required
+            value={ads.moderation}
+            onChange={(moderation) => change({ moderation: moderation as AdsValue['moderation'] }, 'moderation')}
+            options={(['default', 'always', 'never'] as const).map((value) => ({
+              value,
+              label: texts.moderations[value],
+            }))}
+          />
         </div>
-        <Switch label={texts.showPrice} checked={ads.showPrice} onChange={(showPrice) => change({ showPrice }, 'showPrice')} />
+        <Switch
+          label={texts.showPrice}
+          checked={ads.showPrice}
+          onChange={(showPrice) => change({ showPrice }, 'showPrice')}
+        />
       </section>
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-attributes">
         <div>
@@ -46,7 +81,16 @@ export function AdsFields({ ads }: { ads: AdsValue }) {
         {view.hasChildren && <Notice>{texts.branchNote}</Notice>}
         <div className={at < 0 ? 'cat-fields' : 'cat-fields open'}>
           <div className="ui-stack">
-            {attributes.length === 0 ? <p className="ui-hint">{texts.noAttributes}</p> : <AttributeList attributes={attributes} selected={selected} onSelect={setSelected} onChange={setAttributes} />}
+            {attributes.length === 0 ? (
+              <p className="ui-hint">{texts.noAttributes}</p>
+            ) : (
+              <AttributeList
+                attributes={attributes}
+                selected={selected}
+                onSelect={setSelected}
+                onChange={setAttributes}
+              />
+            )}
             <p>
               <Button
                 icon={plus}
@@ -61,7 +105,14 @@ export function AdsFields({ ads }: { ads: AdsValue }) {
               </Button>
             </p>
           </div>
-          {at >= 0 && <AttributeEditor key={selected} index={at} attribute={attributes[at]!} onChange={(next, path) => change({ attributes: attributes.with(at, next) }, `attributes.${at}${path}`)} />}
+          {at >= 0 && (
+            <AttributeEditor
+              key={selected}
+              index={at}
+              attribute={attributes[at]!}
+              onChange={(next, path) => change({ attributes: attributes.with(at, next) }, `attributes.${at}${path}`)}
+            />
+          )}
         </div>
         {attributes.length > 0 && <AttributePreview attributes={attributes} />}
       </section>

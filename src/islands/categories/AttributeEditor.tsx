@@ -35,29 +35,78 @@ export function AttributeEditor({ attribute, index, onChange }: Props) {
       <div className="ui-cols">
         {locales.map((language) => (
           <div key={language} id={fieldId(`${path}.label.${language}`)}>
-            <TextField label={texts.label[language]} required lang={localeInfo[language].htmlLang} autoComplete="off" limit={LABEL_MAX} value={label[language]} error={error(`label.${language}`)} onChange={(text) => change({ label: { ...label, [language]: text } }, `label.${language}`)} />
+            <TextField
+              label={texts.label[language]}
+              required
+              lang={localeInfo[language].htmlLang}
+              autoComplete="off"
+              limit={LABEL_MAX}
+              value={label[language]}
+              error={error(`label.${language}`)}
+              onChange={(text) => change({ label: { ...label, [language]: text } }, `label.${language}`)}
+            />
           </div>
         ))}
         <Select
-          label={texts.type} required value={type} disabled={uses > 0} hint={uses > 0 ? plural(locale, uses, texts.typeLocked) : undefined}
-          onChange={(next) => change({ type: next as AttributeDraft['type'] }, 'type')} options={(['text', 'number', 'boolean', 'select'] as const).map((value) => ({ value, label: texts.types[value] }))}
+          label={texts.type}
+          required
+          value={type}
+          disabled={uses > 0}
+          hint={uses > 0 ? plural(locale, uses, texts.typeLocked) : undefined}
+          onChange={(next) => change({ type: next as AttributeDraft['type'] }, 'type')}
+          options={(['text', 'number', 'boolean', 'select'] as const).map((value) => ({
+            value,
+            label: texts.types[value],
+          }))}
         />
         <div id={fieldId(`${path}.key`)}>
-          <TextField label={texts.key} hint={texts.keyHint} required={stored} disabled={stored} autoComplete="off" spellCheck={false} placeholder={keyOf(label, taken)} value={key} error={error('key')} onChange={(next) => change({ key: next.trim() }, 'key')} />
+          <TextField
+            label={texts.key}
+            hint={texts.keyHint}
+            required={stored}
+            disabled={stored}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={keyOf(label, taken)}
+            value={key}
+            error={error('key')}
+            onChange={(next) => change({ key: next.trim() }, 'key')}
+          />
         </div>
-        {(type === 'number' || type === 'text') && locales.map((language) => (
-          <div key={language} id={fieldId(`${path}.unit.${language}`)}>
-            <TextField label={texts.unit[language]} hint={texts.unitHint} lang={localeInfo[language].htmlLang} autoComplete="off" value={unit[language]} error={error(`unit.${language}`)} onChange={(text) => change({ unit: { ...unit, [language]: text } }, `unit.${language}`)} />
-          </div>
-        ))}
-        {type === 'number' && (['min', 'max'] as const).map((bound) => (
-          <div key={bound} id={fieldId(`${path}.${bound}`)}>
-            <TextField label={texts[bound]} inputMode="decimal" autoComplete="off" value={bound === 'min' ? min : max} error={error(bound)} onChange={(text) => change({ [bound]: text }, bound)} />
-          </div>
-        ))}
+        {(type === 'number' || type === 'text') &&
+          locales.map((language) => (
+            <div key={language} id={fieldId(`${path}.unit.${language}`)}>
+              <TextField
+                label={texts.unit[language]}
+                hint={texts.unitHint}
+                lang={localeInfo[language].htmlLang}
+                autoComplete="off"
+                value={unit[language]}
+                error={error(`unit.${language}`)}
+                onChange={(text) => change({ unit: { ...unit, [language]: text } }, `unit.${language}`)}
+              />
+            </div>
+          ))}
+        {type === 'number' &&
+          (['min', 'max'] as const).map((bound) => (
+            <div key={bound} id={fieldId(`${path}.${bound}`)}>
+              <TextField
+                label={texts[bound]}
+                inputMode="decimal"
+                autoComplete="off"
+                value={bound === 'min' ? min : max}
+                error={error(bound)}
+                onChange={(text) => change({ [bound]: text }, bound)}
+              />
+            </div>
+          ))}
       </div>
-      {type === 'select' && <OptionsEditor attribute={attribute} path={path} onChange={(options) => change({ options }, 'options')} />}
-      {type !== 'boolean' && <Checkbox label={texts.required} checked={required} onChange={(on) => change({ required: on }, 'required')} />}
+      {type === 'select' && (
+        <OptionsEditor attribute={attribute} path={path} onChange={(options) => change({ options }, 'options')} />
+      )}
+      {type !== 'boolean' && (
+        <Checkbox label={texts.required} checked={required} onChange={(on) => change({ required: on }, 'required')} />
+      )}
     </div>
   );
 }

@@ -24,12 +24,26 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
   const stated = useStated();
   const [removing, setRemoving] = useState<AttributeDraft | null>(null);
   const nameOf = ({ label }: AttributeDraft) => label[locale] || label.ua || label.us || texts.unnamed;
-  const placed = (id: string, at: number) => onChange(attributes.filter((one) => one.id !== id).toSpliced(at, 0, attributes.find((one) => one.id === id)!));
+  const placed = (id: string, at: number) =>
+    onChange(
+      attributes
+        .filter((one) => one.id !== id)
+        .toSpliced(
+          at,
+          0,
+          attributes.find((one) => one.id === id)!,
+        ),
+    );
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const id = String([...keys][0]);
-      if (target.key !== id) placed(id, attributes.filter((one) => one.id !== id).findIndex((one) => one.id === target.key) + (target.dropPosition === 'after' ? 1 : 0));
+      if (target.key !== id)
+        placed(
+          id,
+          attributes.filter((one) => one.id !== id).findIndex((one) => one.id === target.key) +
+            (target.dropPosition === 'after' ? 1 : 0),
+        );
     },
   });
   const remove = (attribute: AttributeDraft) => {
@@ -52,15 +66,41 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
       >
         {attributes.map((attribute, index) => (
           <GridListItem key={attribute.id} id={attribute.id} textValue={nameOf(attribute)} className="cat-attribute">
-            <AriaButton slot="drag" className="cat-handle"><Icon icon={gripVertical} size={18} /></AriaButton>
-            <span className="cat-attribute-name">{nameOf(attribute)} <small>{texts.types[attribute.type]}</small></span>
-            {isWrong(index) ? <Badge tone="danger">{texts.faulty}</Badge> : attribute.required && attribute.type !== 'boolean' && <Badge>{texts.required}</Badge>}
+            <AriaButton slot="drag" className="cat-handle">
+              <Icon icon={gripVertical} size={18} />
+            </AriaButton>
+            <span className="cat-attribute-name">
+              {nameOf(attribute)} <small>{texts.types[attribute.type]}</small>
+            </span>
+            {isWrong(index) ? (
+              <Badge tone="danger">{texts.faulty}</Badge>
+            ) : (
+              attribute.required && attribute.type !== 'boolean' && <Badge>{texts.required}</Badge>
+            )}
             <ItemMenu
               name={nameOf(attribute)}
               items={[
-                { id: 'up', label: texts.moveUp, icon: arrowUp, disabled: index === 0, onAction: () => placed(attribute.id, index - 1) },
-                { id: 'down', label: texts.moveDown, icon: arrowDown, disabled: index === attributes.length - 1, onAction: () => placed(attribute.id, index + 1) },
-                { id: 'remove', label: texts.removeIt, icon: trash2, danger: true, onAction: () => (stated(attribute) > 0 ? setRemoving(attribute) : remove(attribute)) },
+                {
+                  id: 'up',
+                  label: texts.moveUp,
+                  icon: arrowUp,
+                  disabled: index === 0,
+                  onAction: () => placed(attribute.id, index - 1),
+                },
+                {
+                  id: 'down',
+                  label: texts.moveDown,
+                  icon: arrowDown,
+                  disabled: index === attributes.length - 1,
+                  onAction: () => placed(attribute.id, index + 1),
+                },
+                {
+                  id: 'remove',
+                  label: texts.removeIt,
+                  icon: trash2,
+                  danger: true,
+                  onAction: () => (stated(attribute) > 0 ? setRemoving(attribute) : remove(attribute)),
+                },
               ]}
             />
           </GridListItem>
@@ -68,8 +108,13 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
       </GridList>
       {removing !== null && (
         <ConfirmDialog
-          isOpen danger title={fill(texts.removeTitle, { name: nameOf(removing) })} text={plural(locale, stated(removing), texts.removeText)}
-          confirmLabel={texts.removeIt} onClose={() => setRemoving(null)} onConfirm={() => remove(removing)}
+          isOpen
+          danger
+          title={fill(texts.removeTitle, { name: nameOf(removing) })}
+          text={plural(locale, stated(removing), texts.removeText)}
+          confirmLabel={texts.removeIt}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => remove(removing)}
         />
       )}
     </>

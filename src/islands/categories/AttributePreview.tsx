@@ -11,7 +11,11 @@ export function AttributePreview({ attributes }: { attributes: readonly Attribut
   return (
     <fieldset className="cat-preview ef-group">
       <legend>{texts.preview}</legend>
-      <div className="ui-cols">{withKeys(attributes).map((attribute) => <Previewed key={attribute.id} attribute={attribute} />)}</div>
+      <div className="ui-cols">
+        {withKeys(attributes).map((attribute) => (
+          <Previewed key={attribute.id} attribute={attribute} />
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -21,8 +25,32 @@ function Previewed({ attribute: { type, label, unit, required, min, max, options
   const [typed, setTyped] = useState('');
   const name = label[locale] || label.ua || label.us || texts.unnamed;
   const named = unit[locale] === '' || type === 'boolean' || type === 'select' ? name : `${name}, ${unit[locale]}`;
-  if (type === 'boolean') return <Checkbox label={named} checked={typed !== ''} onChange={(on) => setTyped(on ? 'on' : '')} />;
-  if (type === 'select') return <Select label={named} required={required} value={typed} onChange={setTyped} placeholder={texts.previewNone} options={options.map((option) => ({ value: option.value, label: option.label[locale] || option.label.ua || option.label.us }))} />;
+  if (type === 'boolean')
+    return <Checkbox label={named} checked={typed !== ''} onChange={(on) => setTyped(on ? 'on' : '')} />;
+  if (type === 'select')
+    return (
+      <Select
+        label={named}
+        required={required}
+        value={typed}
+        onChange={setTyped}
+        placeholder={texts.previewNone}
+        options={options.map((option) => ({
+          value: option.value,
+          label: option.label[locale] || option.label.ua || option.label.us,
+        }))}
+      />
+    );
   const range = type === 'number' && min !== '' && max !== '' ? `${min}–${max}` : undefined;
-  return <TextField label={named} required={required} hint={range} value={typed} onChange={setTyped} inputMode={type === 'number' ? 'decimal' : 'text'} autoComplete="off" />;
+  return (
+    <TextField
+      label={named}
+      required={required}
+      hint={range}
+      value={typed}
+      onChange={setTyped}
+      inputMode={type === 'number' ? 'decimal' : 'text'}
+      autoComplete="off"
+    />
+  );
 }

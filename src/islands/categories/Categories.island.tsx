@@ -23,7 +23,12 @@ export function Categories({ first, ...words }: CategoriesWords & { first: Categ
   const opener = useOpener();
   useSessionWatch(locale, viewerId);
   const { rows, can, nameOf } = writes;
-  const create = can.create && <a className="btn p" href={newHref}><Icon icon={plus} />{texts.create}</a>;
+  const create = can.create && (
+    <a className="btn p" href={newHref}>
+      <Icon icon={plus} />
+      {texts.create}
+    </a>
+  );
   const close = () => {
     setAsked(null);
     opener.closed();
@@ -31,7 +36,9 @@ export function Categories({ first, ...words }: CategoriesWords & { first: Categ
   return (
     <UiProvider locale={locale} ui={ui}>
       <CategoriesContext value={{ ...words, rows, can, nameOf }}>
-        <p className="people-back"><a href={listHref}>{texts.back.replace('{section}', section)}</a></p>
+        <p className="people-back">
+          <a href={listHref}>{texts.back.replace('{section}', section)}</a>
+        </p>
         <header className="panel-head">
           <div>
             <h1>{title}</h1>
@@ -39,7 +46,11 @@ export function Categories({ first, ...words }: CategoriesWords & { first: Categ
           </div>
           {rows.length > 0 && <div className="panel-actions">{create}</div>}
         </header>
-        {writes.failed && <div className="ui-panel"><OutdatedState busy={writes.busy} onRetry={() => void writes.refresh()} /></div>}
+        {writes.failed && (
+          <div className="ui-panel">
+            <OutdatedState busy={writes.busy} onRetry={() => void writes.refresh()} />
+          </div>
+        )}
         {rows.length > 0 ? (
           <>
             {can.update && <p className="ui-hint cat-order">{texts.order}</p>}
@@ -56,7 +67,11 @@ export function Categories({ first, ...words }: CategoriesWords & { first: Categ
             </section>
           </>
         ) : (
-          <section className="ui-panel"><EmptyState title={texts.empty} text={texts.emptyText}>{create}</EmptyState></section>
+          <section className="ui-panel">
+            <EmptyState title={texts.empty} text={texts.emptyText}>
+              {create}
+            </EmptyState>
+          </section>
         )}
         {asked !== null && (
           <CategoryDialog

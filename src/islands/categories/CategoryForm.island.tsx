@@ -31,7 +31,9 @@ export function CategoryForm(props: CategoryFormProps) {
   useEffect(() => {
     const first = form.issues[0];
     if (failed === 0 || first === undefined) return;
-    const around = document.getElementById(fieldId(first.path)) ?? document.getElementById(fieldId(first.path.split('.').slice(0, 3).join('.')));
+    const around =
+      document.getElementById(fieldId(first.path)) ??
+      document.getElementById(fieldId(first.path.split('.').slice(0, 3).join('.')));
     around?.scrollIntoView({ block: 'center' });
     around?.querySelector<HTMLElement>(CONTROL)?.focus();
   }, [failed]);
@@ -46,10 +48,24 @@ export function CategoryForm(props: CategoryFormProps) {
     <UiProvider locale={locale} ui={ui}>
       <CategoryFormContext value={{ ...props, form }}>
         <header className="ef-head">
-          <p className="people-back"><a href={view.addresses.list}>{texts.back.replace('{title}', listTitle)}</a></p>
+          <p className="people-back">
+            <a href={view.addresses.list}>{texts.back.replace('{title}', listTitle)}</a>
+          </p>
           <div className="panel-head">
             <h1>{name || texts.newTitle}</h1>
-            {stored?.enabled && <div className="panel-actions"><a className="btn" href={view.addresses.page[locale].replace('{slug}', stored.slug)} target="_blank" rel="noreferrer"><Icon icon={externalLink} />{texts.view}</a></div>}
+            {stored?.enabled && (
+              <div className="panel-actions">
+                <a
+                  className="btn"
+                  href={view.addresses.page[locale].replace('{slug}', stored.slug)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Icon icon={externalLink} />
+                  {texts.view}
+                </a>
+              </div>
+            )}
           </div>
         </header>
         <form

@@ -27,16 +27,34 @@ export function CategoryItem({ row, level, writes, onAsk }: Props) {
   const name = nameOf(row);
   const lacking = row.name[locale] === '' ? locale : row.name[otherLocale(locale)] === '' ? otherLocale(locale) : null;
   return (
-    <TreeItem id={row.id} textValue={name} className={row.publicHref === null ? 'cat-item off' : 'cat-item'} hasChildItems={children.length > 0} onAction={() => location.assign(row.editHref)}>
+    <TreeItem
+      id={row.id}
+      textValue={name}
+      className={row.publicHref === null ? 'cat-item off' : 'cat-item'}
+      hasChildItems={children.length > 0}
+      onAction={() => location.assign(row.editHref)}
+    >
       <TreeItemContent>
         <div className="cat-row" style={{ '--level': level } as CSSProperties}>
-          {can.update && <AriaButton slot="drag" className="cat-handle"><Icon icon={gripVertical} size={18} /></AriaButton>}
-          {children.length > 0 ? <AriaButton slot="chevron" className="cat-chevron" aria-label={texts.open}><Icon icon={chevronRight} size={18} /></AriaButton> : <span className="cat-chevron" />}
+          {can.update && (
+            <AriaButton slot="drag" className="cat-handle">
+              <Icon icon={gripVertical} size={18} />
+            </AriaButton>
+          )}
+          {children.length > 0 ? (
+            <AriaButton slot="chevron" className="cat-chevron" aria-label={texts.open}>
+              <Icon icon={chevronRight} size={18} />
+            </AriaButton>
+          ) : (
+            <span className="cat-chevron" />
+          )}
           <span className="cat-icon">{row.icon !== null && <Icon icon={icons[row.icon] ?? ''} />}</span>
           <div className="cat-name">
             <p>
               <a href={row.editHref}>{name}</a>
-              {lacking !== null && <LanguageMark label={texts.marks[lacking]} present={false} title={texts.missing[lacking]} />}
+              {lacking !== null && (
+                <LanguageMark label={texts.marks[lacking]} present={false} title={texts.missing[lacking]} />
+              )}
             </p>
             <p className="meta">{row.slug}</p>
           </div>
@@ -44,11 +62,15 @@ export function CategoryItem({ row, level, writes, onAsk }: Props) {
             <span className="num">{plural(locale, row.live, texts.live)}</span>
             {row.ads !== null && <AdsFacts ads={row.ads} branch={children.length > 0} />}
           </div>
-          <span className="cat-state"><State row={row} /></span>
+          <span className="cat-state">
+            <State row={row} />
+          </span>
           <ItemMenu name={name} items={rowActions(context, row, writes, (what) => onAsk(what, row))} />
         </div>
       </TreeItemContent>
-      {children.map((child) => <CategoryItem key={child.id} row={child} level={level + 1} writes={writes} onAsk={onAsk} />)}
+      {children.map((child) => (
+        <CategoryItem key={child.id} row={child} level={level + 1} writes={writes} onAsk={onAsk} />
+      ))}
     </TreeItem>
   );
 }

@@ -21,9 +21,18 @@ export function CategoryNotices({ onKeep }: { onKeep: (current: CategoryJson) =>
   if (conflict !== null) return <Conflict current={conflict} onKeep={() => onKeep(conflict)} />;
   return (
     <>
-      {setAside !== null && <Notice tone="sun" role="status">{words.taken} <Button size="s" onPress={form.bringBack}>{words.bringBack}</Button></Notice>}
+      {setAside !== null && (
+        <Notice tone="sun" role="status">
+          {words.taken}{' '}
+          <Button size="s" onPress={form.bringBack}>
+            {words.bringBack}
+          </Button>
+        </Notice>
+      )}
       {state === 'failed' && failure !== null && (
-        <Notice tone="danger" role="alert">{issues.length > 0 ? plural(locale, issues.length, texts.errors) : failureText(locale, failures, failure)}</Notice>
+        <Notice tone="danger" role="alert">
+          {issues.length > 0 ? plural(locale, issues.length, texts.errors) : failureText(locale, failures, failure)}
+        </Notice>
       )}
     </>
   );
@@ -33,15 +42,33 @@ export function CategoryNotices({ onKeep }: { onKeep: (current: CategoryJson) =>
 function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => void }) {
   const { texts, view, form } = useCategoryFormContext();
   const words = texts.conflict;
-  const labels: Record<keyof CategoryValue, string> = { name: texts.name, description: texts.description, slug: texts.slug, parentId: texts.parent, icon: texts.icon, enabled: texts.enabled, ads: texts.ads };
+  const labels: Record<keyof CategoryValue, string> = {
+    name: texts.name,
+    description: texts.description,
+    slug: texts.slug,
+    parentId: texts.parent,
+    icon: texts.icon,
+    enabled: texts.enabled,
+    ads: texts.ads,
+  };
   const [theirs, before] = [toBody(toValue(view, current)), toBody(form.base)];
-  const different = (Object.keys(labels) as (keyof CategoryValue)[]).filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(before[name]));
+  const different = (Object.keys(labels) as (keyof CategoryValue)[]).filter(
+    (name) => JSON.stringify(theirs[name]) !== JSON.stringify(before[name]),
+  );
   return (
     <Notice tone="sun" role="alert" title={words.title}>
-      <p>{different.length === 0 ? words.same : fill(words.text, { fields: different.map((name) => `«${labels[name]}»`).join(', ') })}</p>
+      <p>
+        {different.length === 0
+          ? words.same
+          : fill(words.text, { fields: different.map((name) => `«${labels[name]}»`).join(', ') })}
+      </p>
       <p className="cat-buttons">
-        <Button size="s" onPress={() => form.takeCurrent(current)}>{words.take}</Button>
-        <Button size="s" onPress={onKeep}>{words.keep}</Button>
+        <Button size="s" onPress={() => form.takeCurrent(current)}>
+          {words.take}
+        </Button>
+        <Button size="s" onPress={onKeep}>
+          {words.keep}
+        </Button>
       </p>
     </Notice>
   );

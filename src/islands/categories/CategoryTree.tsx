@@ -23,7 +23,8 @@ export function CategoryTree({ writes, collapsed, onCollapse, onAsk }: Props) {
 
   /** Where something lands that is dropped beside or on a row. */
   function placeAt(id: string, target: string, where: DropPosition): Place {
-    if (where === 'on') return { parentId: target, position: childrenOf(rows, target).filter((row) => row.id !== id).length };
+    if (where === 'on')
+      return { parentId: target, position: childrenOf(rows, target).filter((row) => row.id !== id).length };
     const { parentId } = placeOf(rows, target);
     const siblings = childrenOf(rows, parentId).filter((row) => row.id !== id);
     return { parentId, position: siblings.findIndex((row) => row.id === target) + (where === 'after' ? 1 : 0) };
@@ -38,7 +39,9 @@ export function CategoryTree({ writes, collapsed, onCollapse, onAsk }: Props) {
     getDropOperation: (target) => {
       const id = dragged.current;
       if (id === null || target.type !== 'item' || target.key === id) return 'cancel';
-      return mayStandUnder(rows, id, placeAt(id, String(target.key), target.dropPosition).parentId, rules) ? 'move' : 'cancel';
+      return mayStandUnder(rows, id, placeAt(id, String(target.key), target.dropPosition).parentId, rules)
+        ? 'move'
+        : 'cancel';
     },
     onMove: ({ keys, target }) => {
       const id = String([...keys][0]);
@@ -57,7 +60,9 @@ export function CategoryTree({ writes, collapsed, onCollapse, onAsk }: Props) {
       expandedKeys={rows.map(({ id }) => id).filter((id) => !collapsed.has(id))}
       onExpandedChange={(keys) => onCollapse(new Set(rows.map(({ id }) => id).filter((id) => !keys.has(id))))}
     >
-      {childrenOf(rows, null).map((row) => <CategoryItem key={row.id} row={row} level={0} writes={writes} onAsk={onAsk} />)}
+      {childrenOf(rows, null).map((row) => (
+        <CategoryItem key={row.id} row={row} level={0} writes={writes} onAsk={onAsk} />
+      ))}
     </Tree>
   );
 }

@@ -23,8 +23,14 @@ export function DeleteDialog({ row, onClose, onDone, onAsk }: DialogProps) {
         onClose={onClose}
         actions={
           <>
-            {row.uses > 0 && <a className="btn" href={row.entriesHref}>{texts.inUseEntries}</a>}
-            <Button variant="p" onPress={() => onAsk('merge')}>{texts.acts.merge}</Button>
+            {row.uses > 0 && (
+              <a className="btn" href={row.entriesHref}>
+                {texts.inUseEntries}
+              </a>
+            )}
+            <Button variant="p" onPress={() => onAsk('merge')}>
+              {texts.acts.merge}
+            </Button>
           </>
         }
       >
@@ -34,5 +40,17 @@ export function DeleteDialog({ row, onClose, onDone, onAsk }: DialogProps) {
   const remove = async () => {
     if (await run(() => send(`/api/categories/${row.id}`, { method: 'DELETE' }))) onDone(fill(texts.deleted, { name }));
   };
-  return <ConfirmDialog isOpen danger title={fill(texts.deleteTitle, { name })} text={texts.deleteText} confirmLabel={texts.deleteDo} busy={busy} error={error} onClose={onClose} onConfirm={() => void remove()} />;
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={fill(texts.deleteTitle, { name })}
+      text={texts.deleteText}
+      confirmLabel={texts.deleteDo}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
 }

@@ -10,7 +10,9 @@ import { childrenOf, mayStandUnder, pathOf } from './tree-rows.ts';
 export function IntoDialog({ row, writes, onClose }: DialogProps) {
   const { texts, rows, rules, nameOf } = useCategories();
   const [into, setInto] = useState(row.parentId ?? '');
-  const options = rows.filter((one) => mayStandUnder(rows, row.id, one.id, rules)).map((one) => ({ value: one.id, label: '\u2003'.repeat(pathOf(rows, one.id).length) + nameOf(one) }));
+  const options = rows
+    .filter((one) => mayStandUnder(rows, row.id, one.id, rules))
+    .map((one) => ({ value: one.id, label: '\u2003'.repeat(pathOf(rows, one.id).length) + nameOf(one) }));
   const parentId = into === '' ? null : into;
   return (
     <ConfirmDialog
@@ -24,7 +26,13 @@ export function IntoDialog({ row, writes, onClose }: DialogProps) {
         onClose();
       }}
     >
-      <Select label={texts.intoLabel} required value={into} onChange={setInto} options={[{ value: '', label: texts.root }, ...options]} />
+      <Select
+        label={texts.intoLabel}
+        required
+        value={into}
+        onChange={setInto}
+        options={[{ value: '', label: texts.root }, ...options]}
+      />
     </ConfirmDialog>
   );
 }

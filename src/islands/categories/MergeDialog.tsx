@@ -21,14 +21,29 @@ export function MergeDialog({ row, onClose, onDone }: DialogProps) {
   const targets = rows.filter((one) => mayMergeInto(rows, row.id, one.id, rules));
   const target = rowOf(rows, into);
   const what = contentOf(context, row);
-  if (targets.length === 0) return <Dialog isOpen size="s" title={title} onClose={onClose}><p>{texts.mergeNone}</p></Dialog>;
+  if (targets.length === 0)
+    return (
+      <Dialog isOpen size="s" title={title} onClose={onClose}>
+        <p>{texts.mergeNone}</p>
+      </Dialog>
+    );
   const merge = async () => {
     setTried(true);
     if (target === undefined) return;
-    if (await run(() => ask(`/api/categories/${row.id}/merge`, { into }))) onDone(fill(texts.merged, { name, into: nameOf(target) }));
+    if (await run(() => ask(`/api/categories/${row.id}/merge`, { into })))
+      onDone(fill(texts.merged, { name, into: nameOf(target) }));
   };
   return (
-    <ConfirmDialog isOpen danger title={title} confirmLabel={texts.mergeDo} busy={busy} error={error} onClose={onClose} onConfirm={() => void merge()}>
+    <ConfirmDialog
+      isOpen
+      danger
+      title={title}
+      confirmLabel={texts.mergeDo}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void merge()}
+    >
       <Select
         label={texts.mergeLabel}
         required
@@ -36,10 +51,15 @@ export function MergeDialog({ row, onClose, onDone }: DialogProps) {
         onChange={setInto}
         placeholder={texts.mergeChoose}
         error={tried && target === undefined ? texts.mergeChoose : null}
-        options={targets.map((one) => ({ value: one.id, label: '\u2003'.repeat(pathOf(rows, one.id).length - 1) + nameOf(one) }))}
+        options={targets.map((one) => ({
+          value: one.id,
+          label: '\u2003'.repeat(pathOf(rows, one.id).length - 1) + nameOf(one),
+        }))}
       />
       <div>
-        <p><b>{texts.mergeWhat}</b></p>
+        <p>
+          <b>{texts.mergeWhat}</b>
+        </p>
         <ul className="cat-effects">
           <li>{what === '' ? texts.mergeNothing : fill(texts.mergeMoves, { what })}</li>
           {row.publicHref !== null && <li>{fill(texts.mergeRedirect, { address: row.publicHref })}</li>}

@@ -17,14 +17,28 @@ export function NameFields() {
           <h2 id={`names-${language}`}>{texts.languages[language]}</h2>
           <div id={fieldId(`name.${language}`)}>
             <TextField
-              label={texts.name} hint={texts.nameHint[language]} required={language === 'ua'} lang={localeInfo[language].htmlLang} autoComplete="off"
-              limit={NAME_MAX} value={name[language]} error={issue(`name.${language}`)} onChange={(text) => form.change({ name: { ...name, [language]: text } }, `name.${language}`)}
+              label={texts.name}
+              hint={texts.nameHint[language]}
+              required={language === 'ua'}
+              lang={localeInfo[language].htmlLang}
+              autoComplete="off"
+              limit={NAME_MAX}
+              value={name[language]}
+              error={issue(`name.${language}`)}
+              onChange={(text) => form.change({ name: { ...name, [language]: text } }, `name.${language}`)}
             />
           </div>
           <div id={fieldId(`description.${language}`)}>
             <TextArea
-              label={texts.description} hint={texts.descriptionHint} lang={localeInfo[language].htmlLang}
-              limit={DESCRIPTION_MAX} value={description[language]} error={issue(`description.${language}`)} onChange={(text) => form.change({ description: { ...description, [language]: text } }, `description.${language}`)}
+              label={texts.description}
+              hint={texts.descriptionHint}
+              lang={localeInfo[language].htmlLang}
+              limit={DESCRIPTION_MAX}
+              value={description[language]}
+              error={issue(`description.${language}`)}
+              onChange={(text) =>
+                form.change({ description: { ...description, [language]: text } }, `description.${language}`)
+              }
             />
           </div>
         </div>

@@ -16,7 +16,15 @@ import { useStated } from './use-stated.ts';
 const OPTIONS_MAX = 60;
 
 /** The choices of a select, in their order. */
-export function OptionsEditor({ attribute, path, onChange }: { attribute: AttributeDraft; path: string; onChange: (options: OptionDraft[]) => void }) {
+export function OptionsEditor({
+  attribute,
+  path,
+  onChange,
+}: {
+  attribute: AttributeDraft;
+  path: string;
+  onChange: (options: OptionDraft[]) => void;
+}) {
   const { locale, texts } = useCategoryFormContext();
   const issue = useIssue();
   const stated = useStated();
@@ -26,9 +34,15 @@ export function OptionsEditor({ attribute, path, onChange }: { attribute: Attrib
   useListMoves(list);
   const adder = useRef<HTMLParagraphElement>(null);
   const focusOn = useStepFocus(list, {
-    order: options.map(({ id }) => id).join(), others: ['up', 'down', 'remove'], onEmpty: () => adder.current?.querySelector('button')?.focus(),
+    order: options.map(({ id }) => id).join(),
+    others: ['up', 'down', 'remove'],
+    onEmpty: () => adder.current?.querySelector('button')?.focus(),
   });
-  const nameOf = (option: OptionDraft) => option.label[locale] || option.label.ua || option.label.us || fill(texts.option, { n: options.indexOf(option) + 1 });
+  const nameOf = (option: OptionDraft) =>
+    option.label[locale] ||
+    option.label.ua ||
+    option.label.us ||
+    fill(texts.option, { n: options.indexOf(option) + 1 });
   const swap = (at: number, by: -1 | 1) => {
     focusOn(at + by, by < 0 ? 'up' : 'down');
     onChange(moveItem(options, at, at + by));
@@ -47,19 +61,61 @@ export function OptionsEditor({ attribute, path, onChange }: { attribute: Attrib
             <div role="group" aria-label={fill(texts.option, { n: at + 1 })}>
               {locales.map((language) => (
                 <TextField
-                  key={language} label={texts.optionLabel[language]} required lang={localeInfo[language].htmlLang} autoComplete="off" value={option.label[language]} error={issue(`${path}.options.${at}.label.${language}`)}
-                  onChange={(text) => onChange(options.with(at, { ...option, label: { ...option.label, [language]: text } }))}
+                  key={language}
+                  label={texts.optionLabel[language]}
+                  required
+                  lang={localeInfo[language].htmlLang}
+                  autoComplete="off"
+                  value={option.label[language]}
+                  error={issue(`${path}.options.${at}.label.${language}`)}
+                  onChange={(text) =>
+                    onChange(options.with(at, { ...option, label: { ...option.label, [language]: text } }))
+                  }
                 />
               ))}
               <TextField
-                label={texts.optionValue} required={option.stored} disabled={option.stored} autoComplete="off" spellCheck={false} value={option.value} error={issue(`${path}.options.${at}.value`)}
-                placeholder={optionValueOf(option.label, new Set(options.filter((one) => one !== option).map(({ value }) => value)))} onChange={(value) => onChange(options.with(at, { ...option, value: value.trim() }))}
+                label={texts.optionValue}
+                required={option.stored}
+                disabled={option.stored}
+                autoComplete="off"
+                spellCheck={false}
+                value={option.value}
+                error={issue(`${path}.options.${at}.value`)}
+                placeholder={optionValueOf(
+                  option.label,
+                  new Set(options.filter((one) => one !== option).map(({ value }) => value)),
+                )}
+                onChange={(value) => onChange(options.with(at, { ...option, value: value.trim() }))}
               />
               <div className="cat-option-acts">
-                <span data-step="up"><Button variant="g" size="s" icon={arrowUp} label={fill(texts.up, { name: nameOf(option) })} disabled={at === 0} onPress={() => swap(at, -1)} /></span>
-                <span data-step="down"><Button variant="g" size="s" icon={arrowDown} label={fill(texts.down, { name: nameOf(option) })} disabled={at === options.length - 1} onPress={() => swap(at, 1)} /></span>
+                <span data-step="up">
+                  <Button
+                    variant="g"
+                    size="s"
+                    icon={arrowUp}
+                    label={fill(texts.up, { name: nameOf(option) })}
+                    disabled={at === 0}
+                    onPress={() => swap(at, -1)}
+                  />
+                </span>
+                <span data-step="down">
+                  <Button
+                    variant="g"
+                    size="s"
+                    icon={arrowDown}
+                    label={fill(texts.down, { name: nameOf(option) })}
+                    disabled={at === options.length - 1}
+                    onPress={() => swap(at, 1)}
+                  />
+                </span>
                 <span data-step="remove">
-                  <Button variant="g" size="s" icon={trash2} label={fill(texts.remove, { name: nameOf(option) })} onPress={() => (stated(attribute, option) > 0 ? setRemoving(option) : remove(option))} />
+                  <Button
+                    variant="g"
+                    size="s"
+                    icon={trash2}
+                    label={fill(texts.remove, { name: nameOf(option) })}
+                    onPress={() => (stated(attribute, option) > 0 ? setRemoving(option) : remove(option))}
+                  />
                 </span>
               </div>
             </div>
@@ -67,11 +123,25 @@ export function OptionsEditor({ attribute, path, onChange }: { attribute: Attrib
         ))}
       </ol>
       {issue(`${path}.options`) !== null && <p className="ui-error">{issue(`${path}.options`)}</p>}
-      <p ref={adder}><Button size="s" icon={plus} disabled={options.length >= OPTIONS_MAX} onPress={() => onChange([...options, emptyOption()])}>{texts.addOption}</Button></p>
+      <p ref={adder}>
+        <Button
+          size="s"
+          icon={plus}
+          disabled={options.length >= OPTIONS_MAX}
+          onPress={() => onChange([...options, emptyOption()])}
+        >
+          {texts.addOption}
+        </Button>
+      </p>
       {removing !== null && (
         <ConfirmDialog
-          isOpen danger title={fill(texts.removeTitle, { name: nameOf(removing) })} text={plural(locale, stated(attribute, removing), texts.removeText)}
-          confirmLabel={texts.removeIt} onClose={() => setRemoving(null)} onConfirm={() => remove(removing)}
+          isOpen
+          danger
+          title={fill(texts.removeTitle, { name: nameOf(removing) })}
+          text={plural(locale, stated(attribute, removing), texts.removeText)}
+          confirmLabel={texts.removeIt}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => remove(removing)}
         />
       )}
     </fieldset>

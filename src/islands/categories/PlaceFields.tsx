@@ -17,25 +17,56 @@ export function PlaceFields() {
   const address = (one: string) => addresses.page[locale].replace('{slug}', one);
   const storedSlug = form.stored?.slug ?? null;
   const made = slugify(name.ua, SLUG_MAX) || slugify(name.us, SLUG_MAX);
-  const slugHint = storedSlug !== null && slug !== storedSlug
-    ? fill(texts.slugMoves, { old: address(storedSlug) })
-    : slug === '' ? fill(texts.slugMade, { address: address(made || '…') }) : address(slug);
+  const slugHint =
+    storedSlug !== null && slug !== storedSlug
+      ? fill(texts.slugMoves, { old: address(storedSlug) })
+      : slug === ''
+        ? fill(texts.slugMade, { address: address(made || '…') })
+        : address(slug);
   return (
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-place">
       <h2 id="category-place">{texts.place}</h2>
       <div className="ui-cols">
         <div id={fieldId('slug')} className="ef-address">
-          <TextField label={texts.slug} hint={slugHint} value={slug} error={issue('slug')} autoComplete="off" spellCheck={false} onChange={(next) => form.change({ slug: next }, 'slug')} />
+          <TextField
+            label={texts.slug}
+            hint={slugHint}
+            value={slug}
+            error={issue('slug')}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(next) => form.change({ slug: next }, 'slug')}
+          />
         </div>
         <div id={fieldId('parentId')}>
           <Select
-            label={texts.parent} required value={parentId ?? ''} error={issue('parentId')} onChange={(id) => form.change({ parentId: id === '' ? null : id }, 'parentId')}
-            options={[{ value: '', label: texts.root }, ...parents.map(({ id, name: label, depth, bars }) => ({ value: id, label: '\u2003'.repeat(depth + 1) + label + (bars === null ? '' : ` (${texts.bars[bars]})`), disabled: bars !== null }))]}
+            label={texts.parent}
+            required
+            value={parentId ?? ''}
+            error={issue('parentId')}
+            onChange={(id) => form.change({ parentId: id === '' ? null : id }, 'parentId')}
+            options={[
+              { value: '', label: texts.root },
+              ...parents.map(({ id, name: label, depth, bars }) => ({
+                value: id,
+                label: '\u2003'.repeat(depth + 1) + label + (bars === null ? '' : ` (${texts.bars[bars]})`),
+                disabled: bars !== null,
+              })),
+            ]}
           />
         </div>
       </div>
-      <div id={fieldId('icon')}><IconPicker /></div>
-      <div id={fieldId('enabled')}><Switch label={texts.enabled} hint={texts.enabledHint} checked={enabled} onChange={(on) => form.change({ enabled: on }, 'enabled')} /></div>
+      <div id={fieldId('icon')}>
+        <IconPicker />
+      </div>
+      <div id={fieldId('enabled')}>
+        <Switch
+          label={texts.enabled}
+          hint={texts.enabledHint}
+          checked={enabled}
+          onChange={(on) => form.change({ enabled: on }, 'enabled')}
+        />
+      </div>
     </section>
   );
 }

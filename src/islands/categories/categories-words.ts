@@ -13,7 +13,9 @@ type Given = Pick<CategoriesWords, 'section' | 'listHref' | 'newHref' | 'icons' 
 export function categoriesWords(locale: Locale, kind: KindName, { maxDepth, ...given }: Given): CategoriesWords {
   const texts = categories[locale];
   return {
-    ...given, locale, texts,
+    ...given,
+    locale,
+    texts,
     ui: ui[locale],
     title: fill(texts.title, { section: given.section }),
     failures: { ...apiFailures[locale], ...texts.failures },

@@ -9,11 +9,19 @@ import { ui } from '#content/messages/ui.ts';
 import type { CategoryFormProps } from './category-form-context.ts';
 
 /** What a page hands to the form of a category besides the category; for pages only, since it holds both languages. */
-export function categoryFormWords(locale: Locale, section: string, given: Pick<CategoryFormProps, 'view' | 'icons' | 'viewerId'>): CategoryFormProps {
+export function categoryFormWords(
+  locale: Locale,
+  section: string,
+  given: Pick<CategoryFormProps, 'view' | 'icons' | 'viewerId'>,
+): CategoryFormProps {
   const texts = categoryForm[locale];
   return {
-    ...given, locale, texts,
-    ui: ui[locale], issueTexts: issueTexts[locale], iconNames: categoryIcons[locale],
+    ...given,
+    locale,
+    texts,
+    ui: ui[locale],
+    issueTexts: issueTexts[locale],
+    iconNames: categoryIcons[locale],
     failures: { ...apiFailures[locale], ...texts.failures },
     listTitle: fill(categories[locale].title, { section }),
   };

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { attributeSchema } from '#content/attributes.ts';
-import { emptyAttribute, emptyOption, keyOf, layOver, sameValue, toBody, toValue, withKeys, type AttributeDraft } from './category-value.ts';
+import {
+  emptyAttribute,
+  emptyOption,
+  keyOf,
+  layOver,
+  sameValue,
+  toBody,
+  toValue,
+  withKeys,
+  type AttributeDraft,
+} from './category-value.ts';
 
 const none: ReadonlySet<string> = new Set();
 const defaults = { expiryDays: 30, showPrice: true, maxPhotos: 10, moderation: 'default' as const, attributes: [] };
@@ -19,7 +29,11 @@ describe('keys', () => {
   });
 
   it('are different within a category, and stay once they are stored', () => {
-    const keys = withKeys([draft({ label: { ua: 'Колір', us: 'Color' } }), draft({ key: 'color', stored: true, label: { ua: 'Відтінок', us: 'Shade' } }), draft({ label: { ua: 'Колір', us: 'Color' } })]).map(({ key }) => key);
+    const keys = withKeys([
+      draft({ label: { ua: 'Колір', us: 'Color' } }),
+      draft({ key: 'color', stored: true, label: { ua: 'Відтінок', us: 'Shade' } }),
+      draft({ label: { ua: 'Колір', us: 'Color' } }),
+    ]).map(({ key }) => key);
     expect(keys).toEqual(['color2', 'color', 'color3']);
   });
 });
@@ -27,49 +41,160 @@ describe('keys', () => {
 describe('what is sent', () => {
   it('is what is stored, when nothing was typed', () => {
     const attributes = [
-      { key: 'mileage', type: 'number' as const, label: { ua: 'Пробіг', us: 'Mileage' }, unit: { ua: 'миль', us: 'mi' }, min: 0, max: 500_000 },
-      { key: 'fuel', type: 'select' as const, label: { ua: 'Пальне', us: 'Fuel' }, required: true, options: [{ value: 'gas', label: { ua: 'Бензин', us: 'Gas' } }] },
+      {
+        key: 'mileage',
+        type: 'number' as const,
+        label: { ua: 'Пробіг', us: 'Mileage' },
+        unit: { ua: 'миль', us: 'mi' },
+        min: 0,
+        max: 500_000,
+      },
+      {
+        key: 'fuel',
+        type: 'select' as const,
+        label: { ua: 'Пальне', us: 'Fuel' },
+        required: true,
+        options: [{ value: 'gas', label: { ua: 'Бензин', us: 'Gas' } }],
+      },
     ];
-    const category = { id: 'x', revision: 1, kind: 'advertisements', parentId: 'p', slug: 'avto', name: { ua: 'Авто', us: 'Cars' }, description: null, icon: 'car', position: 0, enabled: true, ads: { ...defaults, attributes }, can: { update: true, delete: false } };
+    const category = {
+      id: 'x',
+      revision: 1,
+      kind: 'advertisements',
+      parentId: 'p',
+      slug: 'avto',
+      name: { ua: 'Авто', us: 'Cars' },
+      description: null,
+      icon: 'car',
+      position: 0,
+      enabled: true,
+      ads: { ...defaults, attributes },
+      can: { update: true, delete: false },
+    };
     const value = toValue(view, category);
-    expect(toBody(value)).toEqual({ name: category.name, description: { ua: '', us: '' }, slug: 'avto', parentId: 'p', icon: 'car', enabled: true, ads: category.ads });
+    expect(toBody(value)).toEqual({
+      name: category.name,
+      description: { ua: '', us: '' },
+      slug: 'avto',
+      parentId: 'p',
+      icon: 'car',
+      enabled: true,
+      ads: category.ads,
+    });
     expect(sameValue(value, toValue(view, category))).toBe(true);
     expect(sameValue(value, { ...value, enabled: false })).toBe(false);
   });
 
   it('leaves out what a type does not have, reads numbers with a comma, and makes values from labels', () => {
     const option = { ...emptyOption(), label: { ua: ' Червоний ', us: 'Red ' } };
-    const all = { label: { ua: 'А', us: 'A' }, unit: { ua: 'м', us: 'm' }, required: true, min: '1,5', max: '', options: [option, { ...option, id: 'other' }] };
+    const all = {
+      label: { ua: 'А', us: 'A' },
+      unit: { ua: 'м', us: 'm' },
+      required: true,
+      min: '1,5',
+      max: '',
+      options: [option, { ...option, id: 'other' }],
+    };
     const sent = (type: AttributeDraft['type']) => {
-      const { attributes } = toBody({ ...toValue(view, null), ads: { ...toValue(view, null).ads!, attributes: [draft({ ...all, type })] } }).ads as { attributes: unknown[] };
+      const { attributes } = toBody({
+        ...toValue(view, null),
+        ads: { ...toValue(view, null).ads!, attributes: [draft({ ...all, type })] },
+      }).ads as { attributes: unknown[] };
       expect(attributeSchema.safeParse(attributes[0]).success).toBe(true);
       return attributes[0];
     };
-    expect(sent('number')).toEqual({ key: 'a', type: 'number', label: all.label, unit: all.unit, required: true, min: 1.5 });
+    expect(sent('number')).toEqual({
+      key: 'a',
+      type: 'number',
+      label: all.label,
+      unit: all.unit,
+      required: true,
+      min: 1.5,
+    });
     expect(sent('boolean')).toEqual({ key: 'a', type: 'boolean', label: all.label });
     expect(sent('text')).toEqual({ key: 'a', type: 'text', label: all.label, unit: all.unit, required: true });
-    expect(sent('select')).toEqual({ key: 'a', type: 'select', label: all.label, required: true, options: [{ value: 'red', label: { ua: 'Червоний', us: 'Red' } }, { value: 'red2', label: { ua: 'Червоний', us: 'Red' } }] });
+    expect(sent('select')).toEqual({
+      key: 'a',
+      type: 'select',
+      label: all.label,
+      required: true,
+      options: [
+        { value: 'red', label: { ua: 'Червоний', us: 'Red' } },
+        { value: 'red2', label: { ua: 'Червоний', us: 'Red' } },
+      ],
+    });
   });
 
   it('is none of ads where a kind has none, and leaves words for the server to refuse', () => {
-    expect(toBody(toValue({ adsDefaults: null, parentId: 'p' }, null))).toEqual({ name: { ua: '', us: '' }, description: { ua: '', us: '' }, slug: null, parentId: 'p', icon: null, enabled: true });
+    expect(toBody(toValue({ adsDefaults: null, parentId: 'p' }, null))).toEqual({
+      name: { ua: '', us: '' },
+      description: { ua: '', us: '' },
+      slug: null,
+      parentId: 'p',
+      icon: null,
+      enabled: true,
+    });
     const value = toValue(view, null);
-    expect(toBody({ ...value, ads: { ...value.ads!, expiryDays: 'forever' } })).toMatchObject({ ads: { expiryDays: 'forever' } });
+    expect(toBody({ ...value, ads: { ...value.ads!, expiryDays: 'forever' } })).toMatchObject({
+      ads: { expiryDays: 'forever' },
+    });
   });
 });
 
 it('what was typed while it was being saved stays on top of what is stored', () => {
-  const attribute = draft({ label: { ua: 'Колір', us: 'Color' }, type: 'select', options: [{ ...emptyOption(), label: { ua: 'Білий', us: 'White' } }] });
-  const sent = { ...toValue(view, null), name: { ua: ' Авто', us: 'Cars' }, slug: '', ads: { ...toValue(view, null).ads!, attributes: [attribute] } };
-  const json = { id: 'x', revision: 1, kind: 'advertisements', parentId: null, slug: 'avto', name: { ua: 'Авто', us: 'Cars' }, description: null, icon: null, position: 0, enabled: true, ads: toBody(sent).ads as typeof defaults, can: { update: true, delete: false } };
+  const attribute = draft({
+    label: { ua: 'Колір', us: 'Color' },
+    type: 'select',
+    options: [{ ...emptyOption(), label: { ua: 'Білий', us: 'White' } }],
+  });
+  const sent = {
+    ...toValue(view, null),
+    name: { ua: ' Авто', us: 'Cars' },
+    slug: '',
+    ads: { ...toValue(view, null).ads!, attributes: [attribute] },
+  };
+  const json = {
+    id: 'x',
+    revision: 1,
+    kind: 'advertisements',
+    parentId: null,
+    slug: 'avto',
+    name: { ua: 'Авто', us: 'Cars' },
+    description: null,
+    icon: null,
+    position: 0,
+    enabled: true,
+    ads: toBody(sent).ads as typeof defaults,
+    can: { update: true, delete: false },
+  };
   const stored = toValue(view, json);
   expect(layOver(sent, sent, stored)).toEqual(stored);
 
-  const typed = { ...sent, description: { ua: 'Ще', us: '' }, ads: { ...sent.ads, maxPhotos: '3', attributes: [draft({ label: { ua: 'Рік', us: 'Year' } }), { ...attribute, label: { ua: 'Барва', us: 'Paint' } }] } };
+  const typed = {
+    ...sent,
+    description: { ua: 'Ще', us: '' },
+    ads: {
+      ...sent.ads,
+      maxPhotos: '3',
+      attributes: [draft({ label: { ua: 'Рік', us: 'Year' } }), { ...attribute, label: { ua: 'Барва', us: 'Paint' } }],
+    },
+  };
   const after = layOver(sent, typed, stored);
   expect(toBody(after)).toMatchObject({
-    name: { ua: 'Авто', us: 'Cars' }, slug: 'avto', description: { ua: 'Ще', us: '' },
-    ads: { maxPhotos: 3, expiryDays: 30, attributes: [{ key: 'year' }, { key: 'color', label: { ua: 'Барва', us: 'Paint' }, options: [{ value: 'white' }] }] },
+    name: { ua: 'Авто', us: 'Cars' },
+    slug: 'avto',
+    description: { ua: 'Ще', us: '' },
+    ads: {
+      maxPhotos: 3,
+      expiryDays: 30,
+      attributes: [
+        { key: 'year' },
+        { key: 'color', label: { ua: 'Барва', us: 'Paint' }, options: [{ value: 'white' }] },
+      ],
+    },
   });
-  expect(after.ads!.attributes.map((one) => [one.stored, ...one.options.map((option) => option.stored)])).toEqual([[false], [true, true]]);
+  expect(after.ads!.attributes.map((one) => [one.stored, ...one.options.map((option) => option.stored)])).toEqual([
+    [false],
+    [true, true],
+  ]);
 });

@@ -56,18 +56,48 @@ const draftId = () => `draft-${++made}`;
 const nothing = (): Bilingual => ({ ua: '', us: '' });
 
 export const emptyOption = (): OptionDraft => ({ id: draftId(), value: '', stored: false, label: nothing() });
-export const emptyAttribute = (): AttributeDraft => ({ id: draftId(), key: '', stored: false, type: 'text', label: nothing(), unit: nothing(), required: false, min: '', max: '', options: [] });
+export const emptyAttribute = (): AttributeDraft => ({
+  id: draftId(),
+  key: '',
+  stored: false,
+  type: 'text',
+  label: nothing(),
+  unit: nothing(),
+  required: false,
+  min: '',
+  max: '',
+  options: [],
+});
 
-function toAttributeDraft({ key, type, label, unit, required = false, min, max, options = [] }: Attribute): AttributeDraft {
+function toAttributeDraft({
+  key,
+  type,
+  label,
+  unit,
+  required = false,
+  min,
+  max,
+  options = [],
+}: Attribute): AttributeDraft {
   return {
-    id: key, key, stored: true, type, label, required,
-    unit: unit ?? nothing(), min: String(min ?? ''), max: String(max ?? ''),
+    id: key,
+    key,
+    stored: true,
+    type,
+    label,
+    required,
+    unit: unit ?? nothing(),
+    min: String(min ?? ''),
+    max: String(max ?? ''),
     options: options.map((option) => ({ id: option.value, value: option.value, stored: true, label: option.label })),
   };
 }
 
 /** What the form begins with. */
-export function toValue({ adsDefaults, parentId }: Pick<CategoryFormView, 'adsDefaults' | 'parentId'>, category: CategoryJson | null): CategoryValue {
+export function toValue(
+  { adsDefaults, parentId }: Pick<CategoryFormView, 'adsDefaults' | 'parentId'>,
+  category: CategoryJson | null,
+): CategoryValue {
   const ads = category?.ads ?? adsDefaults;
   return {
     name: category?.name ?? nothing(),
@@ -76,10 +106,16 @@ export function toValue({ adsDefaults, parentId }: Pick<CategoryFormView, 'adsDe
     parentId: category === null ? parentId : category.parentId,
     icon: category?.icon ?? null,
     enabled: category?.enabled ?? true,
-    ads: adsDefaults === null || ads === null ? null : {
-      expiryDays: String(ads.expiryDays), maxPhotos: String(ads.maxPhotos), moderation: ads.moderation, showPrice: ads.showPrice,
-      attributes: ads.attributes.map(toAttributeDraft),
-    },
+    ads:
+      adsDefaults === null || ads === null
+        ? null
+        : {
+            expiryDays: String(ads.expiryDays),
+            maxPhotos: String(ads.maxPhotos),
+            moderation: ads.moderation,
+            showPrice: ads.showPrice,
+            attributes: ads.attributes.map(toAttributeDraft),
+          },
   };
 }
 
@@ -95,7 +131,10 @@ function untaken(base: string, taken: ReadonlySet<string>): string {
 /** A key out of a label: «Рік випуску» → `rikVypusku`, “Year made” → `yearMade`. English first: programs read it. */
 export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
   const slug = (slugify(us, KEY_MAX) || slugify(ua, KEY_MAX)).replace(/^[^a-z]+/, '');
-  return untaken(slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()).slice(0, KEY_MAX) || 'field', taken);
+  return untaken(
+    slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()).slice(0, KEY_MAX) || 'field',
+    taken,
+  );
 }
 
 /** The value of a choice out of its label. */
@@ -131,27 +170,58 @@ const trimmed = ({ ua, us }: Bilingual): Bilingual => ({ ua: ua.trim(), us: us.t
 function toAttribute({ key, type, label, unit, required, min, max, options }: AttributeDraft) {
   const isNumber = type === 'number';
   return {
-    key, type, label: trimmed(label),
+    key,
+    type,
+    label: trimmed(label),
     ...(required && type !== 'boolean' ? { required } : {}),
     ...((isNumber || type === 'text') && given(unit) ? { unit: trimmed(unit) } : {}),
     ...(isNumber && min.trim() !== '' ? { min: numberOf(min) } : {}),
     ...(isNumber && max.trim() !== '' ? { max: numberOf(max) } : {}),
-    ...(type === 'select' ? { options: options.map(({ value, label: text }) => ({ value, label: trimmed(text) })) } : {}),
+    ...(type === 'select'
+      ? { options: options.map(({ value, label: text }) => ({ value, label: trimmed(text) })) }
+      : {}),
   };
 }
 
 /** What is sent: the whole category, so that what was typed is what is stored. */
-export function toBody({ name, description, slug, parentId, icon, enabled, ads }: CategoryValue): Record<string, unknown> {
+export function toBody({
+  name,
+  description,
+  slug,
+  parentId,
+  icon,
+  enabled,
+  ads,
+}: CategoryValue): Record<string, unknown> {
   return {
-    name, description, slug: slug.trim() || null, parentId, icon, enabled,
-    ...(ads === null ? {} : { ads: { expiryDays: numberOf(ads.expiryDays), maxPhotos: numberOf(ads.maxPhotos), moderation: ads.moderation, showPrice: ads.showPrice, attributes: withKeys(ads.attributes).map(toAttribute) } }),
+    name,
+    description,
+    slug: slug.trim() || null,
+    parentId,
+    icon,
+    enabled,
+    ...(ads === null
+      ? {}
+      : {
+          ads: {
+            expiryDays: numberOf(ads.expiryDays),
+            maxPhotos: numberOf(ads.maxPhotos),
+            moderation: ads.moderation,
+            showPrice: ads.showPrice,
+            attributes: withKeys(ads.attributes).map(toAttribute),
+          },
+        }),
   };
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields as they are typed by now, with the keys and values under which those that were sent are stored. */
-function withStored(sent: readonly AttributeDraft[], typed: readonly AttributeDraft[], stored: readonly AttributeDraft[]): AttributeDraft[] {
+function withStored(
+  sent: readonly AttributeDraft[],
+  typed: readonly AttributeDraft[],
+  stored: readonly AttributeDraft[],
+): AttributeDraft[] {
   return typed.map((attribute) => {
     const at = sent.findIndex(({ id }) => id === attribute.id);
     const own = stored[at];
@@ -166,11 +236,18 @@ function withStored(sent: readonly AttributeDraft[], typed: readonly AttributeDr
 
 /** What is stored, with what was typed while it was on its way on top. */
 export function layOver(sent: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
-  const pick = <T extends object>(names: readonly (keyof T)[], before: T, now: T, then: T): T => Object.fromEntries(names.map((name) => [name, same(before[name], now[name]) ? then[name] : now[name]])) as T;
+  const pick = <T extends object>(names: readonly (keyof T)[], before: T, now: T, then: T): T =>
+    Object.fromEntries(names.map((name) => [name, same(before[name], now[name]) ? then[name] : now[name]])) as T;
   const value = pick(Object.keys(typed) as (keyof CategoryValue)[], sent, typed, stored);
   if (sent.ads === null || typed.ads === null || stored.ads === null) return value;
   const ads = pick(Object.keys(typed.ads) as (keyof AdsValue)[], sent.ads, typed.ads, stored.ads);
-  return { ...value, ads: same(sent.ads.attributes, typed.ads.attributes) ? ads : { ...ads, attributes: withStored(sent.ads.attributes, typed.ads.attributes, stored.ads.attributes) } };
+  return {
+    ...value,
+    ads: same(sent.ads.attributes, typed.ads.attributes)
+      ? ads
+      : { ...ads, attributes: withStored(sent.ads.attributes, typed.ads.attributes, stored.ads.attributes) },
+  };
 }
 
-export const sameValue = (a: CategoryValue, b: CategoryValue): boolean => JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));
+export const sameValue = (a: CategoryValue, b: CategoryValue): boolean =>
+  JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { heightOf, mayMergeInto, mayStandUnder, moved, placeOf, type Place } from './tree-rows.ts';
 
 /** a (a1 (a11), a2), b, c (c1) */
-const rows = [['a', null], ['a1', 'a'], ['a11', 'a1'], ['a2', 'a'], ['b', null], ['c', null], ['c1', 'c']].map(([id, parentId]) => ({ id: id!, parentId: parentId!, uses: id === 'b' ? 3 : 0 }));
-const told = (list: readonly { id: string; parentId: string | null }[]) => list.map(({ id, parentId }) => `${parentId ?? ''}/${id}`).join(' ');
+const rows = [
+  ['a', null],
+  ['a1', 'a'],
+  ['a11', 'a1'],
+  ['a2', 'a'],
+  ['b', null],
+  ['c', null],
+  ['c1', 'c'],
+].map(([id, parentId]) => ({ id: id!, parentId: parentId!, uses: id === 'b' ? 3 : 0 }));
+const told = (list: readonly { id: string; parentId: string | null }[]) =>
+  list.map(({ id, parentId }) => `${parentId ?? ''}/${id}`).join(' ');
 const rules = { maxDepth: 3, leafOnly: false };
 
 it.each<[string, Place, string]>([
@@ -20,13 +29,24 @@ it.each<[string, Place, string]>([
 
 describe('places', () => {
   it('are known by parent and number', () => {
-    expect(['a', 'b', 'a2', 'a11'].map((id) => placeOf(rows, id))).toEqual([{ parentId: null, position: 0 }, { parentId: null, position: 1 }, { parentId: 'a', position: 1 }, { parentId: 'a1', position: 0 }]);
+    expect(['a', 'b', 'a2', 'a11'].map((id) => placeOf(rows, id))).toEqual([
+      { parentId: null, position: 0 },
+      { parentId: null, position: 1 },
+      { parentId: 'a', position: 1 },
+      { parentId: 'a1', position: 0 },
+    ]);
     expect(['a', 'a1', 'b'].map((id) => heightOf(rows, id))).toEqual([3, 2, 1]);
   });
 
   it('are neither below the row itself nor too deep', () => {
     const under = (id: string, parentId: string | null) => mayStandUnder(rows, id, parentId, rules);
-    expect([under('a', 'a'), under('a', 'a11'), under('a', 'b'), under('a1', 'c1'), under('b', 'a11')]).toEqual([false, false, false, false, false]);
+    expect([under('a', 'a'), under('a', 'a11'), under('a', 'b'), under('a1', 'c1'), under('b', 'a11')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect([under('a1', 'b'), under('a1', null), under('b', 'a1'), under('c', 'a')]).toEqual([true, true, true, true]);
   });
 
@@ -37,7 +57,8 @@ describe('places', () => {
 });
 
 it('merges only where all that comes along finds room', () => {
-  const into = (id: string, target: string, leafOnly = false) => mayMergeInto(rows, id, target, { maxDepth: 3, leafOnly });
+  const into = (id: string, target: string, leafOnly = false) =>
+    mayMergeInto(rows, id, target, { maxDepth: 3, leafOnly });
   expect([into('a', 'a'), into('a', 'a1'), into('a', 'c1')]).toEqual([false, false, false]);
   expect([into('a1', 'a'), into('a', 'b'), into('c', 'a11')]).toEqual([true, true, false]);
   expect([into('c', 'b', true), into('b', 'c', true), into('b', 'c1', true)]).toEqual([false, false, true]);

@@ -43,7 +43,12 @@ export interface TreeRules {
 }
 
 /** Whether a row may stand under a parent: not below itself, not too deep, and under none that holds entries where only leaves may. */
-export function mayStandUnder(rows: readonly (TreeRow & { uses: number })[], id: string, parentId: string | null, { maxDepth, leafOnly }: TreeRules): boolean {
+export function mayStandUnder(
+  rows: readonly (TreeRow & { uses: number })[],
+  id: string,
+  parentId: string | null,
+  { maxDepth, leafOnly }: TreeRules,
+): boolean {
   const path = pathOf(rows, parentId);
   if (path.some((step) => step.id === id) || path.length + heightOf(rows, id) > maxDepth) return false;
   const parent = path.at(-1);
@@ -51,7 +56,12 @@ export function mayStandUnder(rows: readonly (TreeRow & { uses: number })[], id:
 }
 
 /** Whether a row may be merged into another: neither is below the other's reach, and its children find room there. */
-export function mayMergeInto(rows: readonly TreeRow[], id: string, intoId: string, { maxDepth, leafOnly }: TreeRules): boolean {
+export function mayMergeInto(
+  rows: readonly TreeRow[],
+  id: string,
+  intoId: string,
+  { maxDepth, leafOnly }: TreeRules,
+): boolean {
   const path = pathOf(rows, intoId);
   if (path.some((step) => step.id === id)) return false;
   if (leafOnly && (childrenOf(rows, id).length > 0 || childrenOf(rows, intoId).length > 0)) return false;

@@ -53,9 +53,10 @@ export function useCategoryForm(view: CategoryFormView) {
     setState('busy');
     setFailure(null);
     const body = toBody(value);
-    const answer = over === null
-      ? await send<CategoryJson>('/api/categories', { method: 'POST', body: { ...body, kind: view.kind } })
-      : await send<CategoryJson>(`/api/categories/${over.id}`, { method: 'PATCH', body, ifMatch: over.revision });
+    const answer =
+      over === null
+        ? await send<CategoryJson>('/api/categories', { method: 'POST', body: { ...body, kind: view.kind } })
+        : await send<CategoryJson>(`/api/categories/${over.id}`, { method: 'PATCH', body, ifMatch: over.revision });
     running.current = false;
     if (answer.ok) {
       leaving.current = over === null;
@@ -86,7 +87,21 @@ export function useCategoryForm(view: CategoryFormView) {
     setSetAside(null);
   }
 
-  return { value, stored, base, dirty, issues, state, failure, conflict, setAside, change, save, takeCurrent, bringBack };
+  return {
+    value,
+    stored,
+    base,
+    dirty,
+    issues,
+    state,
+    failure,
+    conflict,
+    setAside,
+    change,
+    save,
+    takeCurrent,
+    bringBack,
+  };
 }
 
 export type CategoryFormState = ReturnType<typeof useCategoryForm>;

@@ -33,14 +33,25 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
   const nameOf = (row: CategoryRowView) => row.name[locale] || row.name.ua;
 
   function refused(name: string, failure: ApiFailure): void {
-    if (!leavesFor(locale, failure)) toasts.add({ id: 'category', group: GROUP, severity: 'error', summary: name, detail: failureText(locale, failures, failure) });
+    if (!leavesFor(locale, failure))
+      toasts.add({
+        id: 'category',
+        group: GROUP,
+        severity: 'error',
+        summary: name,
+        detail: failureText(locale, failures, failure),
+      });
     // Where nothing was reached there is nothing new either.
     if (failure.status !== 0) void refresh();
   }
 
   /** Sends a change of one category, and keeps what it is from now on. */
   async function patch(id: string, body: object): Promise<ApiFailure | null> {
-    const answer = await send<{ revision: number }>(`/api/categories/${id}`, { method: 'PATCH', body, ifMatch: rowOf(now.current, id)?.revision ?? 0 });
+    const answer = await send<{ revision: number }>(`/api/categories/${id}`, {
+      method: 'PATCH',
+      body,
+      ifMatch: rowOf(now.current, id)?.revision ?? 0,
+    });
     if (!answer.ok) return answer.failure;
     show(now.current.map((row) => (row.id === id ? { ...row, revision: answer.value.revision } : row)));
     return null;
@@ -61,7 +72,13 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
       // What came before it may have had the tree drawn anew, as it was without this.
       show(moved(now.current, id, place));
       undo.current = isUndo ? null : { id, place: before };
-      toasts.add({ id: 'category', group: GROUP, severity: 'success', summary: fill(isUndo ? texts.undone : texts.moved, { name }), ...(isUndo ? {} : { link: { href: UNDO, label: texts.undo }, life: UNDO_MS }) });
+      toasts.add({
+        id: 'category',
+        group: GROUP,
+        severity: 'success',
+        summary: fill(isUndo ? texts.undone : texts.moved, { name }),
+        ...(isUndo ? {} : { link: { href: UNDO, label: texts.undo }, life: UNDO_MS }),
+      });
       // What is public below it may have changed with its parent.
       if (before.parentId !== place.parentId) await refresh();
     });
@@ -73,7 +90,13 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
       if (row === undefined) return;
       const failure = await patch(id, { enabled });
       if (failure !== null) return refused(nameOf(row), failure);
-      toasts.add({ id: 'category', group: GROUP, severity: 'success', summary: fill(enabled ? texts.enabled : texts.disabled, { name: nameOf(row) }), ...(enabled ? {} : { detail: texts.disabledText }) });
+      toasts.add({
+        id: 'category',
+        group: GROUP,
+        severity: 'success',
+        summary: fill(enabled ? texts.enabled : texts.disabled, { name: nameOf(row) }),
+        ...(enabled ? {} : { detail: texts.disabledText }),
+      });
       await refresh();
     });
   }

@@ -58,20 +58,47 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
       <div className="consent-dialog-frame">
         <header>
           <h2 id="consent-dialog-title">{texts.bannerTitle}</h2>
-          {!isForced && <button type="button" className="btn icon g" aria-label={texts.close} title={texts.close} onClick={() => done(undefined)}><Icon icon={x} /></button>}
+          {!isForced && (
+            <button
+              type="button"
+              className="btn icon g"
+              aria-label={texts.close}
+              title={texts.close}
+              onClick={() => done(undefined)}
+            >
+              <Icon icon={x} />
+            </button>
+          )}
         </header>
         <div className="consent-dialog-body">
           <p>{texts.bannerDescription}</p>
           {necessary.length > 0 && <EntryGroup title={texts.cookiesNecessary} entries={necessary} isOn={() => true} />}
-          {groups.map(([title, entries], at) => (
-            entries.length > 0 && <EntryGroup key={at} title={title} entries={entries} isOn={(id) => chosen.includes(id)} onToggle={toggle} />
-          ))}
+          {groups.map(
+            ([title, entries], at) =>
+              entries.length > 0 && (
+                <EntryGroup
+                  key={at}
+                  title={title}
+                  entries={entries}
+                  isOn={(id) => chosen.includes(id)}
+                  onToggle={toggle}
+                />
+              ),
+          )}
         </div>
         <footer>
           <p role="status">{isChanged && texts.settingsUnsaved}</p>
-          <button type="button" className="btn p" onClick={() => done(chosen)}>{texts.save}</button>
-          <button type="button" className="btn" onClick={() => done(question.optional)}>{texts.acceptAll}</button>
-          {!isForced && <button type="button" className="btn" onClick={() => done(null)}>{texts.declineAll}</button>}
+          <button type="button" className="btn p" onClick={() => done(chosen)}>
+            {texts.save}
+          </button>
+          <button type="button" className="btn" onClick={() => done(question.optional)}>
+            {texts.acceptAll}
+          </button>
+          {!isForced && (
+            <button type="button" className="btn" onClick={() => done(null)}>
+              {texts.declineAll}
+            </button>
+          )}
         </footer>
       </div>
     </dialog>

@@ -16,11 +16,25 @@ export function EntryGroup({ title, entries, isOn, onToggle }: Props) {
       {entries.map(({ id, name, description, links }) => (
         <div key={id} className="consent-entry">
           <label>
-            <input type="checkbox" checked={isOn(id)} disabled={!onToggle} aria-describedby={description === '' ? undefined : `consent-${id}`} onChange={() => onToggle?.(id)} />
+            <input
+              type="checkbox"
+              checked={isOn(id)}
+              disabled={!onToggle}
+              aria-describedby={description === '' ? undefined : `consent-${id}`}
+              onChange={() => onToggle?.(id)}
+            />
             <span>{name}</span>
           </label>
           {description !== '' && <p id={`consent-${id}`}>{description}</p>}
-          {links.length > 0 && <p className="consent-links">{links.map(({ href, label }) => <a key={href} href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}>{label}</a>)}</p>}
+          {links.length > 0 && (
+            <p className="consent-links">
+              {links.map(({ href, label }) => (
+                <a key={href} href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
         </div>
       ))}
     </fieldset>

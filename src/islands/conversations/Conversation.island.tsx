@@ -21,7 +21,9 @@ export function Conversation({ first, ...words }: ConversationWords & { first: C
   useSessionWatch(locale, viewerId);
   return (
     <UiProvider locale={locale} ui={ui}>
-      <ConversationProvider value={words}><Talk first={first} /></ConversationProvider>
+      <ConversationProvider value={words}>
+        <Talk first={first} />
+      </ConversationProvider>
     </UiProvider>
   );
 }
@@ -34,22 +36,64 @@ function Talk({ first }: { first: ConversationView }) {
   const opener = useOpener();
   return (
     <>
-      <p className="talk-back"><a href={list}>{texts.thread.back}</a></p>
+      <p className="talk-back">
+        <a href={list}>{texts.thread.back}</a>
+      </p>
       <header className="talk-head">
         <h1 translate="no">{view.other}</h1>
         <ConversationMenu conversation={conversation} />
       </header>
       <section className="ui-panel talk" aria-label={view.other}>
         <Ad ad={view.ad} />
-        <MessageList conversation={conversation} onReport={(message) => { opener.opened(); setReported(message); }} />
-        <p className="sr-only" role="status" aria-live="polite">{news}</p>
+        <MessageList
+          conversation={conversation}
+          onReport={(message) => {
+            opener.opened();
+            setReported(message);
+          }}
+        />
+        <p className="sr-only" role="status" aria-live="polite">
+          {news}
+        </p>
         <div className="talk-foot">
-          {lost !== null && <Notice tone="sun" role="status"><p>{lost === 'offline' ? texts.thread.offline : <>{texts.thread.signedOut} <a href={signIn} target="_blank" rel="noreferrer">{texts.thread.signIn}</a></>}</p></Notice>}
-          {view.closed ? <Notice title={texts.form.closed}><p>{view.blockedByMe ? texts.acts.blockedByYou : texts.form.closedText}</p></Notice> : <MessageForm conversation={conversation} />}
-          <noscript><p className="ui-hint">{texts.thread.noScript}</p></noscript>
+          {lost !== null && (
+            <Notice tone="sun" role="status">
+              <p>
+                {lost === 'offline' ? (
+                  texts.thread.offline
+                ) : (
+                  <>
+                    {texts.thread.signedOut}{' '}
+                    <a href={signIn} target="_blank" rel="noreferrer">
+                      {texts.thread.signIn}
+                    </a>
+                  </>
+                )}
+              </p>
+            </Notice>
+          )}
+          {view.closed ? (
+            <Notice title={texts.form.closed}>
+              <p>{view.blockedByMe ? texts.acts.blockedByYou : texts.form.closedText}</p>
+            </Notice>
+          ) : (
+            <MessageForm conversation={conversation} />
+          )}
+          <noscript>
+            <p className="ui-hint">{texts.thread.noScript}</p>
+          </noscript>
         </div>
       </section>
-      {reported !== null && <ReportDialog entryId={view.ad.id} message={reported} onClose={() => { setReported(null); opener.closed(); }} />}
+      {reported !== null && (
+        <ReportDialog
+          entryId={view.ad.id}
+          message={reported}
+          onClose={() => {
+            setReported(null);
+            opener.closed();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -58,12 +102,32 @@ function Talk({ first }: { first: ConversationView }) {
 function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) {
   const { texts, locale } = useWords();
   const lang = titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang;
-  const name = title === null ? texts.untitled : <span lang={lang} translate="no">{title}</span>;
+  const name =
+    title === null ? (
+      texts.untitled
+    ) : (
+      <span lang={lang} translate="no">
+        {title}
+      </span>
+    );
   return (
     <div className="talk-ad">
-      {thumb === null ? <span className="talk-thumb"><Icon icon={tag} size={20} /></span> : <img className="talk-thumb" src={thumb} alt="" width="52" height="52" />}
+      {thumb === null ? (
+        <span className="talk-thumb">
+          <Icon icon={tag} size={20} />
+        </span>
+      ) : (
+        <img className="talk-thumb" src={thumb} alt="" width="52" height="52" />
+      )}
       <p>
-        {href === null ? <b>{name}</b> : <a href={href}><span className="sr-only">{texts.thread.about}: </span>{name}</a>}
+        {href === null ? (
+          <b>{name}</b>
+        ) : (
+          <a href={href}>
+            <span className="sr-only">{texts.thread.about}: </span>
+            {name}
+          </a>
+        )}
         <small className={state === 'live' ? undefined : 'over'}>{texts.states[state]}</small>
       </p>
     </div>

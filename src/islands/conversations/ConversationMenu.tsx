@@ -12,7 +12,12 @@ import type { Conversation } from './use-conversation.ts';
 
 /** What one can do with a conversation besides writing. */
 export function ConversationMenu({ conversation: { view, refresh } }: { conversation: Conversation }) {
-  const { locale, texts: { acts: texts, failures: own }, failures, list } = useWords();
+  const {
+    locale,
+    texts: { acts: texts, failures: own },
+    failures,
+    list,
+  } = useWords();
   const [asked, setAsked] = useState<'block' | 'put-away' | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -43,13 +48,40 @@ export function ConversationMenu({ conversation: { view, refresh } }: { conversa
     setAsked(what);
   };
   const block = view.blockedByMe
-    ? { id: 'unblock', label: texts.unblock, icon: undo2, onAction: () => void act(`${api}/block`, 'DELETE', () => changed(texts.unblocked)) }
+    ? {
+        id: 'unblock',
+        label: texts.unblock,
+        icon: undo2,
+        onAction: () => void act(`${api}/block`, 'DELETE', () => changed(texts.unblocked)),
+      }
     : { id: 'block', label: texts.block, icon: ban, danger: true, onAction: () => ask('block') };
   return (
     <>
-      <RowMenu name={texts.menu} items={[{ id: 'put-away', label: texts.putAway, icon: archive, onAction: () => ask('put-away') }, block]} />
-      <ConfirmDialog isOpen={asked === 'block'} title={fill(texts.blockTitle, { name: view.other })} text={texts.blockText} confirmLabel={texts.block} danger busy={busy} error={error} onClose={close} onConfirm={() => void act(`${api}/block`, 'PUT', () => changed(texts.blocked))} />
-      <ConfirmDialog isOpen={asked === 'put-away'} title={texts.putAwayTitle} text={texts.putAwayText} confirmLabel={texts.putAway} busy={busy} error={error} onClose={close} onConfirm={() => void act(api, 'DELETE', () => location.assign(list))} />
+      <RowMenu
+        name={texts.menu}
+        items={[{ id: 'put-away', label: texts.putAway, icon: archive, onAction: () => ask('put-away') }, block]}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'block'}
+        title={fill(texts.blockTitle, { name: view.other })}
+        text={texts.blockText}
+        confirmLabel={texts.block}
+        danger
+        busy={busy}
+        error={error}
+        onClose={close}
+        onConfirm={() => void act(`${api}/block`, 'PUT', () => changed(texts.blocked))}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'put-away'}
+        title={texts.putAwayTitle}
+        text={texts.putAwayText}
+        confirmLabel={texts.putAway}
+        busy={busy}
+        error={error}
+        onClose={close}
+        onConfirm={() => void act(api, 'DELETE', () => location.assign(list))}
+      />
     </>
   );
 }

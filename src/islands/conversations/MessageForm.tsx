@@ -8,7 +8,10 @@ import type { Conversation } from './use-conversation.ts';
 
 /** Where one writes: a form of the page without scripts, and with them sent in place. */
 export function MessageForm({ conversation: { text, setText, send } }: { conversation: Conversation }) {
-  const { texts: { form: texts }, post } = useWords();
+  const {
+    texts: { form: texts },
+    post,
+  } = useWords();
   const [error, setError] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -21,7 +24,8 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = text.trim() === '' ? texts.required : [...text.trim()].length > MESSAGE_MAX ? texts.tooLong : undefined;
+        const wrong =
+          text.trim() === '' ? texts.required : [...text.trim()].length > MESSAGE_MAX ? texts.tooLong : undefined;
         setError(wrong);
         field.current?.focus();
         if (wrong !== undefined) return;
@@ -34,8 +38,21 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
         form.current?.requestSubmit();
       }}
     >
-      <TextArea ref={field} label={texts.label} hint={texts.hint} name="text" required rows={3} limit={MESSAGE_MAX} value={text} onChange={setText} error={error} />
-      <Button type="submit" variant="p" icon={sendIcon}>{texts.send}</Button>
+      <TextArea
+        ref={field}
+        label={texts.label}
+        hint={texts.hint}
+        name="text"
+        required
+        rows={3}
+        limit={MESSAGE_MAX}
+        value={text}
+        onChange={setText}
+        error={error}
+      />
+      <Button type="submit" variant="p" icon={sendIcon}>
+        {texts.send}
+      </Button>
     </form>
   );
 }

@@ -16,7 +16,11 @@ interface Props {
 
 function dayName(day: string, today: string, { locale, texts }: ConversationWords): string {
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  return day === today ? texts.thread.today : day === yesterday ? texts.thread.yesterday : formatDate(locale, day, 'long');
+  return day === today
+    ? texts.thread.today
+    : day === yesterday
+      ? texts.thread.yesterday
+      : formatDate(locale, day, 'long');
 }
 
 /** What both have written, by days; the newest stands at the foot, where one writes. */
@@ -30,7 +34,8 @@ export function MessageList({ conversation, onReport }: Props) {
   const asked = useRef(false);
   // With the earliest messages the button goes that brought them, and the focus with it.
   useEffect(() => {
-    if (asked.current && shown.next === null && document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+    if (asked.current && shown.next === null && document.activeElement === document.body)
+      region.current?.focus({ preventScroll: true });
     asked.current = false;
   }, [shown.next]);
   const earlier = () => {
@@ -40,14 +45,30 @@ export function MessageList({ conversation, onReport }: Props) {
   return (
     <div ref={region} className="talk-messages" role="region" aria-label={texts.thread.messages} tabIndex={0}>
       <div>
-        {shown.next !== null && <p className="talk-earlier"><Button size="s" busy={loadingEarlier} onPress={earlier}>{texts.thread.earlier}</Button></p>}
+        {shown.next !== null && (
+          <p className="talk-earlier">
+            <Button size="s" busy={loadingEarlier} onPress={earlier}>
+              {texts.thread.earlier}
+            </Button>
+          </p>
+        )}
         {byDay(shown.messages, (at) => dayIn(zone, Date.parse(at))).map(({ day, messages }) => (
           <section key={day}>
             <h2 className="talk-day">{dayName(day, today, words)}</h2>
-            <ol>{messages.map((message) => <Message key={message.id} message={message} other={view.other} onReport={onReport} />)}</ol>
+            <ol>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} other={view.other} onReport={onReport} />
+              ))}
+            </ol>
           </section>
         ))}
-        {outgoing.length > 0 && <ol>{outgoing.map((one) => <OnItsWay key={one.key} one={one} conversation={conversation} />)}</ol>}
+        {outgoing.length > 0 && (
+          <ol>
+            {outgoing.map((one) => (
+              <OnItsWay key={one.key} one={one} conversation={conversation} />
+            ))}
+          </ol>
+        )}
       </div>
     </div>
   );
@@ -60,26 +81,64 @@ function Message({ message, other, onReport }: { message: MessageView; other: st
   const time = tell(at, 'time');
   return (
     <li className={mine ? 'talk-message mine' : 'talk-message'}>
-      <p className="talk-bubble" translate="no"><span className="sr-only">{mine ? texts.thread.mine : other}: </span>{text}</p>
+      <p className="talk-bubble" translate="no">
+        <span className="sr-only">{mine ? texts.thread.mine : other}: </span>
+        {text}
+      </p>
       <p className="talk-meta">
-        <time dateTime={at} title={tell(at, 'full')}>{time}</time>
-        {!mine && <button type="button" className="talk-report" aria-label={`${texts.acts.report}, ${time}`} onClick={() => onReport(message)}><Icon icon={flag} size={16} /><span>{texts.report.open}</span></button>}
+        <time dateTime={at} title={tell(at, 'full')}>
+          {time}
+        </time>
+        {!mine && (
+          <button
+            type="button"
+            className="talk-report"
+            aria-label={`${texts.acts.report}, ${time}`}
+            onClick={() => onReport(message)}
+          >
+            <Icon icon={flag} size={16} />
+            <span>{texts.report.open}</span>
+          </button>
+        )}
       </p>
     </li>
   );
 }
 
-function OnItsWay({ one: { key, text, error }, conversation: { retry, discard } }: { one: Outgoing; conversation: Conversation }) {
+function OnItsWay({
+  one: { key, text, error },
+  conversation: { retry, discard },
+}: {
+  one: Outgoing;
+  conversation: Conversation;
+}) {
   const { texts } = useWords();
   return (
     <li className="talk-message mine" aria-busy={error === null}>
-      <p className="talk-bubble waiting" translate="no">{text}</p>
+      <p className="talk-bubble waiting" translate="no">
+        {text}
+      </p>
       {error === null ? (
-        <p className="talk-meta" role="status"><Icon icon={loaderCircle} size={16} className="spin" />{texts.thread.sending}</p>
+        <p className="talk-meta" role="status">
+          <Icon icon={loaderCircle} size={16} className="spin" />
+          {texts.thread.sending}
+        </p>
       ) : (
         <div className="talk-failed" role="alert">
-          <p><Icon icon={circleAlert} size={18} /><span><b>{texts.thread.failed}.</b> {error}</span></p>
-          <p><Button size="s" icon={rotateCcw} onPress={() => retry(key)}>{texts.thread.retry}</Button><Button size="s" variant="g" onPress={() => discard(key)}>{texts.thread.discard}</Button></p>
+          <p>
+            <Icon icon={circleAlert} size={18} />
+            <span>
+              <b>{texts.thread.failed}.</b> {error}
+            </span>
+          </p>
+          <p>
+            <Button size="s" icon={rotateCcw} onPress={() => retry(key)}>
+              {texts.thread.retry}
+            </Button>
+            <Button size="s" variant="g" onPress={() => discard(key)}>
+              {texts.thread.discard}
+            </Button>
+          </p>
         </div>
       )}
     </li>

@@ -17,7 +17,12 @@ interface Props {
 
 /** Tells the admins about one message: they see it, and nothing else of the conversation. */
 export function ReportDialog({ entryId, message, onClose }: Props) {
-  const { locale, texts: { report: texts, failures: own }, failures, reasons } = useWords();
+  const {
+    locale,
+    texts: { report: texts, failures: own },
+    failures,
+    reasons,
+  } = useWords();
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
@@ -37,9 +42,29 @@ export function ReportDialog({ entryId, message, onClose }: Props) {
     toasts.add({ severity: 'success', summary: texts.done, detail: texts.doneText, group: 'conversation' });
   };
   return (
-    <ConfirmDialog isOpen title={texts.title} text={texts.text} confirmLabel={texts.submit} busy={busy} error={error} onClose={onClose} onConfirm={() => void submit()}>
-      <figure className="talk-quote"><figcaption>{texts.quote}</figcaption><blockquote translate="no">{message.text}</blockquote></figure>
-      <Select label={texts.reason} required value={reason} onChange={setReason} placeholder={texts.choose} error={missing && reason === '' ? texts.choose : undefined} options={reportReasons.map((value) => ({ value, label: reasons[value] }))} />
+    <ConfirmDialog
+      isOpen
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.submit}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void submit()}
+    >
+      <figure className="talk-quote">
+        <figcaption>{texts.quote}</figcaption>
+        <blockquote translate="no">{message.text}</blockquote>
+      </figure>
+      <Select
+        label={texts.reason}
+        required
+        value={reason}
+        onChange={setReason}
+        placeholder={texts.choose}
+        error={missing && reason === '' ? texts.choose : undefined}
+        options={reportReasons.map((value) => ({ value, label: reasons[value] }))}
+      />
       <TextArea label={texts.comment} rows={3} limit={REPORT_TEXT_MAX} value={comment} onChange={setComment} />
     </ConfirmDialog>
   );

@@ -3,7 +3,11 @@ import { keepGuestText, readGuestText, takeGuestText } from './guest-text.ts';
 
 function storage() {
   const kept = new Map<string, string>();
-  return { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
 }
 
 it('keeps what was typed about each ad for a day, and gives it out once', () => {
@@ -17,7 +21,12 @@ it('keeps what was typed about each ad for a day, and gives it out once', () => 
 });
 
 it('says where a browser keeps nothing, and does not fall over what is no text of ours', () => {
-  const full = { ...storage(), setItem: () => { throw new Error('full'); } };
+  const full = {
+    ...storage(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
   expect(keepGuestText(full, 'a', 'x', 0)).toBe(false);
   expect(keepGuestText(null, 'a', 'x', 0)).toBe(false);
   const foreign = { ...storage(), getItem: () => 'not json' };

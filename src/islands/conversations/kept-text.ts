@@ -19,7 +19,12 @@ export function readKept(storage: TextStorage | null, viewerId: string, conversa
 }
 
 /** Keeps what is not sent: messages that did not arrive, and what is being written after them. */
-export function writeKept(storage: TextStorage | null, viewerId: string, conversationId: string, texts: readonly string[]): void {
+export function writeKept(
+  storage: TextStorage | null,
+  viewerId: string,
+  conversationId: string,
+  texts: readonly string[],
+): void {
   const name = nameOf(viewerId, conversationId);
   const text = texts.filter((one) => one.trim() !== '').join('\n\n');
   try {

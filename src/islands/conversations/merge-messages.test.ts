@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { byDay, countNew, mergeEarlier, mergeLatest, type Shown } from './merge-messages.ts';
 
-const message = (n: number, mine = false) => ({ id: `m${n}`, mine, text: `${n}`, at: `2026-11-21T18:00:${String(n).padStart(2, '0')}.000Z` });
-const upwards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
-const page = (from: number, to: number, next: string | null): Shown => ({ messages: upwards(from, to).toReversed(), next });
+const message = (n: number, mine = false) => ({
+  id: `m${n}`,
+  mine,
+  text: `${n}`,
+  at: `2026-11-21T18:00:${String(n).padStart(2, '0')}.000Z`,
+});
+const upwards = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const page = (from: number, to: number, next: string | null): Shown => ({
+  messages: upwards(from, to).toReversed(),
+  next,
+});
 const ids = ({ messages }: Shown) => messages.map(({ id }) => id).join(' ');
 
 describe('the latest page', () => {
@@ -13,7 +22,11 @@ describe('the latest page', () => {
   });
 
   it('stands alone where there is a gap, or where it reaches as far back', () => {
-    for (const shown of [{ messages: upwards(1, 2), next: null }, { messages: upwards(5, 6), next: 'm5' }, { messages: [], next: null }]) {
+    for (const shown of [
+      { messages: upwards(1, 2), next: null },
+      { messages: upwards(5, 6), next: 'm5' },
+      { messages: [], next: null },
+    ]) {
       const merged = mergeLatest(shown, page(5, 8, 'm5'));
       expect([ids(merged), merged.next]).toEqual(['m5 m6 m7 m8', 'm5']);
     }
@@ -29,11 +42,16 @@ it('earlier messages come before, each once', () => {
 
 it('only what the other side has written since is new', () => {
   const before = { messages: upwards(1, 3), next: null };
-  expect(countNew(before, { messages: [...upwards(1, 3), message(4, true), message(5), message(6)], next: null })).toBe(2);
+  expect(countNew(before, { messages: [...upwards(1, 3), message(4, true), message(5), message(6)], next: null })).toBe(
+    2,
+  );
   expect(countNew(before, before)).toBe(0);
 });
 
 it('messages stand under their days', () => {
   const days = byDay([...upwards(1, 2), { ...message(3), at: '2026-11-22T01:00:00.000Z' }], (at) => at.slice(0, 10));
-  expect(days.map(({ day, messages }) => [day, messages.length])).toEqual([['2026-11-21', 2], ['2026-11-22', 1]]);
+  expect(days.map(({ day, messages }) => [day, messages.length])).toEqual([
+    ['2026-11-21', 2],
+    ['2026-11-22', 1],
+  ]);
 });

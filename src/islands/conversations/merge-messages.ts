@@ -23,7 +23,10 @@ export function mergeLatest(shown: Shown, page: Shown): Shown {
 /** A page of earlier messages before what is shown. */
 export function mergeEarlier(shown: Shown, page: Shown): Shown {
   const known = new Set(shown.messages.map(({ id }) => id));
-  return { messages: [...page.messages.toReversed().filter(({ id }) => !known.has(id)), ...shown.messages], next: page.next };
+  return {
+    messages: [...page.messages.toReversed().filter(({ id }) => !known.has(id)), ...shown.messages],
+    next: page.next,
+  };
 }
 
 /** How many messages of the other side are new in `after`. */
@@ -33,7 +36,10 @@ export function countNew(before: Shown, after: Shown): number {
 }
 
 /** Messages by the days of a zone's calendar, as `dayOf` tells them. */
-export function byDay(messages: readonly MessageView[], dayOf: (at: string) => string): { day: string; messages: MessageView[] }[] {
+export function byDay(
+  messages: readonly MessageView[],
+  dayOf: (at: string) => string,
+): { day: string; messages: MessageView[] }[] {
   const days: { day: string; messages: MessageView[] }[] = [];
   for (const message of messages) {
     const day = dayOf(message.at);

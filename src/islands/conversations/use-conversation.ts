@@ -60,7 +60,14 @@ export function useConversation(first: ConversationView): Conversation {
     const kept = readKept(tabStorage(), viewerId, first.id) || takeGuestText(browserStorage(), first.ad.id, Date.now());
     setText((typed) => typed || kept);
   }, [viewerId, first.id, first.ad.id]);
-  useEffect(() => writeKept(tabStorage(), viewerId, first.id, [...outgoing.filter(({ error }) => error !== null).map((one) => one.text), text]), [outgoing, text, viewerId, first.id]);
+  useEffect(
+    () =>
+      writeKept(tabStorage(), viewerId, first.id, [
+        ...outgoing.filter(({ error }) => error !== null).map((one) => one.text),
+        text,
+      ]),
+    [outgoing, text, viewerId, first.id],
+  );
 
   /** @returns whether it is worth asking again soon */
   const refresh = useCallback(async () => {
@@ -86,13 +93,21 @@ export function useConversation(first: ConversationView): Conversation {
     if (!answer.ok) {
       if (isSignedOut(answer.failure)) setLost('signed-out');
       // That one is signed out is said below.
-      const error = isSignedOut(answer.failure) ? '' : answer.failure.code === 'too_many_requests' ? plural(locale, Math.max(1, Math.ceil(answer.failure.retryAfterSeconds / 60)), texts.form.wait) : failureText(locale, { ...failures, ...texts.failures }, answer.failure);
+      const error = isSignedOut(answer.failure)
+        ? ''
+        : answer.failure.code === 'too_many_requests'
+          ? plural(locale, Math.max(1, Math.ceil(answer.failure.retryAfterSeconds / 60)), texts.form.wait)
+          : failureText(locale, { ...failures, ...texts.failures }, answer.failure);
       setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
       if (answer.failure.status === 409) await refresh();
       return;
     }
     const arrived: MessageView = { id: answer.value.id, mine: true, text, at: new Date().toISOString() };
-    setShown((before) => (before.messages.some(({ id }) => id === arrived.id) ? before : { ...before, messages: [...before.messages, arrived] }));
+    setShown((before) =>
+      before.messages.some(({ id }) => id === arrived.id)
+        ? before
+        : { ...before, messages: [...before.messages, arrived] },
+    );
     setOutgoing((all) => all.filter((one) => one.key !== key));
     await refresh();
   };
@@ -114,10 +129,29 @@ export function useConversation(first: ConversationView): Conversation {
     const answer = await ask<ConversationView>(`${api}?before=${shown.next}`);
     if (answer.ok) setShown((before) => mergeEarlier(before, answer.value));
     else if (isSignedOut(answer.failure)) setLost('signed-out');
-    else toasts.add({ severity: 'error', summary: failureText(locale, { ...failures, ...texts.failures }, answer.failure), group: 'conversation' });
+    else
+      toasts.add({
+        severity: 'error',
+        summary: failureText(locale, { ...failures, ...texts.failures }, answer.failure),
+        group: 'conversation',
+      });
     setLoadingEarlier(false);
   };
-  return { view, shown, outgoing, lost, text, setText, news, loadingEarlier, loadEarlier, send, retry, discard, refresh };
+  return {
+    view,
+    shown,
+    outgoing,
+    lost,
+    text,
+    setText,
+    news,
+    loadingEarlier,
+    loadEarlier,
+    send,
+    retry,
+    discard,
+    refresh,
+  };
 }
 
 const isSignedOut = ({ status, code }: ApiFailure) => status === 401 || code === 'signed_out';

@@ -35,7 +35,13 @@ const undoing = Extension.create({
   addKeyboardShortcuts() {
     const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
     // Keys mean letters: on a Ukrainian layout Ctrl+Z is another one.
-    return { 'Mod-z': run(undo), 'Mod-я': run(undo), 'Mod-y': run(redo), 'Mod-Shift-z': run(redo), 'Mod-Shift-я': run(redo) };
+    return {
+      'Mod-z': run(undo),
+      'Mod-я': run(undo),
+      'Mod-y': run(redo),
+      'Mod-Shift-z': run(redo),
+      'Mod-Shift-я': run(redo),
+    };
   },
 });
 
@@ -58,7 +64,16 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
   useEffect(() => {
     const made = new Tiptap({
       element: place.current,
-      extensions: [...nodes, ...marks, ...tableNodes, picture.configure({ address: media }), youtube, undoing, trailingParagraph, pending],
+      extensions: [
+        ...nodes,
+        ...marks,
+        ...tableNodes,
+        picture.configure({ address: media }),
+        youtube,
+        undoing,
+        trailingParagraph,
+        pending,
+      ],
       content: endingInParagraph(emitted.current),
       editable: !readOnly,
       // The styles are the site's own: the policy lets no others pass.
@@ -74,7 +89,8 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
         },
         transformPastedHTML: (html) => {
           const { html: clean, dropped } = cleanPasted(html);
-          if (dropped > 0) toasts.add({ severity: 'warn', summary: latest.current.texts.droppedImages, id: 'dropped-images' });
+          if (dropped > 0)
+            toasts.add({ severity: 'warn', summary: latest.current.texts.droppedImages, id: 'dropped-images' });
           return clean;
         },
       },
@@ -109,7 +125,9 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
     >
       {editor !== null && !readOnly && <Toolbar editor={editor} label={label} texts={texts} />}
       <div ref={place} />
-      <div className="ef-uploads"><UploadList uploads={pictures.uploads} /></div>
+      <div className="ef-uploads">
+        <UploadList uploads={pictures.uploads} />
+      </div>
     </div>
   );
 }

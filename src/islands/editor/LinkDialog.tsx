@@ -15,7 +15,12 @@ function completed(typed: string): string {
 
 /** The caret goes behind the linked words: the next key would replace them. What is typed there is no part of the link. */
 const goOnBehind = (chain: ChainedCommands) =>
-  chain.command(({ tr, state, commands }) => commands.setTextSelection(tr.selection.to) && Boolean(tr.removeStoredMark(state.schema.marks.link!))).run();
+  chain
+    .command(
+      ({ tr, state, commands }) =>
+        commands.setTextSelection(tr.selection.to) && Boolean(tr.removeStoredMark(state.schema.marks.link!)),
+    )
+    .run();
 
 /** Links what is selected, or changes the link that the cursor stands in. */
 export function LinkDialog({ editor, texts, onClose }: InsertDialogProps) {
@@ -39,9 +44,26 @@ export function LinkDialog({ editor, texts, onClose }: InsertDialogProps) {
   };
   return (
     <ConfirmDialog isOpen title={texts.linkTitle} confirmLabel={texts.linkSet} onClose={onClose} onConfirm={confirm}>
-      <TextField label={texts.linkUrl} hint={texts.linkHint} required autoFocus inputMode="url" autoComplete="off" spellCheck={false} value={href} onChange={setHref} error={tried && !isSafeLink(address) ? texts.linkBad : null} />
+      <TextField
+        label={texts.linkUrl}
+        hint={texts.linkHint}
+        required
+        autoFocus
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={href}
+        onChange={setHref}
+        error={tried && !isSafeLink(address) ? texts.linkBad : null}
+      />
       {bare && <TextField label={texts.linkText} value={words} onChange={setWords} />}
-      {old !== undefined && <div><Button size="s" onPress={remove}>{texts.linkRemove}</Button></div>}
+      {old !== undefined && (
+        <div>
+          <Button size="s" onPress={remove}>
+            {texts.linkRemove}
+          </Button>
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

@@ -15,30 +15,58 @@ const CAPTION_MAX = 500;
 /** Puts a picture into the text, or changes the one that is selected. */
 export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
   const { texts: form, issueTexts } = useForm();
-  const old = editor.isActive('picture') ? (editor.getAttributes('picture') as { mediaId: string; alt: string | null; caption: string | null }) : null;
+  const old = editor.isActive('picture')
+    ? (editor.getAttributes('picture') as { mediaId: string; alt: string | null; caption: string | null })
+    : null;
   const [mediaId, setMediaId] = useState(old?.mediaId ?? null);
   const [alt, setAlt] = useState(old?.alt ?? '');
   const [caption, setCaption] = useState(old?.caption ?? '');
   const [tried, setTried] = useState(false);
   // The text would be refused as a whole, and not say for what.
-  const tooLong = (words: string, max: number) => (words.trim().length > max ? issueText(issueTexts, { path: '', code: 'too_long', params: { max } }) : null);
+  const tooLong = (words: string, max: number) =>
+    words.trim().length > max ? issueText(issueTexts, { path: '', code: 'too_long', params: { max } }) : null;
   const [wrongAlt, wrongCaption] = [tooLong(alt, ALT_MAX), tooLong(caption, CAPTION_MAX)];
   const confirm = () => {
     setTried(true);
     if (mediaId === null || wrongAlt !== null || wrongCaption !== null) return;
     const attrs = { mediaId, alt: alt.trim() || null, caption: caption.trim() || null };
     if (old === null) insertBlock(editor, { type: 'picture', attrs });
-    else editor.chain().updateAttributes('picture', attrs).command(({ tr }) => goOnBehind(tr)).run();
+    else
+      editor
+        .chain()
+        .updateAttributes('picture', attrs)
+        .command(({ tr }) => goOnBehind(tr))
+        .run();
     onClose();
   };
   return (
-    <ConfirmDialog isOpen title={texts.pictureTitle} confirmLabel={texts.pictureSet} error={tried && mediaId === null ? texts.pictureNeeded : null} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      isOpen
+      title={texts.pictureTitle}
+      confirmLabel={texts.pictureSet}
+      error={tried && mediaId === null ? texts.pictureNeeded : null}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       {mediaId !== null && <Thumb id={mediaId} />}
       <UploadZone label={mediaId === null ? form.upload : form.replace} onUploaded={({ id }) => setMediaId(id)}>
         <LibraryButton onChosen={([picture]) => setMediaId(picture!.id)} />
       </UploadZone>
-      <TextField label={texts.pictureAlt} hint={form.altHint} limit={ALT_MAX} value={alt} onChange={setAlt} error={tried ? wrongAlt : null} />
-      <TextField label={texts.pictureCaption} limit={CAPTION_MAX} value={caption} onChange={setCaption} error={tried ? wrongCaption : null} />
+      <TextField
+        label={texts.pictureAlt}
+        hint={form.altHint}
+        limit={ALT_MAX}
+        value={alt}
+        onChange={setAlt}
+        error={tried ? wrongAlt : null}
+      />
+      <TextField
+        label={texts.pictureCaption}
+        limit={CAPTION_MAX}
+        value={caption}
+        onChange={setCaption}
+        error={tried ? wrongCaption : null}
+      />
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,10 @@ function useEditor() {
   const [failed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    import('./Editor.tsx').then(({ Editor }) => setEditor({ part: Editor }), () => setFailed(true));
+    import('./Editor.tsx').then(
+      ({ Editor }) => setEditor({ part: Editor }),
+      () => setFailed(true),
+    );
   };
   useEffect(load, []);
   return { editor, failed, load };
@@ -42,22 +45,53 @@ export function RichTextField({ label, error, required, lang, value, onChange, l
   const near = left !== null && left <= Math.max(100, limit! / 20);
   const words = text.split(/\s+/).filter(Boolean).length;
   const attributes = {
-    role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, lang,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    lang,
     'aria-describedby': error ? `${id}-error ${id}-count` : `${id}-count`,
-    ...(required ? { 'aria-required': 'true' } : {}), ...(error ? { 'aria-invalid': 'true' } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
+    ...(error ? { 'aria-invalid': 'true' } : {}),
   };
   return (
     <div className="ui-field">
-      <span className="ui-label" id={`${id}-label`}>{label}{!required && <span className="ui-optional"> ({ui.optional})</span>}</span>
+      <span className="ui-label" id={`${id}-label`}>
+        {label}
+        {!required && <span className="ui-optional"> ({ui.optional})</span>}
+      </span>
       {editor !== null ? (
-        <editor.part value={value} onChange={onChange} attributes={attributes} label={label} texts={texts} readOnly={readOnly} media={view.addresses.media} />
+        <editor.part
+          value={value}
+          onChange={onChange}
+          attributes={attributes}
+          label={label}
+          texts={texts}
+          readOnly={readOnly}
+          media={view.addresses.media}
+        />
       ) : (
-        <div className="ef-editor ef-waiting">{failed ? <Button size="s" onPress={load}>{ui.retry}</Button> : <p className="ui-hint" role="status">{texts.loading}</p>}</div>
+        <div className="ef-editor ef-waiting">
+          {failed ? (
+            <Button size="s" onPress={load}>
+              {ui.retry}
+            </Button>
+          ) : (
+            <p className="ui-hint" role="status">
+              {texts.loading}
+            </p>
+          )}
+        </div>
       )}
-      {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}
+      {error && (
+        <p className="ui-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
       <p className={left !== null && left < 0 ? 'ui-counter over' : 'ui-counter'} id={`${id}-count`}>
         {plural(locale, words, texts.words)}
-        {near && left !== null && ` · ${left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft)}`}
+        {near &&
+          left !== null &&
+          ` · ${left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft)}`}
       </p>
     </div>
   );

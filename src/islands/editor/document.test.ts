@@ -16,11 +16,49 @@ const everything = {
   type: 'doc',
   content: [
     ...[2, 3, 4].map((level) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'H' }] })),
-    { type: 'paragraph', content: [...['bold', 'italic', 'underline', 'strike', 'code'].map((type) => ({ type: 'text', text: type, marks: [{ type }] })), { type: 'hardBreak' }, { type: 'text', text: 'link', marks: [{ type: 'link', attrs: { href: 'https://example.com', target: '_blank' } }] }] },
-    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('a'), { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph('b')] }] }] }] },
+    {
+      type: 'paragraph',
+      content: [
+        ...['bold', 'italic', 'underline', 'strike', 'code'].map((type) => ({
+          type: 'text',
+          text: type,
+          marks: [{ type }],
+        })),
+        { type: 'hardBreak' },
+        {
+          type: 'text',
+          text: 'link',
+          marks: [{ type: 'link', attrs: { href: 'https://example.com', target: '_blank' } }],
+        },
+      ],
+    },
+    {
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: [
+            paragraph('a'),
+            { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph('b')] }] },
+          ],
+        },
+      ],
+    },
     { type: 'blockquote', content: [paragraph('quote')] },
     { type: 'horizontalRule' },
-    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph('h')] }] }, { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('1')] }, { type: 'tableCell', content: [paragraph('2')] }] }] },
+    {
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph('h')] }] },
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableCell', content: [paragraph('1')] },
+            { type: 'tableCell', content: [paragraph('2')] },
+          ],
+        },
+      ],
+    },
     { type: 'picture', attrs: { mediaId: 'abcdefgh12', alt: 'alt', caption: 'caption' } },
     { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'title' } },
   ],
@@ -35,9 +73,19 @@ test('whatever the site stores goes through the editor unchanged', () => {
 
 test('the editor knows no node or mark that the site would refuse', () => {
   const known = { nodes: Object.keys(schema.nodes).filter((name) => name !== 'doc'), marks: Object.keys(schema.marks) };
-  const refused = known.nodes.filter((type) => richTextFault({ type: 'doc', content: [{ type, ...(type === 'text' ? { text: 'a' } : {}) }] })?.startsWith('node'));
+  const refused = known.nodes.filter((type) =>
+    richTextFault({ type: 'doc', content: [{ type, ...(type === 'text' ? { text: 'a' } : {}) }] })?.startsWith('node'),
+  );
   expect(refused).toEqual([]);
-  const badMarks = known.marks.filter((type) => richTextFault({ type: 'doc', content: [{ type: 'text', text: 'a', marks: [{ type, ...(type === 'link' ? { attrs: { href: '/a' } } : {}) }] }] }) !== null);
+  const badMarks = known.marks.filter(
+    (type) =>
+      richTextFault({
+        type: 'doc',
+        content: [
+          { type: 'text', text: 'a', marks: [{ type, ...(type === 'link' ? { attrs: { href: '/a' } } : {}) }] },
+        ],
+      }) !== null,
+  );
   expect(badMarks).toEqual([]);
 });
 
@@ -52,13 +100,36 @@ const misnested: [string, unknown][] = [
   ['a row alone', doc({ type: 'tableRow', content: [cell] })],
   ['a list without items', doc({ type: 'bulletList' })],
   ['a paragraph in a list', doc({ type: 'bulletList', content: [paragraph('a')] })],
-  ['an item that begins with a list', doc({ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'bulletList', content: [] }] }] })],
-  ['text in a cell', doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [text] }] }] })],
-  ['a row of 4,000 cells', doc({ type: 'table', content: [{ type: 'tableRow', content: Array.from({ length: 4000 }, () => ({ type: 'tableCell', content: [{ type: 'paragraph' }] })) }] })],
+  [
+    'an item that begins with a list',
+    doc({ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'bulletList', content: [] }] }] }),
+  ],
+  [
+    'text in a cell',
+    doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [text] }] }] }),
+  ],
+  [
+    'a row of 4,000 cells',
+    doc({
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: Array.from({ length: 4000 }, () => ({ type: 'tableCell', content: [{ type: 'paragraph' }] })),
+        },
+      ],
+    }),
+  ],
   ['a paragraph in a paragraph', doc({ type: 'paragraph', content: [paragraph('a')] })],
-  ['a picture in a heading', doc({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'picture', attrs: { mediaId: 'abcdefgh12' } }] })],
+  [
+    'a picture in a heading',
+    doc({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'picture', attrs: { mediaId: 'abcdefgh12' } }] }),
+  ],
   ['something in a picture', doc({ type: 'picture', attrs: { mediaId: 'abcdefgh12' }, content: [paragraph('a')] })],
-  ['a list that begins at 1e308', doc({ type: 'orderedList', attrs: { start: 1e308 }, content: [{ type: 'listItem', content: [paragraph('a')] }] })],
+  [
+    'a list that begins at 1e308',
+    doc({ type: 'orderedList', attrs: { start: 1e308 }, content: [{ type: 'listItem', content: [paragraph('a')] }] }),
+  ],
 ];
 
 test.each(misnested)('what the editor’s schema does not know is not saved: %s', (what, given) => {
@@ -68,9 +139,28 @@ test.each(misnested)('what the editor’s schema does not know is not saved: %s'
 });
 
 test('of what is saved only attributes that are drawn are kept', () => {
-  const link = { type: 'link', attrs: { href: 'https://example.com/', target: '_blank', rel: 'opener', class: 'evil"><script>', title: 'x' } };
-  const given = doc({ type: 'paragraph', attrs: { align: null }, content: [{ type: 'text', text: 'a', marks: [link, { type: 'bold', attrs: {} }] }] });
-  expect(save(given).data).toEqual(doc({ type: 'paragraph', attrs: {}, content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://example.com/' } }, { type: 'bold' }] }] }));
+  const link = {
+    type: 'link',
+    attrs: { href: 'https://example.com/', target: '_blank', rel: 'opener', class: 'evil"><script>', title: 'x' },
+  };
+  const given = doc({
+    type: 'paragraph',
+    attrs: { align: null },
+    content: [{ type: 'text', text: 'a', marks: [link, { type: 'bold', attrs: {} }] }],
+  });
+  expect(save(given).data).toEqual(
+    doc({
+      type: 'paragraph',
+      attrs: {},
+      content: [
+        {
+          type: 'text',
+          text: 'a',
+          marks: [{ type: 'link', attrs: { href: 'https://example.com/' } }, { type: 'bold' }],
+        },
+      ],
+    }),
+  );
   expect(save(everything).success).toBe(true);
 });
 

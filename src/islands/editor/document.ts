@@ -7,17 +7,26 @@ const defaults: Readonly<Record<string, unknown>> = { colspan: 1, rowspan: 1, st
 const isEmpty = ({ type, content = [] }: JSONContent) => type === 'paragraph' && content.length === 0;
 
 /** Blocks without the empty paragraphs at their end, which are there to be written in; one stays where there is nothing else. */
-const written = (blocks: readonly JSONContent[]) => blocks.slice(0, Math.max(1, blocks.findLastIndex((one) => !isEmpty(one)) + 1));
+const written = (blocks: readonly JSONContent[]) =>
+  blocks.slice(0, Math.max(1, blocks.findLastIndex((one) => !isEmpty(one)) + 1));
 
 /** A node as the site stores it: without attributes that say nothing. */
 function clean({ type = '', attrs, content, text, marks }: JSONContent): RichNode {
-  const given = Object.entries(attrs ?? {}).filter(([name, value]) => value !== null && value !== undefined && value !== '' && defaults[name] !== value) as [string, unknown][];
+  const given = Object.entries(attrs ?? {}).filter(
+    ([name, value]) => value !== null && value !== undefined && value !== '' && defaults[name] !== value,
+  ) as [string, unknown][];
   return {
     type,
     ...(given.length > 0 ? { attrs: Object.fromEntries(given) } : {}),
     ...(content === undefined ? {} : { content: written(content).map(clean) }),
     ...(text === undefined ? {} : { text }),
-    ...(marks === undefined || marks.length === 0 ? {} : { marks: marks.map((mark) => clean(mark as JSONContent)).map(({ type, attrs }) => ({ type, ...(attrs ? { attrs } : {}) })) }),
+    ...(marks === undefined || marks.length === 0
+      ? {}
+      : {
+          marks: marks
+            .map((mark) => clean(mark as JSONContent))
+            .map(({ type, attrs }) => ({ type, ...(attrs ? { attrs } : {}) })),
+        }),
   };
 }
 

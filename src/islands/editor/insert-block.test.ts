@@ -12,13 +12,27 @@ import { tableNodes } from './table-nodes.ts';
 import { endingInParagraph } from './trailing-paragraph.ts';
 
 const schema = getSchema([...nodes, ...marks, ...tableNodes, picture, youtube]);
-const p = (text = ''): JSONContent => ({ type: 'paragraph', ...(text === '' ? {} : { content: [{ type: 'text', text }] }) });
+const p = (text = ''): JSONContent => ({
+  type: 'paragraph',
+  ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
+});
 const h = (text = ''): JSONContent => ({ ...p(text), type: 'heading', attrs: { level: 2 } });
 const rule: JSONContent = { type: 'horizontalRule' };
-const list = (...items: JSONContent[][]): JSONContent => ({ type: 'bulletList', content: items.map((content) => ({ type: 'listItem', content })) });
+const list = (...items: JSONContent[][]): JSONContent => ({
+  type: 'bulletList',
+  content: items.map((content) => ({ type: 'listItem', content })),
+});
 const quote = (...content: JSONContent[]): JSONContent => ({ type: 'blockquote', content });
 
-const names: Readonly<Record<string, string>> = { bulletList: 'ul', blockquote: 'quote', listItem: 'li', paragraph: 'p', heading: 'h', horizontalRule: 'hr', youtube: 'video' };
+const names: Readonly<Record<string, string>> = {
+  bulletList: 'ul',
+  blockquote: 'quote',
+  listItem: 'li',
+  paragraph: 'p',
+  heading: 'h',
+  horizontalRule: 'hr',
+  youtube: 'video',
+};
 
 /** A document in short: `p(abc) hr p()`. */
 function short(node: Node): string {
@@ -51,7 +65,8 @@ function caret(doc: Node): Selection {
   return at === null ? TextSelection.atStart(doc) : TextSelection.create(doc, at);
 }
 
-const between = (from: string, to: string) => (doc: Node) => TextSelection.create(doc, find(doc, from)!, find(doc, to)! + to.length);
+const between = (from: string, to: string) => (doc: Node) =>
+  TextSelection.create(doc, find(doc, from)!, find(doc, to)! + to.length);
 
 /** What comes of it when a video is put in, and then a word is typed. */
 function put(state: EditorState): string {
@@ -78,10 +93,18 @@ test.each<[where: string, content: JSONContent[], after: string, select?: (doc: 
   ['a quote', [quote(p('a|b'))], 'quote(p(a) video p(Xb))'],
   ['selected words', [p('one two three')], 'p(one two) video p(X three)', between('one', 'two')],
   ['all of it', [p('abc'), p('def')], 'p(abc) p(def) video p(X)', (doc) => new AllSelection(doc)],
-  ['a selected block', [p('abc'), rule, p('def')], 'p(abc) hr video p(X) p(def)', (doc) => NodeSelection.create(doc, 5)],
-])('what is put in at %s goes behind it and deletes nothing, and typing goes on after it', (_where, content, after, select) => {
-  expect(put(stateOf(content, select))).toBe(after);
-});
+  [
+    'a selected block',
+    [p('abc'), rule, p('def')],
+    'p(abc) hr video p(X) p(def)',
+    (doc) => NodeSelection.create(doc, 5),
+  ],
+])(
+  'what is put in at %s goes behind it and deletes nothing, and typing goes on after it',
+  (_where, content, after, select) => {
+    expect(put(stateOf(content, select))).toBe(after);
+  },
+);
 
 const on = (key: number) => ({ key, words: `${key}.jpg`, percent: 0 });
 
@@ -92,7 +115,8 @@ function pasted(state: EditorState, ...keys: number[]): EditorState {
   return state.apply(addPlaceholders(tr, pos, keys.map(on)));
 }
 const typed = (state: EditorState, text: string) => state.apply(state.tr.insertText(text));
-const arrived = (state: EditorState, ...keys: number[]) => keys.reduce((now, key) => now.apply(placePicture(now, key, `picture-${key}`)), state);
+const arrived = (state: EditorState, ...keys: number[]) =>
+  keys.reduce((now, key) => now.apply(placePicture(now, key, `picture-${key}`)), state);
 
 test('pictures on their way are no part of the text, and come where they were put, in their order', () => {
   const waiting = typed(pasted(typed(pasted(stateOf([p('abc|'), p('def')]), 1, 2), 'X'), 3), 'Y');
@@ -118,6 +142,12 @@ test('the document ends in a paragraph, which is stored only when something stan
   const doc = endingInParagraph({ type: 'doc', content: [p('abc'), rule] });
   expect(doc).toEqual({ type: 'doc', content: [p('abc'), rule, p()] });
   expect(toRichText(doc)).toEqual({ type: 'doc', content: [p('abc'), rule] });
-  expect(toRichText({ type: 'doc', content: [p('a'), p(), p('b'), p(), p()] })).toEqual({ type: 'doc', content: [p('a'), p(), p('b')] });
-  expect(toRichText({ type: 'doc', content: [quote(rule, p()), list([p('a')], [p()])] })).toEqual({ type: 'doc', content: [quote(rule), list([p('a')], [p()])] });
+  expect(toRichText({ type: 'doc', content: [p('a'), p(), p('b'), p(), p()] })).toEqual({
+    type: 'doc',
+    content: [p('a'), p(), p('b')],
+  });
+  expect(toRichText({ type: 'doc', content: [quote(rule, p()), list([p('a')], [p()])] })).toEqual({
+    type: 'doc',
+    content: [quote(rule), list([p('a')], [p()])],
+  });
 });

@@ -21,7 +21,12 @@ function simpleMark({ name, tag, also = [], typed, key }: Simple) {
     addInputRules() {
       if (typed === undefined) return [];
       const sign = typed.replaceAll('*', '\\*');
-      return [markInputRule({ find: new RegExp(`(?:^|\\s)(${sign}(?!\\s)([^${sign[sign.length - 1]}]+)${sign})$`), type: this.type })];
+      return [
+        markInputRule({
+          find: new RegExp(`(?:^|\\s)(${sign}(?!\\s)([^${sign[sign.length - 1]}]+)${sign})$`),
+          type: this.type,
+        }),
+      ];
     },
   });
 }
@@ -39,8 +44,14 @@ const link = Mark.create({
     rel: { default: null, parseHTML: () => null },
     class: { default: null, parseHTML: () => null },
   }),
-  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => (isSafeLink(element.getAttribute('href')) ? null : false) }],
-  renderHTML: ({ HTMLAttributes }) => ['a', { href: HTMLAttributes.href as string, title: HTMLAttributes.title as string | null, rel: 'noopener' }, 0],
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (element) => (isSafeLink(element.getAttribute('href')) ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'a',
+    { href: HTMLAttributes.href as string, title: HTMLAttributes.title as string | null, rel: 'noopener' },
+    0,
+  ],
 });
 
 /** The marks of `rich-text.ts`. */

@@ -21,11 +21,20 @@ export const picture = Node.create<MediaOptions>({
     alt: { default: null, parseHTML: (element: HTMLElement) => element.dataset.alt ?? null },
     caption: { default: null, parseHTML: (element: HTMLElement) => element.dataset.caption ?? null },
   }),
-  parseHTML: () => [{ tag: 'figure[data-media-id]', getAttrs: (element) => (MEDIA_ID.test(element.dataset.mediaId ?? '') ? null : false) }],
+  parseHTML: () => [
+    {
+      tag: 'figure[data-media-id]',
+      getAttrs: (element) => (MEDIA_ID.test(element.dataset.mediaId ?? '') ? null : false),
+    },
+  ],
   renderHTML({ node }) {
     const { mediaId, alt, caption } = node.attrs as Record<string, string | null>;
     const image = ['img', { src: this.options.address.replace('{id}', mediaId ?? ''), alt: alt ?? '' }] as const;
-    const frame = { 'data-media-id': mediaId, ...(alt ? { 'data-alt': alt } : {}), ...(caption ? { 'data-caption': caption } : {}) };
+    const frame = {
+      'data-media-id': mediaId,
+      ...(alt ? { 'data-alt': alt } : {}),
+      ...(caption ? { 'data-caption': caption } : {}),
+    };
     return caption ? ['figure', frame, image, ['figcaption', caption]] : ['figure', frame, image];
   },
 });
@@ -40,9 +49,17 @@ export const youtube = Node.create({
     videoId: { default: null, parseHTML: (element: HTMLElement) => element.dataset.videoId ?? null },
     title: { default: null, parseHTML: (element: HTMLElement) => element.dataset.title ?? null },
   }),
-  parseHTML: () => [{ tag: 'div[data-video-id]', getAttrs: (element) => (VIDEO_ID.test(element.dataset.videoId ?? '') ? null : false) }],
+  parseHTML: () => [
+    { tag: 'div[data-video-id]', getAttrs: (element) => (VIDEO_ID.test(element.dataset.videoId ?? '') ? null : false) },
+  ],
   renderHTML({ node }) {
     const { videoId, title } = node.attrs as Record<string, string | null>;
-    return ['div', { class: 'ef-video', 'data-video-id': videoId, ...(title ? { 'data-title': title } : {}) }, ['b', 'YouTube'], ' ', title || `youtu.be/${videoId ?? ''}`];
+    return [
+      'div',
+      { class: 'ef-video', 'data-video-id': videoId, ...(title ? { 'data-title': title } : {}) },
+      ['b', 'YouTube'],
+      ' ',
+      title || `youtu.be/${videoId ?? ''}`,
+    ];
   },
 });

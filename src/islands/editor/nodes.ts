@@ -24,10 +24,21 @@ const heading = Node.create({
   parseHTML: () => Object.entries(levels).map(([tag, level]) => ({ tag, attrs: { level } })),
   renderHTML: ({ node }) => [`h${node.attrs.level as number}`, 0],
   addKeyboardShortcuts() {
-    return Object.fromEntries([2, 3, 4].map((level) => [`Mod-Alt-${level}`, () => this.editor.commands.toggleNode('heading', 'paragraph', { level })]));
+    return Object.fromEntries(
+      [2, 3, 4].map((level) => [
+        `Mod-Alt-${level}`,
+        () => this.editor.commands.toggleNode('heading', 'paragraph', { level }),
+      ]),
+    );
   },
   addInputRules() {
-    return [textblockTypeInputRule({ find: /^(#{2,4})\s$/, type: this.type, getAttributes: (match) => ({ level: match[1]!.length }) })];
+    return [
+      textblockTypeInputRule({
+        find: /^(#{2,4})\s$/,
+        type: this.type,
+        getAttributes: (match) => ({ level: match[1]!.length }),
+      }),
+    ];
   },
 });
 
@@ -64,14 +75,22 @@ const orderedList = Node.create({
   name: 'orderedList',
   group: 'block list',
   content: 'listItem+',
-  addAttributes: () => ({ start: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute('start')) || 1 } }),
+  addAttributes: () => ({
+    start: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute('start')) || 1 },
+  }),
   parseHTML: () => [{ tag: 'ol' }],
   renderHTML: ({ node }) => ['ol', node.attrs.start === 1 ? {} : { start: String(node.attrs.start) }, 0],
   addKeyboardShortcuts() {
     return { 'Mod-Shift-7': () => this.editor.commands.toggleList('orderedList', 'listItem') };
   },
   addInputRules() {
-    return [wrappingInputRule({ find: /^(\d+)\.\s$/, type: this.type, getAttributes: (match) => ({ start: Number(match[1]) }) })];
+    return [
+      wrappingInputRule({
+        find: /^(\d+)\.\s$/,
+        type: this.type,
+        getAttributes: (match) => ({ start: Number(match[1]) }),
+      }),
+    ];
   },
 });
 
@@ -115,4 +134,15 @@ const hardBreak = Node.create({
 });
 
 /** The plain nodes of `rich-text.ts`. */
-export const nodes = [doc, text, paragraph, heading, blockquote, bulletList, orderedList, listItem, horizontalRule, hardBreak];
+export const nodes = [
+  doc,
+  text,
+  paragraph,
+  heading,
+  blockquote,
+  bulletList,
+  orderedList,
+  listItem,
+  horizontalRule,
+  hardBreak,
+];

@@ -25,7 +25,8 @@ const styled: readonly [tag: string, said: (style: CSSStyleDeclaration) => boole
 
 /** Google Docs wraps all of it in a `b` that is not bold, and writes its words in spans. Headings are bold anyway. */
 function readStyles(page: Document): void {
-  for (const wrapper of page.querySelectorAll<HTMLElement>('b[id^="docs-internal-guid"], b[style]')) if (['normal', '400'].includes(wrapper.style.fontWeight)) wrapper.replaceWith(...wrapper.childNodes);
+  for (const wrapper of page.querySelectorAll<HTMLElement>('b[id^="docs-internal-guid"], b[style]'))
+    if (['normal', '400'].includes(wrapper.style.fontWeight)) wrapper.replaceWith(...wrapper.childNodes);
   for (const span of page.querySelectorAll<HTMLElement>('span[style]')) {
     if (span.closest('h1, h2, h3, h4, h5, h6') !== null || span.textContent.trim() === '') continue;
     for (const [tag, said] of styled) {
@@ -50,7 +51,8 @@ function dropWildNumbers(page: Document): void {
 
 /** Handlers would not survive the editor's schema, but a parser further on need not see them at all. */
 function dropHandlers(page: Document): void {
-  for (const element of page.querySelectorAll('*')) for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name);
+  for (const element of page.querySelectorAll('*'))
+    for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name);
 }
 
 const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6, figure, hr';
@@ -72,7 +74,9 @@ export function cleanPasted(html: string): { html: string; dropped: number } {
   rebuildWordLists(page);
   readStyles(page);
   for (const element of page.querySelectorAll('script, style, meta, link, title, o\\:p')) element.remove();
-  const foreign = [...page.querySelectorAll('img, picture, svg')].filter((image) => image.closest('figure[data-media-id]') === null);
+  const foreign = [...page.querySelectorAll('img, picture, svg')].filter(
+    (image) => image.closest('figure[data-media-id]') === null,
+  );
   for (const image of foreign) image.remove();
   const flat = page.body.querySelector(BLOCKS) === null;
   const inner = splitBreaks(page.body.innerHTML);

@@ -41,7 +41,9 @@ function after(tr: Transaction, before: readonly Placeholder[]): readonly Placeh
   const change = changeOf(tr);
   const placed = change && 'placed' in change ? change.placed : null;
   // What is typed or put in at the place of a placeholder comes after it; of pictures chosen together the earlier stays first.
-  const moved = before.filter(({ key }) => key !== placed).map((one) => ({ ...one, pos: tr.mapping.map(one.pos, placed !== null && one.key > placed ? 1 : -1) }));
+  const moved = before
+    .filter(({ key }) => key !== placed)
+    .map((one) => ({ ...one, pos: tr.mapping.map(one.pos, placed !== null && one.key > placed ? 1 : -1) }));
   if (change && 'add' in change) return [...moved, ...change.add];
   if (change && 'show' in change) {
     const shown = new Map(change.show.map((one) => [one.key, one]));
@@ -59,7 +61,19 @@ export const placeholders = () =>
     key: plugin,
     state: { init: () => [], apply: after },
     props: {
-      decorations: (state) => DecorationSet.create(state.doc, (plugin.getState(state) ?? []).toSorted((a, b) => a.key - b.key).map((one) => Decoration.widget(one.pos, () => draw(one), { side: -1, key: `${one.key} ${one.percent} ${one.words}`, ignoreSelection: true }))),
+      decorations: (state) =>
+        DecorationSet.create(
+          state.doc,
+          (plugin.getState(state) ?? [])
+            .toSorted((a, b) => a.key - b.key)
+            .map((one) =>
+              Decoration.widget(one.pos, () => draw(one), {
+                side: -1,
+                key: `${one.key} ${one.percent} ${one.words}`,
+                ignoreSelection: true,
+              }),
+            ),
+        ),
     },
   });
 
@@ -68,7 +82,8 @@ export const addPlaceholders = (tr: Transaction, pos: number, added: readonly Pr
   tr.setMeta(plugin, { add: added.map((one) => ({ ...one, pos })) } satisfies Change);
 
 /** Shows how far they are; those that are not among them any more go. */
-export const showProgress = (tr: Transaction, show: readonly Progress[]): Transaction => tr.setMeta(plugin, { show } satisfies Change).setMeta('addToHistory', false);
+export const showProgress = (tr: Transaction, show: readonly Progress[]): Transaction =>
+  tr.setMeta(plugin, { show } satisfies Change).setMeta('addToHistory', false);
 
 /** Puts the picture where its placeholder stands, or at the end where that is gone; the caret stays with its words. */
 export function placePicture(state: EditorState, key: number, mediaId: string): Transaction {

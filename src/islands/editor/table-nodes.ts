@@ -1,10 +1,22 @@
 import { Node } from '@tiptap/core';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-const roles: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row', tableCell: 'cell', tableHeader: 'header_cell' };
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
 
-const span = (name: 'colspan' | 'rowspan') => ({ default: 1, parseHTML: (element: HTMLElement) => Math.min(20, Math.max(1, Number(element.getAttribute(name)) || 1)) });
-const cellAttributes = () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false, parseHTML: () => null } });
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.min(20, Math.max(1, Number(element.getAttribute(name)) || 1)),
+});
+const cellAttributes = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+});
 
 const table = Node.create({
   name: 'table',
@@ -22,10 +34,22 @@ const table = Node.create({
   addProseMirrorPlugins: () => [tableEditing()],
 });
 
-const tableRow = Node.create({ name: 'tableRow', content: '(tableCell | tableHeader)*', parseHTML: () => [{ tag: 'tr' }], renderHTML: () => ['tr', 0] });
+const tableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
 
 function cell(name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') {
-  return Node.create({ name, content: 'block+', isolating: true, addAttributes: cellAttributes, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
+  return Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: cellAttributes,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
 }
 
 export const tableNodes = [table, tableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')];
@@ -34,6 +58,9 @@ const SIZE = 3;
 
 /** A new table: a row of headers and two rows. */
 export function newTable() {
-  const row = (type: string) => ({ type: 'tableRow', content: Array.from({ length: SIZE }, () => ({ type, content: [{ type: 'paragraph' }] })) });
+  const row = (type: string) => ({
+    type: 'tableRow',
+    content: Array.from({ length: SIZE }, () => ({ type, content: [{ type: 'paragraph' }] })),
+  });
   return { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] };
 }

@@ -48,7 +48,9 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
   });
   const { items } = uploads;
   const shown = ({ key, name, state, percent, reason }: UploadItem): Progress =>
-    state === 'failed' ? { key, words: fill(words.failed, { name, reason }), percent: null } : { key, words: name, percent };
+    state === 'failed'
+      ? { key, words: fill(words.failed, { name, reason }), percent: null }
+      : { key, words: name, percent };
   const failed = items.filter(({ state }) => state === 'failed').length;
   const under = items.length - failed;
   const latest = useRef({ under, texts, shown });
@@ -69,7 +71,13 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
   );
 
   function take(view: EditorView, files: readonly File[], pos: number | null): void {
-    if (files.length > MOST) toasts.add({ severity: 'warn', summary: fill(texts.tooManyPictures, { max: MOST }), id: 'too-many-pictures', life: 10_000 });
+    if (files.length > MOST)
+      toasts.add({
+        severity: 'warn',
+        summary: fill(texts.tooManyPictures, { max: MOST }),
+        id: 'too-many-pictures',
+        life: 10_000,
+      });
     const taken = uploads.add(files.slice(0, MOST)).filter(({ file }) => refusalOf(file) === null);
     if (taken.length === 0) return;
     const { tr, schema } = view.state;

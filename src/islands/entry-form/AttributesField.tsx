@@ -11,14 +11,22 @@ import { NumberField } from './NumberField.tsx';
 
 /** What the chosen category asks for. */
 export function AttributesField({ field, value, onChange }: DetailProps) {
-  const { texts, view: { choices }, value: form, issues, issueTexts } = useForm();
+  const {
+    texts,
+    view: { choices },
+    value: form,
+    issues,
+    issueTexts,
+  } = useForm();
   const values = (value ?? {}) as AttributeValues;
   const schema = choices.categories.find(({ id }) => id === form.categoryId)?.attributes ?? [];
   if (form.categoryId === null) return <p className="ui-hint">{texts.attributesFirst}</p>;
   if (schema.length === 0) return null;
   const change = (key: string, next: unknown) => {
     // What another category asked for goes with the first change here.
-    const known = Object.entries(values).filter(([name]) => name !== key && schema.some((attribute) => attribute.key === name));
+    const known = Object.entries(values).filter(
+      ([name]) => name !== key && schema.some((attribute) => attribute.key === name),
+    );
     onChange({ ...Object.fromEntries(known), ...(next === null || next === '' ? {} : { [key]: next }) });
   };
   const errorOf = (key: string) => {
@@ -30,7 +38,12 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
       <div className="ui-cols">
         {schema.map((attribute) => (
           <div key={attribute.key} id={fieldId(`details.${field.name}.${attribute.key}`)}>
-            <Attribute attribute={attribute} value={values[attribute.key] ?? null} error={errorOf(attribute.key)} onChange={(next) => change(attribute.key, next)} />
+            <Attribute
+              attribute={attribute}
+              value={values[attribute.key] ?? null}
+              error={errorOf(attribute.key)}
+              onChange={(next) => change(attribute.key, next)}
+            />
           </div>
         ))}
       </div>
@@ -38,12 +51,50 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
   );
 }
 
-function Attribute({ attribute, value, error, onChange }: { attribute: FormAttribute; value: string | number | boolean | null; error: string | null; onChange: (value: unknown) => void }) {
+function Attribute({
+  attribute,
+  value,
+  error,
+  onChange,
+}: {
+  attribute: FormAttribute;
+  value: string | number | boolean | null;
+  error: string | null;
+  onChange: (value: unknown) => void;
+}) {
   const { texts } = useForm();
   const { type, required, options, unit } = attribute;
   const label = unit === null ? attribute.label : `${attribute.label}, ${unit}`;
   if (type === 'boolean') return <Checkbox label={label} error={error} checked={value === true} onChange={onChange} />;
-  if (type === 'select') return <Select label={label} required={required} error={error} value={String(value ?? '')} onChange={(next) => onChange(next || null)} placeholder={texts.none} options={options} />;
-  if (type === 'number') return <NumberField field={{ name: attribute.key, label, type: 'integer', required }} value={value} error={error} onChange={onChange} />;
-  return <TextField label={label} required={required} error={error} limit={200} value={String(value ?? '')} onChange={onChange} />;
+  if (type === 'select')
+    return (
+      <Select
+        label={label}
+        required={required}
+        error={error}
+        value={String(value ?? '')}
+        onChange={(next) => onChange(next || null)}
+        placeholder={texts.none}
+        options={options}
+      />
+    );
+  if (type === 'number')
+    return (
+      <NumberField
+        field={{ name: attribute.key, label, type: 'integer', required }}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextField
+      label={label}
+      required={required}
+      error={error}
+      limit={200}
+      value={String(value ?? '')}
+      onChange={onChange}
+    />
+  );
 }

@@ -22,7 +22,12 @@ export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState;
   const { edit, busy } = state;
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  if (edit === null) return beside ? <Notice><p>{words.lead}</p></Notice> : null;
+  if (edit === null)
+    return beside ? (
+      <Notice>
+        <p>{words.lead}</p>
+      </Notice>
+    ) : null;
   const returned = edit.status === 'changes_requested';
   const withdraw = async () => {
     const failed = await state.withdraw();
@@ -34,21 +39,67 @@ export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState;
   const current = toFormValue(view.kind, entry);
   const labels = { before: beside ? words.live : words.stored, after: words.proposed };
   return (
-    <Notice tone={returned ? 'sun' : 'info'} icon={returned ? undefined : clock} title={beside ? (returned ? words.returnedTitle : words.waitingTitle) : words.leftTitle}>
+    <Notice
+      tone={returned ? 'sun' : 'info'}
+      icon={returned ? undefined : clock}
+      title={beside ? (returned ? words.returnedTitle : words.waitingTitle) : words.leftTitle}
+    >
       {returned && <blockquote className="ef-note">{edit.note}</blockquote>}
-      <p>{!beside ? words.leftText : returned ? words.returnedText : fill(words.waitingText, { when: tell(edit.at, 'full') })}</p>
+      <p>
+        {!beside
+          ? words.leftText
+          : returned
+            ? words.returnedText
+            : fill(words.waitingText, { when: tell(edit.at, 'full') })}
+      </p>
       {beside && edit.missing.length > 0 && (
         <>
-          <p><b>{words.missing}</b></p>
+          <p>
+            <b>{words.missing}</b>
+          </p>
           <FaultList issues={edit.missing} />
         </>
       )}
       <details className="ef-own">
         <summary>{words.own}</summary>
-        <Comparison label={words.own} before={current} after={outcomeOf(view.kind, edit, current)} labels={labels} marked={edit.conflicts} />
+        <Comparison
+          label={words.own}
+          before={current}
+          after={outcomeOf(view.kind, edit, current)}
+          labels={labels}
+          marked={edit.conflicts}
+        />
       </details>
-      <Button size="s" icon={undo2} onPress={() => { setFailure(null); setAsking(true); }}>{words.withdraw}</Button>
-      {asking && <ConfirmDialog isOpen danger title={words.withdrawTitle} text={words.withdrawText} confirmLabel={words.withdraw} busy={busy} error={failure && (failure.status === 404 ? words.gone : failure.status === 409 ? words.stale : failureText(locale, failures, failure))} onClose={() => setAsking(false)} onConfirm={() => void withdraw()} />}
+      <Button
+        size="s"
+        icon={undo2}
+        onPress={() => {
+          setFailure(null);
+          setAsking(true);
+        }}
+      >
+        {words.withdraw}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          isOpen
+          danger
+          title={words.withdrawTitle}
+          text={words.withdrawText}
+          confirmLabel={words.withdraw}
+          busy={busy}
+          error={
+            failure &&
+            (failure.status === 404
+              ? words.gone
+              : failure.status === 409
+                ? words.stale
+                : failureText(locale, failures, failure))
+          }
+          onClose={() => setAsking(false)}
+          onConfirm={() => void withdraw()}
+        />
+      )}
     </Notice>
   );
 }

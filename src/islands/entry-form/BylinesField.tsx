@@ -13,29 +13,47 @@ const keyOf = (byline: Byline) => ('userId' in byline ? `user ${byline.userId}` 
 
 /** Who wrote it, in order: people of the site, and guests by name. */
 export function BylinesField({ field, value, onChange, error }: DetailProps) {
-  const { texts, view: { choices: { people } } } = useForm();
+  const {
+    texts,
+    view: {
+      choices: { people },
+    },
+  } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [guest, setGuest] = useState('');
   const bylines = (value ?? []) as Byline[];
   const full = bylines.length >= (field.max ?? Infinity);
-  const add = (byline: Byline) => !full && !bylines.some((one) => keyOf(one) === keyOf(byline)) && onChange([...bylines, byline]);
+  const add = (byline: Byline) =>
+    !full && !bylines.some((one) => keyOf(one) === keyOf(byline)) && onChange([...bylines, byline]);
   const addGuest = () => {
     const name = guest.trim();
     if (name === '') return;
     add({ name });
     setGuest('');
   };
-  const label = (byline: Byline) => ('userId' in byline ? (people.find(({ id }) => id === byline.userId)?.label ?? texts.unknownPerson) : byline.name);
+  const label = (byline: Byline) =>
+    'userId' in byline ? (people.find(({ id }) => id === byline.userId)?.label ?? texts.unknownPerson) : byline.name;
   return (
     <FieldGroup label={field.label} required={field.required} error={error}>
       <div className="ui-cols">
-        <Combo ref={input} adds label={texts.person} options={people.filter(({ id }) => !bylines.some((one) => 'userId' in one && one.userId === id))} onPick={(id) => id !== null && add({ userId: id })} />
+        <Combo
+          ref={input}
+          adds
+          label={texts.person}
+          options={people.filter(({ id }) => !bylines.some((one) => 'userId' in one && one.userId === id))}
+          onPick={(id) => id !== null && add({ userId: id })}
+        />
         <div className="ef-row ef-guest">
           <TextField label={texts.guest} value={guest} onChange={setGuest} autoComplete="off" />
           <Button icon={plus} label={texts.addGuest} onPress={addGuest} disabled={full} />
         </div>
       </div>
-      <Chips field={input} label={field.label} items={bylines.map((byline) => ({ id: keyOf(byline), label: label(byline) }))} onRemove={(key) => onChange(bylines.filter((one) => keyOf(one) !== key))} />
+      <Chips
+        field={input}
+        label={field.label}
+        items={bylines.map((byline) => ({ id: keyOf(byline), label: label(byline) }))}
+        onRemove={(key) => onChange(bylines.filter((one) => keyOf(one) !== key))}
+      />
     </FieldGroup>
   );
 }

@@ -28,7 +28,13 @@ export function Chips({ label, items, onRemove, field }: Props) {
       {items.map((item) => (
         <li key={item.id}>
           <span translate="no">{item.label}</span>
-          <button type="button" aria-label={fill(texts.remove, { name: item.label })} onClick={(event) => remove(item.id, event.currentTarget)}><Icon icon={x} size={16} /></button>
+          <button
+            type="button"
+            aria-label={fill(texts.remove, { name: item.label })}
+            onClick={(event) => remove(item.id, event.currentTarget)}
+          >
+            <Icon icon={x} size={16} />
+          </button>
         </li>
       ))}
     </ul>

@@ -9,7 +9,18 @@ export function ChoicesField({ field, value, onChange, error }: DetailProps) {
     <FieldGroup label={field.label} required={field.required} error={error}>
       <div className="ef-choices">
         {(field.options ?? []).map(({ value: one, label }) => (
-          <Checkbox key={one} label={label} checked={chosen.includes(one)} onChange={(on) => onChange((field.options ?? []).map((option) => option.value).filter((option) => (option === one ? on : chosen.includes(option))))} />
+          <Checkbox
+            key={one}
+            label={label}
+            checked={chosen.includes(one)}
+            onChange={(on) =>
+              onChange(
+                (field.options ?? [])
+                  .map((option) => option.value)
+                  .filter((option) => (option === one ? on : chosen.includes(option))),
+              )
+            }
+          />
         ))}
       </div>
     </FieldGroup>

@@ -42,7 +42,19 @@ function finderOf(options: Props['options']): (typed: string, locale: Locale) =>
 }
 
 /** One of many, found by typing. */
-export function Combo({ label, options, selected = null, onPick, hint, error, required = false, placeholder, onInput, adds = false, ref }: Props) {
+export function Combo({
+  label,
+  options,
+  selected = null,
+  onPick,
+  hint,
+  error,
+  required = false,
+  placeholder,
+  onInput,
+  adds = false,
+  ref,
+}: Props) {
   const { texts } = useForm();
   const { ui, locale } = useUi();
   const id = useId();
@@ -51,7 +63,10 @@ export function Combo({ label, options, selected = null, onPick, hint, error, re
   const input = typed ?? (adds ? '' : labelOf(selected));
   const find = useMemo(() => finderOf(options), [options]);
   const wanted = (typed ?? '').trim();
-  const found = useMemo(() => (wanted === '' ? options : find(wanted, locale)).slice(0, MOST), [options, find, wanted, locale]);
+  const found = useMemo(
+    () => (wanted === '' ? options : find(wanted, locale)).slice(0, MOST),
+    [options, find, wanted, locale],
+  );
   const say = (text: string | null) => {
     setTyped(text);
     onInput?.(text ?? '');
@@ -86,16 +101,43 @@ export function Combo({ label, options, selected = null, onPick, hint, error, re
       isInvalid={Boolean(error)}
       isRequired={required}
     >
-      <Label className="ui-label">{label}{!required && <span className="ui-optional"> ({ui.optional})</span>}</Label>
+      <Label className="ui-label">
+        {label}
+        {!required && <span className="ui-optional"> ({ui.optional})</span>}
+      </Label>
       <span className="select">
-        <Input ref={ref} className="in" placeholder={placeholder} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined} />
-        <AriaButton className="ef-combo-open" aria-label={fill(texts.showAll, { label })}><Icon icon={chevronDown} size={18} /></AriaButton>
+        <Input
+          ref={ref}
+          className="in"
+          placeholder={placeholder}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        />
+        <AriaButton className="ef-combo-open" aria-label={fill(texts.showAll, { label })}>
+          <Icon icon={chevronDown} size={18} />
+        </AriaButton>
       </span>
-      {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}
-      {hint && <p className="ui-hint" id={`${id}-hint`}>{hint}</p>}
+      {error && (
+        <p className="ui-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <Popover className="ui-popover ef-popover">
-        <ListBox<Choice> className="ui-menu" renderEmptyState={() => <p className="meta ef-none">{arePlaces(options) ? places[locale].none : texts.nothingFound}</p>}>
-          {(option) => <ListBoxItem id={option.id} textValue={option.label} className="ui-menu-item">{option.label}</ListBoxItem>}
+        <ListBox<Choice>
+          className="ui-menu"
+          renderEmptyState={() => (
+            <p className="meta ef-none">{arePlaces(options) ? places[locale].none : texts.nothingFound}</p>
+          )}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className="ui-menu-item">
+              {option.label}
+            </ListBoxItem>
+          )}
         </ListBox>
       </Popover>
     </ComboBox>

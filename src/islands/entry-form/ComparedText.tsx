@@ -13,7 +13,10 @@ export function useParts(before: string, after: string): readonly WordPart[] | n
     setParts(null);
     if (before === '' || after === '' || before === after) return;
     // Without it both texts stand there whole, which is enough to go by.
-    import('diff').then(({ diffArrays }) => wanted && setParts(wordParts(diffArrays, before, after)), () => undefined);
+    import('diff').then(
+      ({ diffArrays }) => wanted && setParts(wordParts(diffArrays, before, after)),
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };
@@ -29,10 +32,27 @@ function shorten(text: string, first: boolean, last: boolean): string {
 
 /** One side of two texts; what the other one does not have is marked by more than its colour, and named to screen readers. */
 export function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'before' | 'after' }) {
-  const { edits: { compare } } = useForm();
+  const {
+    edits: { compare },
+  } = useForm();
   return parts.map((part, index) => {
     if ('same' in part) return shorten(part.same, index === 0, index === parts.length - 1);
-    if (side === 'before') return part.removed && <del key={index}><span className="sr-only"> {compare.removed} </span>{part.removed}</del>;
-    return part.added && <ins key={index}><span className="sr-only"> {compare.added} </span>{part.added}</ins>;
+    if (side === 'before')
+      return (
+        part.removed && (
+          <del key={index}>
+            <span className="sr-only"> {compare.removed} </span>
+            {part.removed}
+          </del>
+        )
+      );
+    return (
+      part.added && (
+        <ins key={index}>
+          <span className="sr-only"> {compare.added} </span>
+          {part.added}
+        </ins>
+      )
+    );
   });
 }

@@ -18,19 +18,39 @@ interface Props {
 
 /** Two versions beside each other: only what differs, texts word by word. */
 export function Comparison({ before, after, labels, marked = [], label }: Props) {
-  const { edits: { compare } } = useForm();
+  const {
+    edits: { compare },
+  } = useForm();
   const paths = changedPaths(before, after);
   const [old, now] = [leavesOf(before), leavesOf(after)];
   if (paths.length === 0) return <p className="ui-hint">{compare.none}</p>;
   return (
     <div className="ef-compare" role="table" aria-label={label}>
-      <div role="row" className="ef-compare-head"><span role="columnheader">{compare.field}</span><span role="columnheader">{labels.before}</span><span role="columnheader">{labels.after}</span></div>
-      {paths.map((path) => <Row key={path} path={path} before={old[path]} after={now[path]} labels={labels} both={marked.includes(path)} />)}
+      <div role="row" className="ef-compare-head">
+        <span role="columnheader">{compare.field}</span>
+        <span role="columnheader">{labels.before}</span>
+        <span role="columnheader">{labels.after}</span>
+      </div>
+      {paths.map((path) => (
+        <Row key={path} path={path} before={old[path]} after={now[path]} labels={labels} both={marked.includes(path)} />
+      ))}
     </div>
   );
 }
 
-function Row({ path, before, after, labels, both }: { path: string; before: unknown; after: unknown; labels: Props['labels']; both: boolean }) {
+function Row({
+  path,
+  before,
+  after,
+  labels,
+  both,
+}: {
+  path: string;
+  before: unknown;
+  after: unknown;
+  labels: Props['labels'];
+  both: boolean;
+}) {
   const context = useForm();
   const { compare } = context.edits;
   const [old, now] = [sayLeaf(context, path, before), sayLeaf(context, path, after)];
@@ -39,14 +59,26 @@ function Row({ path, before, after, labels, both }: { path: string; before: unkn
   const cell = (leaf: unknown, text: string, side: 'before' | 'after') => {
     if (pictures) return <Pictures uses={picturesOf(path, leaf)} />;
     if (text === '') return <i>{compare.blank}</i>;
-    if (old === now) return <>{text.length > 200 ? `${text.slice(0, 200)} …` : text} <i className="ui-hint">{compare.formatting}</i></>;
+    if (old === now)
+      return (
+        <>
+          {text.length > 200 ? `${text.slice(0, 200)} …` : text} <i className="ui-hint">{compare.formatting}</i>
+        </>
+      );
     return parts === null ? text : <ComparedText parts={parts} side={side} />;
   };
   return (
     <div role="row" className={both ? 'both' : undefined}>
-      <span role="rowheader">{fieldLabel(context, path)}{both && <small> ({compare.both})</small>}</span>
-      <span role="cell" data-label={labels.before} translate="no">{cell(before, old, 'before')}</span>
-      <span role="cell" data-label={labels.after} translate="no">{cell(after, now, 'after')}</span>
+      <span role="rowheader">
+        {fieldLabel(context, path)}
+        {both && <small> ({compare.both})</small>}
+      </span>
+      <span role="cell" data-label={labels.before} translate="no">
+        {cell(before, old, 'before')}
+      </span>
+      <span role="cell" data-label={labels.after} translate="no">
+        {cell(after, now, 'after')}
+      </span>
     </div>
   );
 }

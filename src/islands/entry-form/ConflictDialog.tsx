@@ -14,7 +14,12 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
   const [busy, setBusy] = useState(false);
   const current = toFormValue(view.kind, conflict.content);
   const both = conflictingPaths(form.saved.value, form.value, current);
-  const who = conflict.by === null ? words.bySomebody : conflict.by.id === view.viewerId ? words.byYourself : fill(words.by, { name: conflict.by.name });
+  const who =
+    conflict.by === null
+      ? words.bySomebody
+      : conflict.by.id === view.viewerId
+        ? words.byYourself
+        : fill(words.by, { name: conflict.by.name });
   const keep = async () => {
     setBusy(true);
     await form.keepMine(conflict);
@@ -30,14 +35,26 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
       onClose={form.closeConflict}
       actions={
         <>
-          <Button onPress={() => form.takeCurrent(conflict)} disabled={busy}>{words.takeCurrent}</Button>
-          <Button variant="p" busy={busy} onPress={() => void keep()}>{words.keepMine}</Button>
+          <Button onPress={() => form.takeCurrent(conflict)} disabled={busy}>
+            {words.takeCurrent}
+          </Button>
+          <Button variant="p" busy={busy} onPress={() => void keep()}>
+            {words.keepMine}
+          </Button>
         </>
       }
     >
-      <p>{who} {both.length === 0 ? words.merged : words.text}</p>
+      <p>
+        {who} {both.length === 0 ? words.merged : words.text}
+      </p>
       <p className="ui-hint">{words.keepMineHint}</p>
-      <Comparison label={words.title} before={current} after={form.value} labels={{ before: words.current, after: words.yours }} marked={both} />
+      <Comparison
+        label={words.title}
+        before={current}
+        after={form.value}
+        labels={{ before: words.current, after: words.yours }}
+        marked={both}
+      />
     </Dialog>
   );
 }

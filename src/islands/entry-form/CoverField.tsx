@@ -37,14 +37,22 @@ export function CoverField() {
               <AltFields use={cover} onChange={(next) => set('cover', next)} error={error} />
               <MissingAlt use={cover} />
               <div className="ef-row">
-                <PictureActs id={cover.id} onCropped={(picture) => take(picture, true)} onMoved={(focus) => setFocuses((all) => ({ ...all, [cover.id]: focus }))} />
+                <PictureActs
+                  id={cover.id}
+                  onCropped={(picture) => take(picture, true)}
+                  onMoved={(focus) => setFocuses((all) => ({ ...all, [cover.id]: focus }))}
+                />
               </div>
             </div>
           </div>
         )}
         <UploadZone label={cover === null ? texts.upload : texts.replace} onUploaded={(picture) => take(picture, true)}>
           <LibraryButton except={cover === null ? [] : [cover.id]} onChosen={([picture]) => take(picture!, false)} />
-          {cover !== null && <Button size="s" variant="g" icon={trash2} onPress={remove}>{texts.removeCover}</Button>}
+          {cover !== null && (
+            <Button size="s" variant="g" icon={trash2} onPress={remove}>
+              {texts.removeCover}
+            </Button>
+          )}
         </UploadZone>
       </FieldGroup>
     </div>

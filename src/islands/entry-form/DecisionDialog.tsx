@@ -7,12 +7,25 @@ import { useForm } from './form-context.ts';
 export type Reasoned = 'reject' | 'request_changes';
 
 /** Asks why a change is refused or given back. */
-export function DecisionDialog({ decision, busy, error, onClose, onConfirm }: { decision: Reasoned; busy: boolean; error: string | null; onClose: () => void; onConfirm: (note: string) => void }) {
+export function DecisionDialog({
+  decision,
+  busy,
+  error,
+  onClose,
+  onConfirm,
+}: {
+  decision: Reasoned;
+  busy: boolean;
+  error: string | null;
+  onClose: () => void;
+  onConfirm: (note: string) => void;
+}) {
   const { edits: words, issueTexts } = useForm();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const blank = note.trim() === '';
-  const [title, text] = decision === 'reject' ? [words.reject, words.rejectText] : [words.requestChanges, words.requestText];
+  const [title, text] =
+    decision === 'reject' ? [words.reject, words.rejectText] : [words.requestChanges, words.requestText];
   return (
     <ConfirmDialog
       isOpen
@@ -28,7 +41,15 @@ export function DecisionDialog({ decision, busy, error, onClose, onConfirm }: { 
         if (!blank) onConfirm(note);
       }}
     >
-      <TextArea label={words.noteLabel} hint={words.noteHint} required limit={1000} value={note} onChange={setNote} error={tried && blank ? issueTexts.required : null} />
+      <TextArea
+        label={words.noteLabel}
+        hint={words.noteHint}
+        required
+        limit={1000}
+        value={note}
+        onChange={setNote}
+        error={tried && blank ? issueTexts.required : null}
+      />
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,19 @@ import { fieldId } from './focus-path.ts';
 import { useForm } from './form-context.ts';
 
 /** Types that need the whole width. */
-const wide = new Set(['multiline', 'choices', 'references', 'socials', 'hours', 'bylines', 'adPrice', 'ticketPrice', 'attributes', 'images', 'phones']);
+const wide = new Set([
+  'multiline',
+  'choices',
+  'references',
+  'socials',
+  'hours',
+  'bylines',
+  'adPrice',
+  'ticketPrice',
+  'attributes',
+  'images',
+  'phones',
+]);
 
 /** What the kind holds beyond the common parts. */
 export function DetailFields() {
@@ -16,7 +28,13 @@ export function DetailFields() {
       <h2 id="details">{texts.details}</h2>
       <div className="ui-cols ef-details">
         {fields.map((field: FormField) => (
-          <div key={field.name} id={fieldId(`details.${field.name}`)} className={wide.has(field.type) ? 'ef-wide' : undefined}><DetailInput field={field} /></div>
+          <div
+            key={field.name}
+            id={fieldId(`details.${field.name}`)}
+            className={wide.has(field.type) ? 'ef-wide' : undefined}
+          >
+            <DetailInput field={field} />
+          </div>
         ))}
       </div>
     </section>

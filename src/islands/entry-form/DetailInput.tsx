@@ -28,11 +28,31 @@ export interface DetailProps {
 
 const line = (more: Partial<TextFieldProps>) =>
   function Line({ field, value, onChange, error }: DetailProps) {
-    return <TextField label={field.label} required={field.required} error={error} value={String(value ?? '')} onChange={onChange} limit={field.max} {...more} />;
+    return (
+      <TextField
+        label={field.label}
+        required={field.required}
+        error={error}
+        value={String(value ?? '')}
+        onChange={onChange}
+        limit={field.max}
+        {...more}
+      />
+    );
   };
 
 function Lines({ field, value, onChange, error }: DetailProps) {
-  return <TextArea label={field.label} required={field.required} error={error} rows={3} value={String(value ?? '')} onChange={onChange} limit={field.max} />;
+  return (
+    <TextArea
+      label={field.label}
+      required={field.required}
+      error={error}
+      rows={3}
+      value={String(value ?? '')}
+      onChange={onChange}
+      limit={field.max}
+    />
+  );
 }
 
 function Flag({ field, value, onChange, error }: DetailProps) {
@@ -41,7 +61,17 @@ function Flag({ field, value, onChange, error }: DetailProps) {
 
 function OneOf({ field, value, onChange, error }: DetailProps) {
   const { texts } = useForm();
-  return <Select label={field.label} required={field.required} error={error} value={String(value ?? '')} onChange={(next) => onChange(next || null)} placeholder={field.required ? texts.choose : texts.none} options={field.options ?? []} />;
+  return (
+    <Select
+      label={field.label}
+      required={field.required}
+      error={error}
+      value={String(value ?? '')}
+      onChange={(next) => onChange(next || null)}
+      placeholder={field.required ? texts.choose : texts.none}
+      options={field.options ?? []}
+    />
+  );
 }
 
 function Instant({ field, value, onChange, error }: DetailProps) {
@@ -52,24 +82,60 @@ function Instant({ field, value, onChange, error }: DetailProps) {
     setTyped(next);
     onChange(fromWallTime(next, zone));
   };
-  return <DateTimeField label={field.label} required={field.required} error={error} hint={fill(texts.zone, { zone: zone.replaceAll('_', ' ') })} value={shownWallTime(typed, value as string | null, zone)} onChange={change} />;
+  return (
+    <DateTimeField
+      label={field.label}
+      required={field.required}
+      error={error}
+      hint={fill(texts.zone, { zone: zone.replaceAll('_', ' ') })}
+      value={shownWallTime(typed, value as string | null, zone)}
+      onChange={change}
+    />
+  );
 }
 
 function Day({ field, value, onChange, error }: DetailProps) {
-  return <DateTimeField type="date" label={field.label} required={field.required} error={error} value={String(value ?? '')} onChange={(next) => onChange(next || null)} />;
+  return (
+    <DateTimeField
+      type="date"
+      label={field.label}
+      required={field.required}
+      error={error}
+      value={String(value ?? '')}
+      onChange={(next) => onChange(next || null)}
+    />
+  );
 }
 
 /** The zones that a browser knows; the name of one is typed or chosen. */
 const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }));
 
 function TimeZone({ field, value, onChange, error }: DetailProps) {
-  const { view, value: { details }, set } = useForm();
+  const {
+    view,
+    value: { details },
+    set,
+  } = useForm();
   const pick = (zone: string | null) => {
-    const moments = momentsIn(view.kind.details, details, zoneOf(details, view.timeZone), zoneOf({ ...details, [field.name]: zone }, view.timeZone));
+    const moments = momentsIn(
+      view.kind.details,
+      details,
+      zoneOf(details, view.timeZone),
+      zoneOf({ ...details, [field.name]: zone }, view.timeZone),
+    );
     onChange(zone);
     for (const [name, at] of Object.entries(moments)) set(`details.${name}`, at);
   };
-  return <Combo label={field.label} required={field.required} error={error} options={zones} selected={value as string | null} onPick={pick} />;
+  return (
+    <Combo
+      label={field.label}
+      required={field.required}
+      error={error}
+      options={zones}
+      selected={value as string | null}
+      onPick={pick}
+    />
+  );
 }
 
 /** How a value of each type is given. A type that is not here has its own part of the form (pictures). */

@@ -19,7 +19,17 @@ import type { EntryFormState } from './use-entry-form.ts';
 import type { PendingEditState } from './use-pending-edit.ts';
 
 /** A change that waits for this editor: who, when, what would be different, and the decision. */
-export function EditReview({ form, state, entry, edit }: { form: EntryFormState; state: PendingEditState; entry: EntryJson; edit: EditView }) {
+export function EditReview({
+  form,
+  state,
+  entry,
+  edit,
+}: {
+  form: EntryFormState;
+  state: PendingEditState;
+  entry: EntryJson;
+  edit: EditView;
+}) {
   const { edits: words, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const [asking, setAsking] = useState<Reasoned | null>(null);
@@ -29,7 +39,10 @@ export function EditReview({ form, state, entry, edit }: { form: EntryFormState;
   const outcome = outcomeOf(view.kind, edit, current);
   const clash = edit.conflicts.length > 0;
   const decide = async (decision: 'approve' | Reasoned, note?: string) => {
-    const failed = await state.decide(decision, { ...(note ? { note } : {}), ...(decision === 'approve' && clash ? { over: edit.liveRevision } : {}) });
+    const failed = await state.decide(decision, {
+      ...(note ? { note } : {}),
+      ...(decision === 'approve' && clash ? { over: edit.liveRevision } : {}),
+    });
     setFailure(failed);
     if (failed !== null) return;
     setAsking(null);
@@ -39,31 +52,84 @@ export function EditReview({ form, state, entry, edit }: { form: EntryFormState;
     setFailure(null);
     setAsking(decision);
   };
-  const refusal = failure && (failure.status === 404 ? words.gone : failure.status === 409 ? words.stale : failureText(locale, failures, failure));
+  const refusal =
+    failure &&
+    (failure.status === 404
+      ? words.gone
+      : failure.status === 409
+        ? words.stale
+        : failureText(locale, failures, failure));
   return (
     <section className="ui-panel ui-padded ui-stack ef-review" aria-labelledby="edit-review">
       <header className="ef-language-head">
         <h2 id="edit-review">{words.title}</h2>
-        {edit.status === 'changes_requested' && <Badge tone="danger" icon={rotateCcw}>{words.returned}</Badge>}
+        {edit.status === 'changes_requested' && (
+          <Badge tone="danger" icon={rotateCcw}>
+            {words.returned}
+          </Badge>
+        )}
       </header>
-      <p className="meta"><span translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</span></p>
+      <p className="meta">
+        <span translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</span>
+      </p>
       {edit.note !== null && <blockquote className="ef-note">{edit.note}</blockquote>}
-      {clash && <Notice tone="sun" title={words.conflictTitle}><p>{words.conflictText}</p></Notice>}
-      {edit.missing.length > 0 && live && <Notice tone="sun" title={words.missing}><FaultList issues={edit.missing} /></Notice>}
-      <Comparison label={words.title} before={current} after={outcome} labels={{ before: live ? words.live : words.stored, after: words.proposed }} marked={edit.conflicts} />
+      {clash && (
+        <Notice tone="sun" title={words.conflictTitle}>
+          <p>{words.conflictText}</p>
+        </Notice>
+      )}
+      {edit.missing.length > 0 && live && (
+        <Notice tone="sun" title={words.missing}>
+          <FaultList issues={edit.missing} />
+        </Notice>
+      )}
+      <Comparison
+        label={words.title}
+        before={current}
+        after={outcome}
+        labels={{ before: live ? words.live : words.stored, after: words.proposed }}
+        marked={edit.conflicts}
+      />
       {failure !== null && asking === null && <Failure failure={failure} words={words} text={refusal!} />}
-      {form.dirty && <p className="ui-hint" id="edit-unsaved">{words.unsaved}</p>}
+      {form.dirty && (
+        <p className="ui-hint" id="edit-unsaved">
+          {words.unsaved}
+        </p>
+      )}
       <div className="ef-row">
-        <Button variant="p" icon={check} busy={state.busy} disabled={form.dirty} onPress={() => void decide('approve')}>{clash ? words.approveOver : live ? words.approve : words.approveStored}</Button>
-        <Button icon={rotateCcw} disabled={state.busy} onPress={() => ask('request_changes')}>{words.requestChanges}</Button>
-        <Button icon={ban} disabled={state.busy} onPress={() => ask('reject')}>{words.reject}</Button>
+        <Button variant="p" icon={check} busy={state.busy} disabled={form.dirty} onPress={() => void decide('approve')}>
+          {clash ? words.approveOver : live ? words.approve : words.approveStored}
+        </Button>
+        <Button icon={rotateCcw} disabled={state.busy} onPress={() => ask('request_changes')}>
+          {words.requestChanges}
+        </Button>
+        <Button icon={ban} disabled={state.busy} onPress={() => ask('reject')}>
+          {words.reject}
+        </Button>
       </div>
-      {asking !== null && <DecisionDialog decision={asking} busy={state.busy} error={refusal} onClose={() => setAsking(null)} onConfirm={(note) => void decide(asking, note)} />}
+      {asking !== null && (
+        <DecisionDialog
+          decision={asking}
+          busy={state.busy}
+          error={refusal}
+          onClose={() => setAsking(null)}
+          onConfirm={(note) => void decide(asking, note)}
+        />
+      )}
     </section>
   );
 }
 
 function Failure({ failure, words, text }: { failure: ApiFailure; words: { missing: string }; text: string }) {
-  if (failure.issues.length > 0) return <Notice tone="danger" role="alert" title={words.missing}><FaultList issues={failure.issues} /></Notice>;
-  return <Notice tone="danger" role="alert">{text}</Notice>;
+  if (failure.issues.length > 0)
+    return (
+      <Notice tone="danger" role="alert" title={words.missing}>
+        <FaultList issues={failure.issues} />
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" role="alert">
+      {text}
+    </Notice>
+  );
 }

@@ -46,13 +46,27 @@ export function EntryForm(props: EntryFormProps) {
     // Only an asked save moves the focus, not an issue that goes while its field is corrected.
   }, [asked]);
   const context = useMemo(
-    () => ({ ...props, value: form.value, issues: form.issues, set: form.set, tags: [...view.choices.tags, ...made], addTag: (tag: Choice) => setMade((all) => [...all, tag]), reportPictures: pictures.report }),
+    () => ({
+      ...props,
+      value: form.value,
+      issues: form.issues,
+      set: form.set,
+      tags: [...view.choices.tags, ...made],
+      addTag: (tag: Choice) => setMade((all) => [...all, tag]),
+      reportPictures: pictures.report,
+    }),
     [props, form.value, form.issues, form.set, made, pictures.report],
   );
   /** Whether all pictures have arrived; where one did not, what was asked is not done, and that is said. */
   const arrived = async () => {
     const all = await pictures.arrived();
-    if (!all) toasts.add({ severity: 'error', summary: props.texts.picturesFailed, group: 'entry-form', id: 'pictures-failed' });
+    if (!all)
+      toasts.add({
+        severity: 'error',
+        summary: props.texts.picturesFailed,
+        group: 'entry-form',
+        id: 'pictures-failed',
+      });
     return all;
   };
   const save = async () => {
@@ -64,45 +78,55 @@ export function EntryForm(props: EntryFormProps) {
   };
   return (
     <UiProvider locale={locale} ui={ui}>
-      <PictureProvider value={props.pictures}><FormContext value={context}>
-        <FormHead entry={entry} />
-        <form
-          className="ef"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
-            if (event.target === event.currentTarget) void save();
-          }}
-        >
-          <LocalCopyOffer form={form} on={!readOnly} />
-          <FormNotices form={form} readOnly={readOnly} />
-          {entry !== null && waiting.edit !== null && view.staff && <EditReview form={form} state={waiting} entry={entry} edit={waiting.edit} />}
-          {entry !== null && !view.staff && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
-          <fieldset className="ef-all" disabled={readOnly}>
-            <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
-            <div className="ef-rest">
-              <FilingFields />
-              <PictureFields />
-              <DetailFields />
-            </div>
-          </fieldset>
-          <SaveBar
-            form={form}
-            readOnly={readOnly}
-            beside={beside}
-            pictures={{ ...pictures, arrived }}
-            onStep={async (step, options) => {
-              const moved = await form.move(step.to, options);
-              if (moved === null) setAsked((count) => count + 1);
-              else toasts.add({ severity: 'success', summary: props.texts.done[step.act], group: 'entry-form', ...publicLink(props, moved.slug, moved.status === kind.live) });
-              return moved !== null;
+      <PictureProvider value={props.pictures}>
+        <FormContext value={context}>
+          <FormHead entry={entry} />
+          <form
+            className="ef"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+              if (event.target === event.currentTarget) void save();
             }}
-          />
-        </form>
-        {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly} beside={beside} />}
-        {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
-      </FormContext></PictureProvider>
+          >
+            <LocalCopyOffer form={form} on={!readOnly} />
+            <FormNotices form={form} readOnly={readOnly} />
+            {entry !== null && waiting.edit !== null && view.staff && (
+              <EditReview form={form} state={waiting} entry={entry} edit={waiting.edit} />
+            )}
+            {entry !== null && !view.staff && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
+            <fieldset className="ef-all" disabled={readOnly}>
+              <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
+              <div className="ef-rest">
+                <FilingFields />
+                <PictureFields />
+                <DetailFields />
+              </div>
+            </fieldset>
+            <SaveBar
+              form={form}
+              readOnly={readOnly}
+              beside={beside}
+              pictures={{ ...pictures, arrived }}
+              onStep={async (step, options) => {
+                const moved = await form.move(step.to, options);
+                if (moved === null) setAsked((count) => count + 1);
+                else
+                  toasts.add({
+                    severity: 'success',
+                    summary: props.texts.done[step.act],
+                    group: 'entry-form',
+                    ...publicLink(props, moved.slug, moved.status === kind.live),
+                  });
+                return moved !== null;
+              }}
+            />
+          </form>
+          {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly} beside={beside} />}
+          {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+        </FormContext>
+      </PictureProvider>
     </UiProvider>
   );
 }
@@ -123,7 +147,11 @@ function keepFilesOut(said: string): () => void {
 }
 
 /** The way to what was just published. */
-function publicLink({ locale, view, texts }: EntryFormProps, slug: string, live: boolean): { link?: { href: string; label: string } } {
+function publicLink(
+  { locale, view, texts }: EntryFormProps,
+  slug: string,
+  live: boolean,
+): { link?: { href: string; label: string } } {
   const { entry } = view.addresses;
   return live && entry !== null ? { link: { href: entry[locale].replace('{slug}', slug), label: texts.view } } : {};
 }

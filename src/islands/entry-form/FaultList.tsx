@@ -30,7 +30,9 @@ export function FaultList({ issues, onLeave }: { issues: readonly Issue[]; onLea
   return (
     <ul className="ef-issues">
       {issues.map((issue) => (
-        <li key={issue.path + issue.code}><FieldLink path={issue.path} onLeave={onLeave} />: {issueText(issueTexts, issue)}</li>
+        <li key={issue.path + issue.code}>
+          <FieldLink path={issue.path} onLeave={onLeave} />: {issueText(issueTexts, issue)}
+        </li>
       ))}
     </ul>
   );

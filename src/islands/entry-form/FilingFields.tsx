@@ -25,13 +25,25 @@ export function FilingFields() {
             onChange={(id) => set('categoryId', id || null)}
             placeholder={required ? texts.chooseCategory : texts.noCategory}
             error={errors.category}
-            options={view.choices.categories.map(({ id, label, depth, leaf }) => ({ value: id, label: '\u00a0\u00a0\u00a0'.repeat(depth) + label, disabled: uses.category === 'required_leaf' && !leaf }))}
+            options={view.choices.categories.map(({ id, label, depth, leaf }) => ({
+              value: id,
+              label: '\u00a0\u00a0\u00a0'.repeat(depth) + label,
+              disabled: uses.category === 'required_leaf' && !leaf,
+            }))}
           />
         </div>
       )}
       {uses.location !== 'none' && (
         <div id={fieldId('locationId')}>
-          <Combo label={texts.location} required={uses.location === 'required'} placeholder={texts.chooseLocation} options={view.choices.locations} selected={value.locationId} onPick={(id) => set('locationId', id)} error={errors.location} />
+          <Combo
+            label={texts.location}
+            required={uses.location === 'required'}
+            placeholder={texts.chooseLocation}
+            options={view.choices.locations}
+            selected={value.locationId}
+            onPick={(id) => set('locationId', id)}
+            error={errors.location}
+          />
         </div>
       )}
       {uses.tags > 0 && <TagsField />}
@@ -44,7 +56,17 @@ export function FilingFields() {
           limit={191}
           spellCheck={false}
           autoComplete="off"
-          hint={<>{texts.slugHint}{address && value.slug && <span className="ef-address"> {fill(texts.slugNow, { address: address.replace('{slug}', value.slug) })}</span>}</>}
+          hint={
+            <>
+              {texts.slugHint}
+              {address && value.slug && (
+                <span className="ef-address">
+                  {' '}
+                  {fill(texts.slugNow, { address: address.replace('{slug}', value.slug) })}
+                </span>
+              )}
+            </>
+          }
         />
       </div>
     </section>

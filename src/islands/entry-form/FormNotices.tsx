@@ -17,17 +17,30 @@ export function FormNotices({ form, readOnly }: { form: EntryFormState; readOnly
       {readOnly && <Notice>{entry?.status === 'trashed' ? texts.trashed : texts.readOnly}</Notice>}
       {view.reports !== null && (
         <Notice tone="sun" title={view.reports.title}>
-          <p>{view.reports.reasons.join(' · ')}{view.reports.text !== null && `. ${view.reports.text}`} {view.reports.href !== null && <a href={view.reports.href}>{view.reports.link}</a>}</p>
+          <p>
+            {view.reports.reasons.join(' · ')}
+            {view.reports.text !== null && `. ${view.reports.text}`}{' '}
+            {view.reports.href !== null && <a href={view.reports.href}>{view.reports.link}</a>}
+          </p>
         </Notice>
       )}
-      {note && <Notice tone="sun" title={texts.noteFrom}>{note}</Notice>}
+      {note && (
+        <Notice tone="sun" title={texts.noteFrom}>
+          {note}
+        </Notice>
+      )}
       {setAside !== null && (
         <Notice tone="sun" role="status">
-          {texts.conflict.taken} <Button size="s" onPress={form.bringBack}>{texts.conflict.bringBack}</Button>
+          {texts.conflict.taken}{' '}
+          <Button size="s" onPress={form.bringBack}>
+            {texts.conflict.bringBack}
+          </Button>
         </Notice>
       )}
       {form.state.kind === 'failed' && form.issues.length > 0 && <Issues form={form} gate={form.state.gate} />}
-      {form.state.kind === 'failed' && form.issues.length === 0 && form.state.failure.code !== 'stale' && <Refusal form={form} signIn={view.addresses.signIn} />}
+      {form.state.kind === 'failed' && form.issues.length === 0 && form.state.failure.code !== 'stale' && (
+        <Refusal form={form} signIn={view.addresses.signIn} />
+      )}
     </>
   );
 }
@@ -61,5 +74,17 @@ function Issues({ form, gate }: { form: EntryFormState; gate: boolean }) {
 function Refusal({ form, signIn }: { form: EntryFormState; signIn: string }) {
   const context = useForm();
   if (form.state.kind !== 'failed') return null;
-  return <Notice tone="danger" role="alert">{refusalText(context, form.state)}{form.state.failure.status === 401 && <> <a href={signIn} target="_blank" rel="noreferrer">{context.texts.signIn}</a></>}</Notice>;
+  return (
+    <Notice tone="danger" role="alert">
+      {refusalText(context, form.state)}
+      {form.state.failure.status === 401 && (
+        <>
+          {' '}
+          <a href={signIn} target="_blank" rel="noreferrer">
+            {context.texts.signIn}
+          </a>
+        </>
+      )}
+    </Notice>
+  );
 }

@@ -16,7 +16,11 @@ function useGrid(wanted: boolean) {
   const [grid, setGrid] = useState<{ Part: ComponentType<GalleryGridProps> } | null>(null);
   useEffect(() => {
     // Without it the pictures are still seen and described; the next picture asks for it again.
-    if (wanted && grid === null) import('./GalleryGrid.tsx').then(({ GalleryGrid }) => setGrid({ Part: GalleryGrid }), () => undefined);
+    if (wanted && grid === null)
+      import('./GalleryGrid.tsx').then(
+        ({ GalleryGrid }) => setGrid({ Part: GalleryGrid }),
+        () => undefined,
+      );
   }, [wanted, grid]);
   return grid;
 }
@@ -38,7 +42,9 @@ export function GalleryField() {
     set('gallery', latest.current);
   };
   const add = (added: readonly { id: string }[]) => {
-    const fresh = added.filter(({ id }) => latest.current.every((use) => use.id !== id)).slice(0, most - latest.current.length);
+    const fresh = added
+      .filter(({ id }) => latest.current.every((use) => use.id !== id))
+      .slice(0, most - latest.current.length);
     if (fresh.length === 0) return;
     change([...latest.current, ...fresh.map(({ id }) => ({ id }))]);
     setSelected(fresh.at(-1)!.id);
@@ -48,14 +54,27 @@ export function GalleryField() {
   return (
     <div id={fieldId('gallery')}>
       <FieldGroup label={texts.gallery} error={error}>
-        <p className="ui-hint">{fill(texts.galleryHint, { max: most })} {gallery.length > 0 && pictures.texts.galleryKeys}</p>
-        {gallery.length > 0 && (grid === null ? (
-          <ol className="pic-gallery">{gallery.map(({ id }, index) => <li key={id} className="pic-item"><Thumb id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} /></li>)}</ol>
-        ) : (
-          <grid.Part gallery={gallery} selected={selected} onSelect={setSelected} onChange={change} />
-        ))}
+        <p className="ui-hint">
+          {fill(texts.galleryHint, { max: most })} {gallery.length > 0 && pictures.texts.galleryKeys}
+        </p>
+        {gallery.length > 0 &&
+          (grid === null ? (
+            <ol className="pic-gallery">
+              {gallery.map(({ id }, index) => (
+                <li key={id} className="pic-item">
+                  <Thumb id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <grid.Part gallery={gallery} selected={selected} onSelect={setSelected} onChange={change} />
+          ))}
         {use !== undefined && (
-          <div className="pic-chosen ui-stack ef-tight" role="group" aria-label={fill(pictures.texts.chosen, { n: at + 1 })}>
+          <div
+            className="pic-chosen ui-stack ef-tight"
+            role="group"
+            aria-label={fill(pictures.texts.chosen, { n: at + 1 })}
+          >
             <b>{fill(pictures.texts.chosen, { n: at + 1 })}</b>
             <AltFields use={use} onChange={(next) => change(gallery.with(at, next))} error={null} />
             <MissingAlt use={use} />

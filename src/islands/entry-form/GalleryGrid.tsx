@@ -33,14 +33,19 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
     // The grid draws its rows a moment after the form.
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-key="${CSS.escape(current.id)}"]`);
-      const button = row?.querySelector<HTMLElement>(`${current.first}:not(:disabled)`) ?? row?.querySelector<HTMLElement>(`${current.second}:not(:disabled)`);
+      const button =
+        row?.querySelector<HTMLElement>(`${current.first}:not(:disabled)`) ??
+        row?.querySelector<HTMLElement>(`${current.second}:not(:disabled)`);
       button?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [gallery]);
   const move = (from: number, to: number) => {
     const { id } = gallery[from]!;
-    wanted.current = to < from ? { id, first: '.pic-earlier', second: '.pic-later' } : { id, first: '.pic-later', second: '.pic-earlier' };
+    wanted.current =
+      to < from
+        ? { id, first: '.pic-earlier', second: '.pic-later' }
+        : { id, first: '.pic-later', second: '.pic-earlier' };
     onChange(gallery.toSpliced(from, 1).toSpliced(to, 0, gallery[from]!));
     setSaid(fill(texts.moved, { n: to + 1, total }));
   };
@@ -87,17 +92,44 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
               <Thumb id={use.id} />
               {/* The grid would take the focus from a button to the selected picture: its buttons keep it. */}
               <div className="pic-item-acts" onFocus={(event) => event.stopPropagation()}>
-                <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}><Icon icon={gripVertical} size={18} /></AriaButton>
-                <Button size="s" variant="g" icon={chevronLeft} label={fill(texts.earlier, { n })} className="pic-earlier" disabled={index === 0} onPress={() => move(index, index - 1)} />
-                <Button size="s" variant="g" icon={chevronRight} label={fill(texts.later, { n })} className="pic-later" disabled={n === total} onPress={() => move(index, index + 1)} />
-                <Button size="s" variant="g" icon={trash2} label={fill(texts.removePicture, { n })} className="pic-remove" onPress={() => remove(index)} />
+                <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}>
+                  <Icon icon={gripVertical} size={18} />
+                </AriaButton>
+                <Button
+                  size="s"
+                  variant="g"
+                  icon={chevronLeft}
+                  label={fill(texts.earlier, { n })}
+                  className="pic-earlier"
+                  disabled={index === 0}
+                  onPress={() => move(index, index - 1)}
+                />
+                <Button
+                  size="s"
+                  variant="g"
+                  icon={chevronRight}
+                  label={fill(texts.later, { n })}
+                  className="pic-later"
+                  disabled={n === total}
+                  onPress={() => move(index, index + 1)}
+                />
+                <Button
+                  size="s"
+                  variant="g"
+                  icon={trash2}
+                  label={fill(texts.removePicture, { n })}
+                  className="pic-remove"
+                  onPress={() => remove(index)}
+                />
               </div>
               <MissingAlt use={use} />
             </GridListItem>
           );
         }}
       </GridList>
-      <p className="sr-only" role="status">{said}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </>
   );
 }

@@ -22,12 +22,33 @@ export function HoursField({ field, value, onChange, error }: DetailProps) {
             const change = (next: [string, string] | null) => onChange(hours.with(index, next));
             return (
               <li key={day}>
-                <Checkbox label={<>{texts.days[day]}<span className="sr-only"> — {texts.open}</span></>} checked={open !== null} onChange={(on) => change(on ? ['09:00', '18:00'] : null)} />
+                <Checkbox
+                  label={
+                    <>
+                      {texts.days[day]}
+                      <span className="sr-only"> — {texts.open}</span>
+                    </>
+                  }
+                  checked={open !== null}
+                  onChange={(on) => change(on ? ['09:00', '18:00'] : null)}
+                />
                 {open !== null && (
                   <div className="ef-row">
-                    <DateTimeField type="time" hideLabel label={`${texts.days[day]}: ${texts.opens}`} value={open[0]} onChange={(next) => change([next, open[1]])} />
+                    <DateTimeField
+                      type="time"
+                      hideLabel
+                      label={`${texts.days[day]}: ${texts.opens}`}
+                      value={open[0]}
+                      onChange={(next) => change([next, open[1]])}
+                    />
                     <span aria-hidden="true">–</span>
-                    <DateTimeField type="time" hideLabel label={`${texts.days[day]}: ${texts.closes}`} value={open[1]} onChange={(next) => change([open[0], next])} />
+                    <DateTimeField
+                      type="time"
+                      hideLabel
+                      label={`${texts.days[day]}: ${texts.closes}`}
+                      value={open[1]}
+                      onChange={(next) => change([open[0], next])}
+                    />
                   </div>
                 )}
               </li>

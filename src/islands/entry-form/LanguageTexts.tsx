@@ -39,13 +39,29 @@ export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind:
     window.addEventListener(SHOW_FIELD, show);
     return () => window.removeEventListener(SHOW_FIELD, show);
   }, []);
-  if (wide) return <div className="ef-languages">{locales.map((one) => <Language key={one} language={one} readOnly={readOnly} behind={behind} titled />)}</div>;
+  if (wide)
+    return (
+      <div className="ef-languages">
+        {locales.map((one) => (
+          <Language key={one} language={one} readOnly={readOnly} behind={behind} titled />
+        ))}
+      </div>
+    );
   return (
     <Tabs
       label={texts.texts}
       selected={shown}
       onSelect={(id) => setShown(id as Locale)}
-      tabs={locales.map((one) => ({ id: one, label: <>{texts.languages[one]} {behind[one] ? <BehindBadge revisions={behind[one]} short /> : <Missing language={one} short />}</>, content: <Language language={one} readOnly={readOnly} behind={behind} titled={false} /> }))}
+      tabs={locales.map((one) => ({
+        id: one,
+        label: (
+          <>
+            {texts.languages[one]}{' '}
+            {behind[one] ? <BehindBadge revisions={behind[one]} short /> : <Missing language={one} short />}
+          </>
+        ),
+        content: <Language language={one} readOnly={readOnly} behind={behind} titled={false} />,
+      }))}
     />
   );
 }
@@ -53,11 +69,25 @@ export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind:
 /** By how many revisions of the other language each one is behind. */
 type Behind = Partial<Record<Locale, number>>;
 
-function Language({ language, readOnly, behind, titled }: { language: Locale; readOnly: boolean; behind: Behind; titled: boolean }) {
+function Language({
+  language,
+  readOnly,
+  behind,
+  titled,
+}: {
+  language: Locale;
+  readOnly: boolean;
+  behind: Behind;
+  titled: boolean;
+}) {
   const { texts, view } = useForm();
   const id = `language-${language}`;
   return (
-    <section className="ui-panel ui-padded ui-stack ef-language" aria-labelledby={titled ? id : undefined} aria-label={titled ? undefined : texts.languages[language]}>
+    <section
+      className="ui-panel ui-padded ui-stack ef-language"
+      aria-labelledby={titled ? id : undefined}
+      aria-label={titled ? undefined : texts.languages[language]}
+    >
       <header className="ef-language-head">
         {titled && <h2 id={id}>{texts.languages[language]}</h2>}
         <span className="ef-badges">
@@ -65,7 +95,9 @@ function Language({ language, readOnly, behind, titled }: { language: Locale; re
           <Missing language={language} />
         </span>
       </header>
-      {view.kind.texts.map((field) => <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />)}
+      {view.kind.texts.map((field) => (
+        <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />
+      ))}
       {view.kind.indexable && <SeoFields language={language} />}
     </section>
   );
@@ -76,17 +108,35 @@ function BehindBadge({ revisions = 0, short = false }: { revisions: number | und
   const { edits, locale } = useForm();
   if (revisions === 0) return null;
   const words = plural(locale, revisions, edits.behind);
-  return <Badge tone="sun">{short ? <><span aria-hidden="true">{fill(edits.behindShort, { n: revisions })}</span><span className="sr-only">{words}</span></> : words}</Badge>;
+  return (
+    <Badge tone="sun">
+      {short ? (
+        <>
+          <span aria-hidden="true">{fill(edits.behindShort, { n: revisions })}</span>
+          <span className="sr-only">{words}</span>
+        </>
+      ) : (
+        words
+      )}
+    </Badge>
+  );
 }
 
 /** What a language lacks to be complete; `short` for a tab. */
 function Missing({ language, short = false }: { language: Locale; short?: boolean }) {
   const { texts, view, value } = useForm();
-  const missing = view.kind.texts.filter((field: FormField) => field.required && isEmpty(value.texts[language][field.name]));
+  const missing = view.kind.texts.filter(
+    (field: FormField) => field.required && isEmpty(value.texts[language][field.name]),
+  );
   const untouched = Object.values(value.texts[language]).every((one) => sameLeaf(one, null));
   if (untouched) return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
   if (missing.length === 0) return <Badge tone="accent">{texts.complete}</Badge>;
-  return <Badge tone="sun">{short ? missing.length : fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>;
+  return (
+    <Badge tone="sun">
+      {short ? missing.length : fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}
+    </Badge>
+  );
 }
 
-const isEmpty = (leaf: unknown) => sameLeaf(leaf, null) || (typeof leaf === 'object' && !/"text":/.test(JSON.stringify(leaf)));
+const isEmpty = (leaf: unknown) =>
+  sameLeaf(leaf, null) || (typeof leaf === 'object' && !/"text":/.test(JSON.stringify(leaf)));

@@ -35,7 +35,17 @@ export function LibraryButton({ most = 1, except, onChosen }: Props) {
       >
         {texts.library.open}
       </Button>
-      {open && <LibraryDialog most={most} except={except} onClose={close} onChosen={(pictures) => { close(); onChosen(pictures); }} />}
+      {open && (
+        <LibraryDialog
+          most={most}
+          except={except}
+          onClose={close}
+          onChosen={(pictures) => {
+            close();
+            onChosen(pictures);
+          }}
+        />
+      )}
     </>
   );
 }

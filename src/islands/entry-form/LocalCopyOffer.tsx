@@ -33,11 +33,24 @@ export function LocalCopyOffer({ form, on }: { form: EntryFormState; on: boolean
     <Notice tone="sun" role="status" title={fill(words.title, { time })}>
       <p>{words.text}</p>
       <div className="ef-row ef-copy">
-        <Button size="s" variant="p" icon={rotateCcw} onPress={restore}>{fill(words.restore, { time })}</Button>
-        <Button size="s" onPress={() => setComparing(!comparing)}>{words.compare}</Button>
-        <Button size="s" variant="g" onPress={() => settle({ discard: true })}>{words.discard}</Button>
+        <Button size="s" variant="p" icon={rotateCcw} onPress={restore}>
+          {fill(words.restore, { time })}
+        </Button>
+        <Button size="s" onPress={() => setComparing(!comparing)}>
+          {words.compare}
+        </Button>
+        <Button size="s" variant="g" onPress={() => settle({ discard: true })}>
+          {words.discard}
+        </Button>
       </div>
-      {comparing && <Comparison before={form.value} after={withCopy(left, form.value)} labels={{ before: words.current, after: words.copied }} label={words.compare} />}
+      {comparing && (
+        <Comparison
+          before={form.value}
+          after={withCopy(left, form.value)}
+          labels={{ before: words.current, after: words.copied }}
+          label={words.compare}
+        />
+      )}
     </Notice>
   );
 }

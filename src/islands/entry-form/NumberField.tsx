@@ -4,7 +4,11 @@ import type { DetailProps } from './DetailInput.tsx';
 
 /** A number out of what was typed, with a comma or a point; what is no number stays text, for the server to name. */
 export function readNumber(typed: string): number | string | null {
-  const text = typed.trim().replace(/[\s\u00a0]/g, '').replace(',', '.').replace('−', '-');
+  const text = typed
+    .trim()
+    .replace(/[\s\u00a0]/g, '')
+    .replace(',', '.')
+    .replace('−', '-');
   if (text === '') return null;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
 }

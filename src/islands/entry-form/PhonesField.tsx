@@ -29,11 +29,31 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
       <div ref={list} className="ui-stack ef-tight">
         {phones.map((phone, index) => (
           <div key={index} className="ef-row" id={fieldId(`${path}.${index}`)}>
-            <TextField label={fill(texts.phone, { n: index + 1 })} hideLabel type="tel" inputMode="tel" placeholder="+1 312 555 0100" value={phone} onChange={(next) => onChange(phones.with(index, next))} error={errorAt(`${path}.${index}`)} />
-            <Button variant="g" icon={x} label={fill(texts.remove, { name: fill(texts.phone, { n: index + 1 }) })} onPress={() => remove(index)} />
+            <TextField
+              label={fill(texts.phone, { n: index + 1 })}
+              hideLabel
+              type="tel"
+              inputMode="tel"
+              placeholder="+1 312 555 0100"
+              value={phone}
+              onChange={(next) => onChange(phones.with(index, next))}
+              error={errorAt(`${path}.${index}`)}
+            />
+            <Button
+              variant="g"
+              icon={x}
+              label={fill(texts.remove, { name: fill(texts.phone, { n: index + 1 }) })}
+              onPress={() => remove(index)}
+            />
           </div>
         ))}
-        {phones.length < (field.max ?? 1) && <div><Button size="s" icon={plus} onPress={() => onChange([...phones, ''])}>{texts.addPhone}</Button></div>}
+        {phones.length < (field.max ?? 1) && (
+          <div>
+            <Button size="s" icon={plus} onPress={() => onChange([...phones, ''])}>
+              {texts.addPhone}
+            </Button>
+          </div>
+        )}
       </div>
     </FieldGroup>
   );

@@ -8,11 +8,29 @@ import { useForm } from './form-context.ts';
 /** A picture as it is stored, by its id. */
 export function Thumb({ id, alt = '', focus }: { id: string; alt?: string; focus?: { x: number; y: number } }) {
   const { thumb } = usePictures();
-  return <img className="ef-thumb" src={thumb.replace('{id}', id)} alt={alt} width={160} height={107} loading="lazy" style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }} />;
+  return (
+    <img
+      className="ef-thumb"
+      src={thumb.replace('{id}', id)}
+      alt={alt}
+      width={160}
+      height={107}
+      loading="lazy"
+      style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
+    />
+  );
 }
 
 /** What a picture shows, in both languages. */
-export function AltFields({ use, onChange, error }: { use: PictureUse; onChange: (use: PictureUse) => void; error: string | null }) {
+export function AltFields({
+  use,
+  onChange,
+  error,
+}: {
+  use: PictureUse;
+  onChange: (use: PictureUse) => void;
+  error: string | null;
+}) {
   const { texts } = useForm();
   return locales.map((locale, index) => (
     <TextField
@@ -32,7 +50,17 @@ export function AltFields({ use, onChange, error }: { use: PictureUse; onChange:
 export function MissingAlt({ use }: { use: PictureUse }) {
   const { value } = useForm();
   const { texts } = usePictures();
-  const missing = locales.filter((locale) => !use.alt?.[locale]?.trim() && String(value.texts[locale].title ?? '').trim() !== '');
+  const missing = locales.filter(
+    (locale) => !use.alt?.[locale]?.trim() && String(value.texts[locale].title ?? '').trim() !== '',
+  );
   if (missing.length === 0) return null;
-  return <p className="pic-missing">{missing.map((locale) => <Badge key={locale} tone="sun">{texts.noAlt[locale]}</Badge>)}</p>;
+  return (
+    <p className="pic-missing">
+      {missing.map((locale) => (
+        <Badge key={locale} tone="sun">
+          {texts.noAlt[locale]}
+        </Badge>
+      ))}
+    </p>
+  );
 }

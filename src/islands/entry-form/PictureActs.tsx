@@ -28,9 +28,22 @@ export function PictureActs({ id, onCropped, onMoved }: Props) {
   };
   return (
     <>
-      <Button size="s" icon={crop} onPress={() => show('crop')}>{texts.crop.open}</Button>
-      <Button size="s" icon={crosshair} onPress={() => show('focus')}>{texts.focus.open}</Button>
-      {open === 'crop' && <CropDialog id={id} onClose={close} onCropped={(picture) => { close(); onCropped(picture); }} />}
+      <Button size="s" icon={crop} onPress={() => show('crop')}>
+        {texts.crop.open}
+      </Button>
+      <Button size="s" icon={crosshair} onPress={() => show('focus')}>
+        {texts.focus.open}
+      </Button>
+      {open === 'crop' && (
+        <CropDialog
+          id={id}
+          onClose={close}
+          onCropped={(picture) => {
+            close();
+            onCropped(picture);
+          }}
+        />
+      )}
       {open === 'focus' && <FocusDialog id={id} onClose={close} onMoved={(focus) => onMoved?.(focus)} />}
     </>
   );

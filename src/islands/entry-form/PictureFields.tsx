@@ -21,7 +21,9 @@ export function PictureFields() {
       <h2 id="pictures">{texts.pictures}</h2>
       {uses.cover && <CoverField />}
       {uses.gallery > 0 && <GalleryField />}
-      {banners.map(({ name, label }) => <Banners key={name} name={name} label={label} />)}
+      {banners.map(({ name, label }) => (
+        <Banners key={name} name={name} label={label} />
+      ))}
     </section>
   );
 }
@@ -40,9 +42,16 @@ function Banners({ name, label }: { name: string; label: string }) {
             <div key={locale} className="ui-stack ef-tight">
               <p className="ui-hint">{texts.languages[locale]}</p>
               {images[locale] && <Thumb id={images[locale]} />}
-              <UploadZone label={images[locale] ? texts.replace : texts.upload} onUploaded={({ id }) => set(path, { ...images, [locale]: id })}>
+              <UploadZone
+                label={images[locale] ? texts.replace : texts.upload}
+                onUploaded={({ id }) => set(path, { ...images, [locale]: id })}
+              >
                 <LibraryButton onChosen={([picture]) => set(path, { ...images, [locale]: picture!.id })} />
-                {images[locale] && <Button size="s" variant="g" onPress={() => set(path, { ...images, [locale]: null })}>{fill(texts.remove, { name: texts.languages[locale] })}</Button>}
+                {images[locale] && (
+                  <Button size="s" variant="g" onPress={() => set(path, { ...images, [locale]: null })}>
+                    {fill(texts.remove, { name: texts.languages[locale] })}
+                  </Button>
+                )}
               </UploadZone>
             </div>
           ))}

@@ -13,7 +13,10 @@ import { PreviewFrame, widths, type Width } from './PreviewFrame.tsx';
 /** How long nothing has to change before the page is drawn anew. */
 const PAUSE_MS = 500;
 
-type Drawn = { kind: 'drawing'; html: string | null } | { kind: 'drawn'; html: string } | { kind: 'failed'; failure: ApiFailure };
+type Drawn =
+  | { kind: 'drawing'; html: string | null }
+  | { kind: 'drawn'; html: string }
+  | { kind: 'failed'; failure: ApiFailure };
 
 /** The page that the server makes of the form as it now is. */
 function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: () => void } {
@@ -28,8 +31,14 @@ function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: (
     const stop = new AbortController();
     setDrawn((before) => ({ kind: 'drawing', html: before.kind === 'failed' ? null : before.html }));
     const draw = async () => {
-      const answer = await askDraft(view.addresses.preview[language], draftBody(view.kind, id, value), (response) => response.text(), stop.signal);
-      if (!stop.signal.aborted) setDrawn(answer.ok ? { kind: 'drawn', html: answer.value } : { kind: 'failed', failure: answer.failure });
+      const answer = await askDraft(
+        view.addresses.preview[language],
+        draftBody(view.kind, id, value),
+        (response) => response.text(),
+        stop.signal,
+      );
+      if (!stop.signal.aborted)
+        setDrawn(answer.ok ? { kind: 'drawn', html: answer.value } : { kind: 'failed', failure: answer.failure });
     };
     const timer = setTimeout(() => void draw(), pause);
     return () => {
@@ -54,19 +63,50 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
     <Dialog isOpen size="full" title={words.title} onClose={onClose}>
       <div className="ef-preview">
         <div className="ef-preview-tools">
-          <Segments label={words.language} selected={language} onSelect={setLanguage} options={locales.map((one) => ({ id: one, label: words.languages[one] }))} />
-          <Segments label={words.width} selected={width} onSelect={setWidth} options={widths.map((one) => ({ id: one, label: words.widths[one] }))} />
-          <Segments label={words.appearance} selected={dark ? 'dark' : 'light'} onSelect={(one) => setDark(one === 'dark')} options={(['light', 'dark'] as const).map((one) => ({ id: one, label: words.appearances[one] }))} />
-          <p className="ui-hint" role="status">{drawn.kind === 'drawing' ? words.drawing : drawn.kind === 'drawn' ? words.drawn : ''}</p>
+          <Segments
+            label={words.language}
+            selected={language}
+            onSelect={setLanguage}
+            options={locales.map((one) => ({ id: one, label: words.languages[one] }))}
+          />
+          <Segments
+            label={words.width}
+            selected={width}
+            onSelect={setWidth}
+            options={widths.map((one) => ({ id: one, label: words.widths[one] }))}
+          />
+          <Segments
+            label={words.appearance}
+            selected={dark ? 'dark' : 'light'}
+            onSelect={(one) => setDark(one === 'dark')}
+            options={(['light', 'dark'] as const).map((one) => ({ id: one, label: words.appearances[one] }))}
+          />
+          <p className="ui-hint" role="status">
+            {drawn.kind === 'drawing' ? words.drawing : drawn.kind === 'drawn' ? words.drawn : ''}
+          </p>
         </div>
-        {drawn.kind === 'failed' && (drawn.failure.issues.length > 0 ? (
-          <Notice tone="danger" role="alert" title={words.faults}><FaultList issues={drawn.failure.issues} onLeave={onClose} /></Notice>
-        ) : (
-          <Notice tone="danger" role="alert">
-            {drawn.failure.status === 401 ? <>{texts.signedOut} <a href={view.addresses.signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></> : failureText(locale, failures, drawn.failure)}{' '}
-            <Button size="s" onPress={again}>{words.retry}</Button>
-          </Notice>
-        ))}
+        {drawn.kind === 'failed' &&
+          (drawn.failure.issues.length > 0 ? (
+            <Notice tone="danger" role="alert" title={words.faults}>
+              <FaultList issues={drawn.failure.issues} onLeave={onClose} />
+            </Notice>
+          ) : (
+            <Notice tone="danger" role="alert">
+              {drawn.failure.status === 401 ? (
+                <>
+                  {texts.signedOut}{' '}
+                  <a href={view.addresses.signIn} target="_blank" rel="noreferrer">
+                    {texts.signIn}
+                  </a>
+                </>
+              ) : (
+                failureText(locale, failures, drawn.failure)
+              )}{' '}
+              <Button size="s" onPress={again}>
+                {words.retry}
+              </Button>
+            </Notice>
+          ))}
         {html !== null && <PreviewFrame html={html} width={width} dark={dark} title={words.frame} onEscape={onClose} />}
       </div>
     </Dialog>

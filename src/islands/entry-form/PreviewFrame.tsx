@@ -56,7 +56,14 @@ export function PreviewFrame({ html, width, dark, title, onEscape }: Props) {
   return (
     <div className="ef-preview-stage" ref={stage}>
       <div className="ef-preview-sheet" style={{ width: pixels[width] * scale, height: room.height }}>
-        <iframe ref={frame} title={title} sandbox="allow-same-origin" srcDoc={html} onLoad={dress} style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }} />
+        <iframe
+          ref={frame}
+          title={title}
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          onLoad={dress}
+          style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }}
+        />
       </div>
     </div>
   );

@@ -11,7 +11,12 @@ import { readNumber } from './NumberField.tsx';
 type Price = Record<string, unknown> & { type?: string; currency?: string };
 
 /** Which amounts go with which kind of price. */
-const amounts: Record<string, readonly string[]> = { 'ticketPrice.fixed': ['min'], 'ticketPrice.range': ['min', 'max'], 'adPrice.fixed': ['amount'], 'adPrice.negotiable': ['amount'] };
+const amounts: Record<string, readonly string[]> = {
+  'ticketPrice.fixed': ['min'],
+  'ticketPrice.range': ['min', 'max'],
+  'adPrice.fixed': ['amount'],
+  'adPrice.negotiable': ['amount'],
+};
 
 /** A price: its kind, the amounts that go with it, and the currency. Amounts are stored in cents. */
 export function PriceField({ field, value, onChange, error }: DetailProps) {
@@ -26,21 +31,54 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
   const choose = (type: string) => {
     if (type === '') return onChange(null);
     const keeps = amounts[`${field.type}.${type}`] ?? [];
-    const kept = Object.fromEntries(['min', 'max', 'amount'].filter((name) => keeps.includes(name)).map((name) => [name, price[name]]));
+    const kept = Object.fromEntries(
+      ['min', 'max', 'amount'].filter((name) => keeps.includes(name)).map((name) => [name, price[name]]),
+    );
     const currency = keeps.length > 0 ? (price.currency ?? currencies[0]) : price.currency;
     onChange({ type, ...kept, ...(currency === undefined ? {} : { currency }) });
   };
-  const labels: Record<string, string> = { amount: texts.amount, min: asked.length === 2 ? texts.amountFrom : texts.amount, max: texts.amountTo };
+  const labels: Record<string, string> = {
+    amount: texts.amount,
+    min: asked.length === 2 ? texts.amountFrom : texts.amount,
+    max: texts.amountTo,
+  };
   return (
-    <FieldGroup label={field.label} required={field.required} error={issues.some((one) => one.path === path) ? error : null}>
+    <FieldGroup
+      label={field.label}
+      required={field.required}
+      error={issues.some((one) => one.path === path) ? error : null}
+    >
       <div className="ef-price">
-        <Select label={texts.priceType} required value={price.type ?? ''} onChange={choose} placeholder={field.required ? texts.choose : texts.none} options={field.options ?? []} error={errorOf('type')} />
+        <Select
+          label={texts.priceType}
+          required
+          value={price.type ?? ''}
+          onChange={choose}
+          placeholder={field.required ? texts.choose : texts.none}
+          options={field.options ?? []}
+          error={errorOf('type')}
+        />
         {asked.map((name) => (
           <div key={name} id={fieldId(`${path}.${name}`)}>
-            <Amount label={labels[name]!} required={price.type === 'fixed' || name === 'min'} minor={price[name]} onChange={(next) => onChange({ ...price, [name]: next })} error={errorOf(name)} />
+            <Amount
+              label={labels[name]!}
+              required={price.type === 'fixed' || name === 'min'}
+              minor={price[name]}
+              onChange={(next) => onChange({ ...price, [name]: next })}
+              error={errorOf(name)}
+            />
           </div>
         ))}
-        {asked.length > 0 && <Select label={texts.currency} required value={price.currency ?? currencies[0]} onChange={(currency) => onChange({ ...price, currency })} options={currencies.map((one) => ({ value: one, label: one }))} error={errorOf('currency')} />}
+        {asked.length > 0 && (
+          <Select
+            label={texts.currency}
+            required
+            value={price.currency ?? currencies[0]}
+            onChange={(currency) => onChange({ ...price, currency })}
+            options={currencies.map((one) => ({ value: one, label: one }))}
+            error={errorOf('currency')}
+          />
+        )}
       </div>
     </FieldGroup>
   );
@@ -52,7 +90,19 @@ function toMinor(typed: string): unknown {
   return typeof read === 'number' ? Math.round(read * 100) : read;
 }
 
-function Amount({ label, required, minor, onChange, error }: { label: string; required: boolean; minor: unknown; onChange: (minor: unknown) => void; error: string | null }) {
+function Amount({
+  label,
+  required,
+  minor,
+  onChange,
+  error,
+}: {
+  label: string;
+  required: boolean;
+  minor: unknown;
+  onChange: (minor: unknown) => void;
+  error: string | null;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const stored = typeof minor === 'number' ? String(minor / 100) : String(minor ?? '');
   const shown = typed !== null && toMinor(typed) === (minor ?? null) ? typed : stored;

@@ -31,23 +31,32 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
       actions={
         <>
           {issues.length === 0 && <Button onPress={onAnyway}>{anyway[step.to] ?? texts.acts[step.act]}</Button>}
-          <Button variant="p" autoFocus onPress={onClose}>{words.back}</Button>
+          <Button variant="p" autoFocus onPress={onClose}>
+            {words.back}
+          </Button>
         </>
       }
     >
       {issues.length > 0 && (
         <section className="ef-gate ef-gate-errors">
-          <h3><Icon icon={circleAlert} size={18} />{plural(locale, issues.length, words.errors)}</h3>
+          <h3>
+            <Icon icon={circleAlert} size={18} />
+            {plural(locale, issues.length, words.errors)}
+          </h3>
           <FaultList issues={issues} onLeave={onClose} />
         </section>
       )}
       {remarks.length > 0 && (
         <section className="ef-gate ef-gate-remarks">
-          <h3><Icon icon={triangleAlert} size={18} />{plural(locale, remarks.length, words.warnings)}</h3>
+          <h3>
+            <Icon icon={triangleAlert} size={18} />
+            {plural(locale, remarks.length, words.warnings)}
+          </h3>
           <ul className="ef-issues">
             {remarks.map((remark) => (
               <li key={JSON.stringify(remark)}>
-                <FieldLink path={remark.path} label={versionOf(remark, words)} onLeave={onClose} />: <RemarkText remark={remark} />
+                <FieldLink path={remark.path} label={versionOf(remark, words)} onLeave={onClose} />:{' '}
+                <RemarkText remark={remark} />
               </li>
             ))}
           </ul>
@@ -70,5 +79,14 @@ function RemarkText({ remark: { code, path, params, languages = [], fields = [] 
   const language = path.split('.')[1];
   const shown = isLocale(language) ? aids.gate.shown[otherLocale(language)] : '';
   const label = (name: string) => view.kind.texts.find((field) => field.name === name)?.label ?? name;
-  return <>{fill(aids.gate.poor[code], { ...params, shown, languages: languages.map((one) => aids.preview.languages[one].toLowerCase()).join(', '), fields: fields.map(label).join(', ') })}</>;
+  return (
+    <>
+      {fill(aids.gate.poor[code], {
+        ...params,
+        shown,
+        languages: languages.map((one) => aids.preview.languages[one].toLowerCase()).join(', '),
+        fields: fields.map(label).join(', '),
+      })}
+    </>
+  );
 }

@@ -25,15 +25,23 @@ interface Props {
 
 /** A version beside another one, at first the one before it. */
 export function RevisionDialog({ path, number, current, numbers, onRestore, onClose }: Props) {
-  const { edits: { compare }, texts, view } = useForm();
-  const others = [...new Set([...numbers, ...(number > 1 ? [number - 1] : []), current])].filter((one) => one !== number).sort((a, b) => b - a);
+  const {
+    edits: { compare },
+    texts,
+    view,
+  } = useForm();
+  const others = [...new Set([...numbers, ...(number > 1 ? [number - 1] : []), current])]
+    .filter((one) => one !== number)
+    .sort((a, b) => b - a);
   const [other, setOther] = useState(number > 1 ? number - 1 : current);
   const [pair, setPair] = useState<{ key: string; entries: (EntryJson | null)[] } | null>(null);
   const [old, later] = [Math.min(number, other), Math.max(number, other)];
   const key = `${old} ${later}`;
   useEffect(() => {
     let wanted = true;
-    void Promise.all([old, later].map((one) => readJsonAt<EntryJson>(`${path}/${one}`))).then((entries) => wanted && setPair({ key, entries }));
+    void Promise.all([old, later].map((one) => readJsonAt<EntryJson>(`${path}/${one}`))).then(
+      (entries) => wanted && setPair({ key, entries }),
+    );
     return () => {
       wanted = false;
     };
@@ -41,11 +49,43 @@ export function RevisionDialog({ path, number, current, numbers, onRestore, onCl
   const name = (one: number) => fill(one === current ? compare.now : compare.version, { n: one });
   const [before, after] = pair?.key === key ? pair.entries : [];
   return (
-    <Dialog isOpen size="l" title={fill(compare.title, { n: number })} onClose={onClose} actions={onRestore !== null && <Button icon={rotateCcw} onPress={onRestore}>{fill(texts.revisions.restoreOne, { n: number })}</Button>}>
-      <Select label={compare.with} value={String(other)} onChange={(value) => setOther(Number(value))} options={others.map((one) => ({ value: String(one), label: name(one) }))} />
-      {before === undefined && <p role="status" className="ui-hint">{compare.loading}</p>}
-      {(before === null || after === null) && <Notice tone="danger" role="alert">{compare.failed}</Notice>}
-      {before && after && <Comparison label={fill(compare.title, { n: number })} before={toFormValue(view.kind, before)} after={toFormValue(view.kind, after)} labels={{ before: name(old), after: name(later) }} />}
+    <Dialog
+      isOpen
+      size="l"
+      title={fill(compare.title, { n: number })}
+      onClose={onClose}
+      actions={
+        onRestore !== null && (
+          <Button icon={rotateCcw} onPress={onRestore}>
+            {fill(texts.revisions.restoreOne, { n: number })}
+          </Button>
+        )
+      }
+    >
+      <Select
+        label={compare.with}
+        value={String(other)}
+        onChange={(value) => setOther(Number(value))}
+        options={others.map((one) => ({ value: String(one), label: name(one) }))}
+      />
+      {before === undefined && (
+        <p role="status" className="ui-hint">
+          {compare.loading}
+        </p>
+      )}
+      {(before === null || after === null) && (
+        <Notice tone="danger" role="alert">
+          {compare.failed}
+        </Notice>
+      )}
+      {before && after && (
+        <Comparison
+          label={fill(compare.title, { n: number })}
+          before={toFormValue(view.kind, before)}
+          after={toFormValue(view.kind, after)}
+          labels={{ before: name(old), after: name(later) }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -28,7 +28,17 @@ interface RevisionPage {
 const PER_PAGE = 20;
 
 /** What the entry was before; any of it can be put back, as a new revision or as a change that waits for an editor (`beside`). */
-export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormState; entry: EntryJson; readOnly: boolean; beside: boolean }) {
+export function Revisions({
+  form,
+  entry,
+  readOnly,
+  beside,
+}: {
+  form: EntryFormState;
+  entry: EntryJson;
+  readOnly: boolean;
+  beside: boolean;
+}) {
   const { texts, edits, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const words = texts.revisions;
@@ -56,37 +66,68 @@ export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormSt
   async function restore({ number }: Revision): Promise<void> {
     setBusy(true);
     const answer = await sendEntry('POST', path, { restore: number });
-    const waiting = answer.ok && beside && answer.entry.pendingEdit ? await ask<EditView>(`/api/${view.kind.name}/${entry.id}/pending-edit`) : null;
+    const waiting =
+      answer.ok && beside && answer.entry.pendingEdit
+        ? await ask<EditView>(`/api/${view.kind.name}/${entry.id}/pending-edit`)
+        : null;
     setBusy(false);
     const refused = answer.ok ? (waiting?.ok === false ? waiting.failure : null) : answer.failure;
     if (!answer.ok || refused !== null) return setError(failureText(locale, failures, refused!));
     form.restored(answer.entry, waiting?.ok ? waiting.value.content : answer.entry);
     setAsking(null);
     setShown(null);
-    toasts.add({ severity: 'success', summary: fill(beside ? words.sent : words.restored, { n: number }), group: 'entry-form' });
+    toasts.add({
+      severity: 'success',
+      summary: fill(beside ? words.sent : words.restored, { n: number }),
+      group: 'entry-form',
+    });
   }
   const consequence = beside ? words.restoreBeside : words.restoreText;
   return (
     <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
       <h2 id="revisions">{words.title}</h2>
-      {(shown === null || seen !== entry.revision) && <Button size="s" icon={history} busy={busy} onPress={() => void load(1)}>{words.show}</Button>}
+      {(shown === null || seen !== entry.revision) && (
+        <Button size="s" icon={history} busy={busy} onPress={() => void load(1)}>
+          {words.show}
+        </Button>
+      )}
       {shown !== null && (
         <ul className="people-list">
           {shown.map((revision) => (
             <li key={revision.number}>
               <div>
-                <p><b>{fill(words.number, { n: revision.number })}</b> {revision.number === entry.revision && <span className="meta">({words.current})</span>}</p>
-                <p className="meta">{tell(revision.createdAt, 'full')} · {texts.statuses[revision.status]} · <span translate="no">{revision.actorName ?? words.nobody}</span></p>
+                <p>
+                  <b>{fill(words.number, { n: revision.number })}</b>{' '}
+                  {revision.number === entry.revision && <span className="meta">({words.current})</span>}
+                </p>
+                <p className="meta">
+                  {tell(revision.createdAt, 'full')} · {texts.statuses[revision.status]} ·{' '}
+                  <span translate="no">{revision.actorName ?? words.nobody}</span>
+                </p>
               </div>
               <div className="ef-row">
-                {total > 1 && <Button size="s" icon={columns3} onPress={() => setCompared(revision)}>{edits.compare.open}<span className="sr-only"> — {fill(edits.compare.openOne, { n: revision.number })}</span></Button>}
-                {!readOnly && revision.number !== entry.revision && <Button size="s" icon={rotateCcw} onPress={() => askFor(revision)}>{words.restore}<span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span></Button>}
+                {total > 1 && (
+                  <Button size="s" icon={columns3} onPress={() => setCompared(revision)}>
+                    {edits.compare.open}
+                    <span className="sr-only"> — {fill(edits.compare.openOne, { n: revision.number })}</span>
+                  </Button>
+                )}
+                {!readOnly && revision.number !== entry.revision && (
+                  <Button size="s" icon={rotateCcw} onPress={() => askFor(revision)}>
+                    {words.restore}
+                    <span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span>
+                  </Button>
+                )}
               </div>
             </li>
           ))}
         </ul>
       )}
-      {shown !== null && shown.length < total && <Button size="s" busy={busy} onPress={() => void load(Math.floor(shown.length / PER_PAGE) + 1)}>{words.more}</Button>}
+      {shown !== null && shown.length < total && (
+        <Button size="s" busy={busy} onPress={() => void load(Math.floor(shown.length / PER_PAGE) + 1)}>
+          {words.more}
+        </Button>
+      )}
       {compared !== null && (
         <RevisionDialog
           path={path}
@@ -94,14 +135,28 @@ export function Revisions({ form, entry, readOnly, beside }: { form: EntryFormSt
           current={entry.revision}
           numbers={(shown ?? []).map(({ number }) => number)}
           onClose={() => setCompared(null)}
-          onRestore={readOnly || compared.number === entry.revision ? null : () => {
-            setCompared(null);
-            askFor(compared);
-          }}
+          onRestore={
+            readOnly || compared.number === entry.revision
+              ? null
+              : () => {
+                  setCompared(null);
+                  askFor(compared);
+                }
+          }
         />
       )}
       {asking !== null && (
-        <ConfirmDialog isOpen title={fill(words.restoreTitle, { n: asking.number })} text={form.dirty ? `${consequence} ${words.unsavedText}` : consequence} confirmLabel={beside ? edits.send : words.restore} danger={form.dirty} busy={busy} error={error} onClose={() => setAsking(null)} onConfirm={() => void restore(asking)} />
+        <ConfirmDialog
+          isOpen
+          title={fill(words.restoreTitle, { n: asking.number })}
+          text={form.dirty ? `${consequence} ${words.unsavedText}` : consequence}
+          confirmLabel={beside ? edits.send : words.restore}
+          danger={form.dirty}
+          busy={busy}
+          error={error}
+          onClose={() => setAsking(null)}
+          onConfirm={() => void restore(asking)}
+        />
       )}
     </section>
   );

@@ -14,13 +14,22 @@ export function SearchPreview({ language }: { language: Locale }) {
   const [measure, setMeasure] = useState<Measure>(() => guessText);
   useEffect(() => setMeasure(() => measureText), []);
   const title = cutToWidth(String(seo.title || text.title || '…'), searchLines.title, measure);
-  const description = cutToWidth(String(seo.description || text.excerpt || plainText(text.body as RichText | null)), searchLines.description, measure);
-  const steps = (view.addresses.entry?.[language] ?? '').replace('{slug}', value.slug || '…').split('/').filter(Boolean);
+  const description = cutToWidth(
+    String(seo.description || text.excerpt || plainText(text.body as RichText | null)),
+    searchLines.description,
+    measure,
+  );
+  const steps = (view.addresses.entry?.[language] ?? '')
+    .replace('{slug}', value.slug || '…')
+    .split('/')
+    .filter(Boolean);
   return (
     <figure className="ef-serp">
       <figcaption className="ui-hint">{texts.seoPreview}</figcaption>
       <div lang={localeInfo[language].htmlLang}>
-        <p className="ef-serp-address" translate="no">{[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}</p>
+        <p className="ef-serp-address" translate="no">
+          {[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}
+        </p>
         <p className="ef-serp-title">{title.text}</p>
         <p>{description.text}</p>
       </div>

@@ -20,14 +20,36 @@ export function SeoFields({ language }: { language: Locale }) {
   const seo = (value.texts[language].seo ?? {}) as Seo;
   const lang = localeInfo[language].htmlLang;
   const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });
-  const count = (words: string | undefined, name: 'title' | 'description') => fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
+  const count = (words: string | undefined, name: 'title' | 'description') =>
+    fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
   return (
-    <details className="ef-seo" id={fieldId(path)} open={error.title !== null || error.description !== null || undefined}>
+    <details
+      className="ef-seo"
+      id={fieldId(path)}
+      open={error.title !== null || error.description !== null || undefined}
+    >
       <summary>{texts.seo}</summary>
       <div className="ui-stack">
         <p className="ui-hint">{texts.seoHint}</p>
-        <TextField label={texts.seoTitle} lang={lang} value={seo.title ?? ''} onChange={(title) => change({ title })} error={error.title} limit={LIMITS.title} hint={count(seo.title, 'title')} />
-        <TextArea label={texts.seoDescription} lang={lang} rows={2} value={seo.description ?? ''} onChange={(description) => change({ description })} error={error.description} limit={LIMITS.description} hint={count(seo.description, 'description')} />
+        <TextField
+          label={texts.seoTitle}
+          lang={lang}
+          value={seo.title ?? ''}
+          onChange={(title) => change({ title })}
+          error={error.title}
+          limit={LIMITS.title}
+          hint={count(seo.title, 'title')}
+        />
+        <TextArea
+          label={texts.seoDescription}
+          lang={lang}
+          rows={2}
+          value={seo.description ?? ''}
+          onChange={(description) => change({ description })}
+          error={error.description}
+          limit={LIMITS.description}
+          hint={count(seo.description, 'description')}
+        />
         <SearchPreview language={language} />
         <ShareCard language={language} />
       </div>

@@ -25,7 +25,11 @@ export function ShareCard({ language }: { language: Locale }) {
   const [fault, setFault] = useState<string | null>(null);
   const draw = async () => {
     setBusy(true);
-    const answer = await askDraft(`${view.addresses.preview[language]}/card`, draftBody(view.kind, view.entry?.id ?? null, value), async (response) => toDataUrl(await response.blob()));
+    const answer = await askDraft(
+      `${view.addresses.preview[language]}/card`,
+      draftBody(view.kind, view.entry?.id ?? null, value),
+      async (response) => toDataUrl(await response.blob()),
+    );
     setBusy(false);
     setFault(answer.ok ? null : answer.failure.issues.length > 0 ? words.cardFaults : words.cardFailed);
     if (answer.ok) setCard(answer.value);
@@ -33,9 +37,20 @@ export function ShareCard({ language }: { language: Locale }) {
   return (
     <figure className="ef-card">
       <figcaption className="ui-hint">{words.share}</figcaption>
-      {card !== null && <img src={card} width={1200} height={630} alt={fill(words.cardAlt, { title: String(value.texts[language].title || aids.preview.untitled) })} />}
-      <Button size="s" icon={image} busy={busy} onPress={() => void draw()}>{card === null ? words.showCard : words.renewCard}</Button>
-      <p className="ui-error" role="status">{fault ?? ''}</p>
+      {card !== null && (
+        <img
+          src={card}
+          width={1200}
+          height={630}
+          alt={fill(words.cardAlt, { title: String(value.texts[language].title || aids.preview.untitled) })}
+        />
+      )}
+      <Button size="s" icon={image} busy={busy} onPress={() => void draw()}>
+        {card === null ? words.showCard : words.renewCard}
+      </Button>
+      <p className="ui-error" role="status">
+        {fault ?? ''}
+      </p>
     </figure>
   );
 }

@@ -19,7 +19,15 @@ export function SocialsField({ field, value, onChange, error }: DetailProps) {
       <div className="ui-cols">
         {(field.options ?? []).map(({ value: network }) => (
           <div key={network} id={fieldId(`${path}.${network}`)}>
-            <TextField label={networks[network] ?? network} type="url" inputMode="url" placeholder="https://" value={links[network] ?? ''} onChange={(next) => onChange({ ...links, [network]: next.trim() === '' ? null : next })} error={errorOf(network)} />
+            <TextField
+              label={networks[network] ?? network}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={links[network] ?? ''}
+              onChange={(next) => onChange({ ...links, [network]: next.trim() === '' ? null : next })}
+              error={errorOf(network)}
+            />
           </div>
         ))}
       </div>

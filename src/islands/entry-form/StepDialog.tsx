@@ -23,16 +23,55 @@ export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: P
   const [wall, setWall] = useState('');
   const [tried, setTried] = useState(false);
   const at = fromWallTime(wall, view.timeZone);
-  const fault = step.needs === 'note' && note.trim() === '' ? issueTexts.required : step.needs === 'at' ? (at === null ? issueTexts.required : Date.parse(at) <= Date.now() ? issueTexts.in_the_past : null) : null;
+  const fault =
+    step.needs === 'note' && note.trim() === ''
+      ? issueTexts.required
+      : step.needs === 'at'
+        ? at === null
+          ? issueTexts.required
+          : Date.parse(at) <= Date.now()
+            ? issueTexts.in_the_past
+            : null
+        : null;
   const confirm = () => {
     setTried(true);
-    if (fault === null) void onConfirm({ ...(step.needs === 'note' ? { note } : {}), ...(step.needs === 'at' ? { at: at! } : {}) });
+    if (fault === null)
+      void onConfirm({ ...(step.needs === 'note' ? { note } : {}), ...(step.needs === 'at' ? { at: at! } : {}) });
   };
   const error = tried ? fault : null;
   return (
-    <ConfirmDialog isOpen danger={step.danger} title={texts.acts[step.act]} text={texts.stepText[step.needs ?? 'leave']} confirmLabel={texts.acts[step.act]} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
-      {step.needs === 'note' && <TextArea label={texts.stepNote} hint={texts.stepNoteHint} required limit={1000} value={note} onChange={setNote} error={error} />}
-      {step.needs === 'at' && <DateTimeField label={texts.stepAt} hint={fill(texts.zone, { zone: view.timeZone.replaceAll('_', ' ') })} required value={wall} onChange={setWall} error={error} />}
+    <ConfirmDialog
+      isOpen
+      danger={step.danger}
+      title={texts.acts[step.act]}
+      text={texts.stepText[step.needs ?? 'leave']}
+      confirmLabel={texts.acts[step.act]}
+      busy={busy}
+      error={refusal}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {step.needs === 'note' && (
+        <TextArea
+          label={texts.stepNote}
+          hint={texts.stepNoteHint}
+          required
+          limit={1000}
+          value={note}
+          onChange={setNote}
+          error={error}
+        />
+      )}
+      {step.needs === 'at' && (
+        <DateTimeField
+          label={texts.stepAt}
+          hint={fill(texts.zone, { zone: view.timeZone.replaceAll('_', ' ') })}
+          required
+          value={wall}
+          onChange={setWall}
+          error={error}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -25,12 +25,34 @@ export function TagsField() {
   const add = (id: string) => set('tags', [...value.tags.filter((one) => one !== id), id]);
   const offered = tags.filter(({ id }) => !value.tags.includes(id));
   // The last line of the list makes the tag that was typed.
-  const options = view.mayCreateTags && name !== '' && !known ? [...offered, { id: NEW, label: fill(texts.newTag, { name }) }] : offered;
+  const options =
+    view.mayCreateTags && name !== '' && !known
+      ? [...offered, { id: NEW, label: fill(texts.newTag, { name }) }]
+      : offered;
   const pick = (id: string | null) => (id === NEW ? setNaming(name) : id !== null && add(id));
   return (
     <div id={fieldId('tags')} className="ui-stack ef-tight">
-      <Combo ref={field} adds label={texts.tags} hint={fill(texts.tagsHint, { max: most })} options={options} onPick={pick} onInput={setTyped} error={error} />
-      <Chips field={field} label={texts.tags} items={chosen} onRemove={(id) => set('tags', value.tags.filter((one) => one !== id))} />
+      <Combo
+        ref={field}
+        adds
+        label={texts.tags}
+        hint={fill(texts.tagsHint, { max: most })}
+        options={options}
+        onPick={pick}
+        onInput={setTyped}
+        error={error}
+      />
+      <Chips
+        field={field}
+        label={texts.tags}
+        items={chosen}
+        onRemove={(id) =>
+          set(
+            'tags',
+            value.tags.filter((one) => one !== id),
+          )
+        }
+      />
       {naming !== null && <NewTag name={naming} onClose={() => setNaming(null)} onMade={add} />}
     </div>
   );
@@ -55,8 +77,30 @@ function NewTag({ name, onClose, onMade }: { name: string; onClose: () => void; 
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
   return (
-    <ConfirmDialog isOpen title={texts.newTagTitle} text={texts.newTagText} confirmLabel={texts.createTag} busy={busy} error={failure && (failure.issues.length === 0 || errorOf('slug')) ? (errorOf('slug') ?? failureText(locale, failures, failure)) : null} onClose={onClose} onConfirm={() => void make()}>
-      {locales.map((one) => <TextField key={one} label={texts.languages[one]} required value={names[one]} onChange={(next) => setNames({ ...names, [one]: next })} error={errorOf(`name.${one}`)} />)}
+    <ConfirmDialog
+      isOpen
+      title={texts.newTagTitle}
+      text={texts.newTagText}
+      confirmLabel={texts.createTag}
+      busy={busy}
+      error={
+        failure && (failure.issues.length === 0 || errorOf('slug'))
+          ? (errorOf('slug') ?? failureText(locale, failures, failure))
+          : null
+      }
+      onClose={onClose}
+      onConfirm={() => void make()}
+    >
+      {locales.map((one) => (
+        <TextField
+          key={one}
+          label={texts.languages[one]}
+          required
+          value={names[one]}
+          onChange={(next) => setNames({ ...names, [one]: next })}
+          error={errorOf(`name.${one}`)}
+        />
+      ))}
     </ConfirmDialog>
   );
 }

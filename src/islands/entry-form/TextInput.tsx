@@ -16,9 +16,22 @@ export function TextInput({ field, language, readOnly }: { field: FormField; lan
   return (
     <div id={fieldId(path)}>
       {field.type === 'richText' ? (
-        <RichTextField {...common} value={leaf as RichText | null} onChange={(next) => set(path, next)} limit={field.max} readOnly={readOnly} texts={texts.editor} />
+        <RichTextField
+          {...common}
+          value={leaf as RichText | null}
+          onChange={(next) => set(path, next)}
+          limit={field.max}
+          readOnly={readOnly}
+          texts={texts.editor}
+        />
       ) : field.type === 'multiline' ? (
-        <TextArea {...common} rows={3} value={String(leaf ?? '')} onChange={(next) => set(path, next)} limit={field.max} />
+        <TextArea
+          {...common}
+          rows={3}
+          value={String(leaf ?? '')}
+          onChange={(next) => set(path, next)}
+          limit={field.max}
+        />
       ) : (
         <TextField {...common} value={String(leaf ?? '')} onChange={(next) => set(path, next)} limit={field.max} />
       )}

@@ -19,13 +19,27 @@ const unreachable: ApiFailure = { status: 0, code: 'network', issues: [], retryA
  * Has the server make something of a draft that is not stored: its page, its card, what is wrong with it.
  * @param read takes the answer's body
  */
-export async function askDraft<T>(address: string, body: DraftBody, read: (response: Response) => Promise<T>, signal?: AbortSignal): Promise<ApiResult<T>> {
+export async function askDraft<T>(
+  address: string,
+  body: DraftBody,
+  read: (response: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<ApiResult<T>> {
   try {
-    const response = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json', 'x-page': location.pathname }, body: JSON.stringify(body), redirect: 'manual', ...(signal ? { signal } : {}) });
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'x-page': location.pathname },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      ...(signal ? { signal } : {}),
+    });
     // Whoever is signed out is led to the sign-in page.
     if (response.type === 'opaqueredirect') return { ok: false, failure: toFailure(401, null, null) };
     if (response.ok) return { ok: true, value: await read(response) };
-    return { ok: false, failure: toFailure(response.status, await response.json().catch(() => null), response.headers.get('Retry-After')) };
+    return {
+      ok: false,
+      failure: toFailure(response.status, await response.json().catch(() => null), response.headers.get('Retry-After')),
+    };
   } catch {
     return { ok: false, failure: unreachable };
   }

@@ -14,7 +14,8 @@ test('what fits stays as it is, without the blanks around it', () => {
 test('what is too wide ends between words, and never sticks out', () => {
   expect(cut('Хор просто неба співає щосуботи', 200)).toEqual({ text: 'Хор просто неба …', cut: true });
   expect(cut('Хор, просто неба', 70)).toEqual({ text: 'Хор …', cut: true });
-  for (let width = 30; width < 300; width += 10) expect(measure(cut('Хор просто неба співає щосуботи', width).text)).toBeLessThanOrEqual(width);
+  for (let width = 30; width < 300; width += 10)
+    expect(measure(cut('Хор просто неба співає щосуботи', width).text)).toBeLessThanOrEqual(width);
 });
 
 test('a word that is too long by itself is broken', () => {

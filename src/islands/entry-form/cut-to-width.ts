@@ -21,7 +21,11 @@ export const measureText: Measure = (text, font) => {
 };
 
 /** The text as a search result shows it: where it is too wide it ends between words, with three dots. */
-export function cutToWidth(text: string, { font, width }: { font: string; width: number }, measure: Measure): { text: string; cut: boolean } {
+export function cutToWidth(
+  text: string,
+  { font, width }: { font: string; width: number },
+  measure: Measure,
+): { text: string; cut: boolean } {
   const whole = text.replace(/\s+/g, ' ').trim();
   if (measure(whole, font) <= width) return { text: whole, cut: false };
   const letters = [...whole];

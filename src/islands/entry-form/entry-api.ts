@@ -3,7 +3,9 @@ import type { EditView } from '#server/entries/edit-view.ts';
 import { toFailure, type ApiFailure } from '../api.ts';
 
 /** An answer to a write: the entry as it now is, or why not; a stale save brings the current version, who stored it, and what waits beside it. */
-export type EntryAnswer = { ok: true; entry: EntryJson } | { ok: false; failure: ApiFailure; current: EntryJson | null; by: ChangedBy | null; edit: EditView | null };
+export type EntryAnswer =
+  | { ok: true; entry: EntryJson }
+  | { ok: false; failure: ApiFailure; current: EntryJson | null; by: ChangedBy | null; edit: EditView | null };
 
 /** Who stored the version that a save ran into. */
 export interface ChangedBy {
@@ -21,21 +23,42 @@ interface Options {
 }
 
 /** Writes to the API of entries. A line that is cut is a failure with status 0. */
-export async function sendEntry(method: 'POST' | 'PATCH', path: string, body: object, { ifMatch, keepalive = false }: Options = {}): Promise<EntryAnswer> {
+export async function sendEntry(
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: object,
+  { ifMatch, keepalive = false }: Options = {},
+): Promise<EntryAnswer> {
   const text = JSON.stringify(body);
   try {
     const response = await fetch(path, {
       method,
-      headers: { 'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json', 'x-page': location.pathname, ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }) },
+      headers: {
+        'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+        'x-page': location.pathname,
+        ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+      },
       body: text,
       keepalive: keepalive && new Blob([text]).size < KEEPALIVE_BYTES,
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, entry: answer as EntryJson };
     const { current, by, edit } = Object(answer) as { current?: unknown; by?: ChangedBy | null; edit?: EditView };
-    return { ok: false, failure: toFailure(response.status, answer, response.headers.get('Retry-After')), current: typeof current === 'object' ? (current as EntryJson | null) : null, by: by ?? null, edit: edit ?? null };
+    return {
+      ok: false,
+      failure: toFailure(response.status, answer, response.headers.get('Retry-After')),
+      current: typeof current === 'object' ? (current as EntryJson | null) : null,
+      by: by ?? null,
+      edit: edit ?? null,
+    };
   } catch {
-    return { ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 }, current: null, by: null, edit: null };
+    return {
+      ok: false,
+      failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 },
+      current: null,
+      by: null,
+      edit: null,
+    };
   }
 }
 

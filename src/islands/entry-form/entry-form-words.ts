@@ -11,12 +11,32 @@ import { pictureProps } from '../media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
 
 /** Brands call themselves the same in every language. */
-export const networks: Record<SocialNetwork, string> = { facebook: 'Facebook', instagram: 'Instagram', telegram: 'Telegram', youtube: 'YouTube', tiktok: 'TikTok', viber: 'Viber', whatsapp: 'WhatsApp', linkedin: 'LinkedIn', x: 'X' };
+export const networks: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  telegram: 'Telegram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  viber: 'Viber',
+  whatsapp: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  x: 'X',
+};
 
 /** What pages hand to the form besides the entry; for pages only, since it holds both languages. */
 export function entryFormWords(locale: Locale): Omit<EntryFormProps, 'view'> {
   // What is not there any more is an entry, not an account.
   const { not_found, forbidden } = newsroom[locale].failures;
   const failures = { ...apiFailures[locale], not_found, forbidden };
-  return { locale, ui: ui[locale], texts: entryForm[locale], aids: entryAids[locale], edits: pendingEdits[locale], issueTexts: issueTexts[locale], failures, networks, pictures: pictureProps(locale) };
+  return {
+    locale,
+    ui: ui[locale],
+    texts: entryForm[locale],
+    aids: entryAids[locale],
+    edits: pendingEdits[locale],
+    issueTexts: issueTexts[locale],
+    failures,
+    networks,
+    pictures: pictureProps(locale),
+  };
 }

@@ -19,10 +19,14 @@ export const SHOW_FIELD = 'entry-form:show';
 export function focusPath(path: string): void {
   window.dispatchEvent(new CustomEvent<string>(SHOW_FIELD, { detail: path }));
   // Two frames later the panel is drawn.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    const field = findField(path);
-    field?.scrollIntoView({ block: 'center' });
-    // Of an editor it is the text that counts, not the first button above it.
-    (field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field?.querySelector<HTMLElement>(CONTROL))?.focus();
-  }));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const field = findField(path);
+      field?.scrollIntoView({ block: 'center' });
+      // Of an editor it is the text that counts, not the first button above it.
+      (
+        field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field?.querySelector<HTMLElement>(CONTROL)
+      )?.focus();
+    }),
+  );
 }

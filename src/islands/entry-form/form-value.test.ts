@@ -5,7 +5,13 @@ import { mergePatch } from './merge-patch.ts';
 
 const field = (name: string, type = 'text') => ({ name, label: name, type, required: false });
 const kind: FormKind = {
-  name: 'posters', title: 'Events', one: 'event', workflow: 'editorial', live: 'published', oneLanguage: false, indexable: true,
+  name: 'posters',
+  title: 'Events',
+  one: 'event',
+  workflow: 'editorial',
+  live: 'published',
+  oneLanguage: false,
+  indexable: true,
   uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 10 },
   texts: [field('title'), field('excerpt', 'multiline'), field('body', 'richText')],
   details: [field('venue'), field('price', 'ticketPrice'), field('attendance', 'choice'), field('featured', 'flag')],
@@ -21,7 +27,10 @@ test('a new entry that nobody touched has nothing to send', () => {
 test('only what changed is sent, and what is emptied is null', () => {
   expect(mergePatch(blank, titled)).toEqual({ texts: { ua: { title: 'Вечір' } } });
   const both = withLeaf(withLeaf(titled, 'texts.ua.excerpt', 'Хор'), 'details.venue', 'Дім');
-  expect(mergePatch(both, withLeaf(withLeaf(both, 'texts.ua.excerpt', ' '), 'details.venue', ''))).toEqual({ texts: { ua: { excerpt: null } }, details: { venue: null } });
+  expect(mergePatch(both, withLeaf(withLeaf(both, 'texts.ua.excerpt', ' '), 'details.venue', ''))).toEqual({
+    texts: { ua: { excerpt: null } },
+    details: { venue: null },
+  });
 });
 
 test('a language whose last word is gone goes as a whole', () => {
@@ -34,14 +43,20 @@ test('blanks at the end of a text are no change: they would be saved for ever', 
 
 test('a price is sent whole, as the server reads it, and what is gone from it as null', () => {
   const priced = withLeaf(blank, 'details.price', { type: 'range', min: 100, max: 300, currency: 'USD' });
-  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' }))).toEqual({ details: { price: { type: 'fixed', min: 100, currency: 'USD', max: null } } });
-  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'range', min: 100, max: null, currency: 'USD' }))).toEqual({ details: { price: { type: 'range', min: 100, currency: 'USD', max: null } } });
+  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' }))).toEqual({
+    details: { price: { type: 'fixed', min: 100, currency: 'USD', max: null } },
+  });
+  expect(
+    mergePatch(priced, withLeaf(blank, 'details.price', { type: 'range', min: 100, max: null, currency: 'USD' })),
+  ).toEqual({ details: { price: { type: 'range', min: 100, currency: 'USD', max: null } } });
 });
 
 test('an emptied field of SEO is null, whatever is left of the others', () => {
   const found = withLeaf(titled, 'texts.ua.seo', { title: 'Хор', description: 'Концерт' });
   const seoOf = (seo: unknown) => mergePatch(found, withLeaf(found, 'texts.ua.seo', seo));
-  expect(seoOf({ title: ' ', description: 'Концерт' })).toEqual({ texts: { ua: { seo: { title: null, description: 'Концерт' } } } });
+  expect(seoOf({ title: ' ', description: 'Концерт' })).toEqual({
+    texts: { ua: { seo: { title: null, description: 'Концерт' } } },
+  });
   expect(seoOf({ title: '', description: '' })).toEqual({ texts: { ua: { seo: { title: null, description: null } } } });
   expect(seoOf(null)).toEqual({ texts: { ua: { seo: null } } });
 });
@@ -60,16 +75,32 @@ test('two people in different fields do not collide; in the same field they do',
   const mine = withLeaf(titled, 'texts.ua.title', 'Мій вечір');
   const theirs = withLeaf(titled, 'details.venue', 'Дім');
   expect(conflictingPaths(titled, mine, theirs)).toEqual([]);
-  expect(layOver(titled, mine, theirs)).toMatchObject({ texts: { ua: { title: 'Мій вечір' } }, details: { venue: 'Дім' } });
+  expect(layOver(titled, mine, theirs)).toMatchObject({
+    texts: { ua: { title: 'Мій вечір' } },
+    details: { venue: 'Дім' },
+  });
   const other = withLeaf(theirs, 'texts.ua.title', 'Їхній вечір');
   expect(conflictingPaths(titled, mine, other)).toEqual(['texts.ua.title']);
   expect(layOver(titled, mine, other).texts.ua.title).toBe('Мій вечір');
 });
 
 test('what only another category asked for does not go along', () => {
-  const ads = { kind: { details: [field('attributes', 'attributes')] }, choices: { categories: [{ id: 'cars', attributes: [{ key: 'year' }, { key: 'fuel' }] }, { id: 'vans', attributes: [{ key: 'year' }] }, { id: 'tables', attributes: [] }] } };
-  const under = (categoryId: string | null) => ({ ...withLeaf(blank, 'details.attributes', { year: 2019, fuel: 'diesel' }), categoryId });
-  const sent = (categoryId: string | null, stored: string | null) => withinCategory(ads, under(categoryId), stored).details.attributes;
+  const ads = {
+    kind: { details: [field('attributes', 'attributes')] },
+    choices: {
+      categories: [
+        { id: 'cars', attributes: [{ key: 'year' }, { key: 'fuel' }] },
+        { id: 'vans', attributes: [{ key: 'year' }] },
+        { id: 'tables', attributes: [] },
+      ],
+    },
+  };
+  const under = (categoryId: string | null) => ({
+    ...withLeaf(blank, 'details.attributes', { year: 2019, fuel: 'diesel' }),
+    categoryId,
+  });
+  const sent = (categoryId: string | null, stored: string | null) =>
+    withinCategory(ads, under(categoryId), stored).details.attributes;
   expect(sent('tables', 'cars')).toEqual({});
   expect(sent('vans', 'cars')).toEqual({ year: 2019 });
   expect(sent(null, 'cars')).toEqual({});
@@ -83,6 +114,8 @@ test('a row of a list that nobody has written in is not sent, and no change', ()
   const phones = withLeaf(blank, 'details.phones', ['+13125550100']);
   const begun = withLeaf(blank, 'details.phones', ['+13125550100', '']);
   expect(changedPaths(phones, begun)).toEqual([]);
-  expect(mergePatch(phones, withLeaf(blank, 'details.phones', ['+13125550100', ' ', '+13125550101']))).toEqual({ details: { phones: ['+13125550100', '+13125550101'] } });
+  expect(mergePatch(phones, withLeaf(blank, 'details.phones', ['+13125550100', ' ', '+13125550101']))).toEqual({
+    details: { phones: ['+13125550100', '+13125550101'] },
+  });
   expect(mergePatch(begun, withLeaf(blank, 'details.phones', ['']))).toEqual({ details: { phones: [] } });
 });

@@ -22,16 +22,24 @@ export type Leaves = Readonly<Record<string, unknown>>;
 const common = ['slug', 'categoryId', 'locationId', 'tags', 'cover', 'gallery'] as const;
 
 /** An entry as the form holds it; null is a new one. */
-export function toFormValue(kind: FormKind, entry: Pick<EntryJson, (typeof common)[number] | 'details' | 'texts'> | null): FormValue {
+export function toFormValue(
+  kind: FormKind,
+  entry: Pick<EntryJson, (typeof common)[number] | 'details' | 'texts'> | null,
+): FormValue {
   const texts = Object.fromEntries(
     locales.map((locale) => {
       const text = (entry?.texts as Partial<Record<Locale, Record<string, unknown>>> | undefined)?.[locale] ?? {};
       // A form without an editor holds a formatted text as words.
-      const fields = kind.texts.map(({ name, type }) => [name, type === 'plainText' ? writtenText(text[name]) : (text[name] ?? (type === 'richText' ? null : ''))]);
+      const fields = kind.texts.map(({ name, type }) => [
+        name,
+        type === 'plainText' ? writtenText(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),
+      ]);
       return [locale, { ...Object.fromEntries(fields), seo: text.seo ?? null }];
     }),
   ) as FormValue['texts'];
-  const details = Object.fromEntries(kind.details.map(({ name }) => [name, (entry === null ? kind.initial[name] : entry.details[name]) ?? null]));
+  const details = Object.fromEntries(
+    kind.details.map(({ name }) => [name, (entry === null ? kind.initial[name] : entry.details[name]) ?? null]),
+  );
   const { slug = '', categoryId = null, locationId = null, tags = [], cover = null, gallery = [] } = entry ?? {};
   return { slug, categoryId, locationId, tags, cover, gallery, details, texts };
 }
@@ -40,7 +48,8 @@ export function leavesOf(value: FormValue): Leaves {
   const leaves: Record<string, unknown> = {};
   for (const name of common) leaves[name] = value[name];
   for (const [name, one] of Object.entries(value.details)) leaves[`details.${name}`] = one;
-  for (const locale of locales) for (const [name, one] of Object.entries(value.texts[locale])) leaves[`texts.${locale}.${name}`] = one;
+  for (const locale of locales)
+    for (const [name, one] of Object.entries(value.texts[locale])) leaves[`texts.${locale}.${name}`] = one;
   return leaves;
 }
 
@@ -48,7 +57,8 @@ export function leavesOf(value: FormValue): Leaves {
 export function withLeaf(value: FormValue, path: string, leaf: unknown): FormValue {
   const [head, second, third] = path.split('.') as [string, string?, string?];
   if (head === 'details') return { ...value, details: { ...value.details, [second!]: leaf } };
-  if (head === 'texts') return { ...value, texts: { ...value.texts, [second!]: { ...value.texts[second as Locale], [third!]: leaf } } };
+  if (head === 'texts')
+    return { ...value, texts: { ...value.texts, [second!]: { ...value.texts[second as Locale], [third!]: leaf } } };
   return { ...value, [head]: leaf };
 }
 
@@ -79,7 +89,9 @@ function normal(leaf: unknown): string {
   }
   if (typeof leaf === 'string') return JSON.stringify(leaf.trim() || null);
   if (typeof leaf === 'object') {
-    const given = Object.entries(leaf).filter(([, one]) => one !== null && one !== undefined && one !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+    const given = Object.entries(leaf)
+      .filter(([, one]) => one !== null && one !== undefined && one !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     return given.length === 0 ? 'null' : JSON.stringify(given);
   }
   return JSON.stringify(leaf);

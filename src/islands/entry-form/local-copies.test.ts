@@ -14,7 +14,9 @@ function storageOf(room = Number.POSITIVE_INFINITY): CopyStorage & { names(): st
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem(key, value) {
-      const others = [...kept].filter(([name]) => name !== key).reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+      const others = [...kept]
+        .filter(([name]) => name !== key)
+        .reduce((sum, [name, text]) => sum + name.length + text.length, 0);
       if (others + key.length + value.length > room) throw new DOMException('full', 'QuotaExceededError');
       kept.set(key, value);
     },
@@ -33,7 +35,11 @@ test('a copy is kept, read and removed by person, kind and entry', () => {
   writeCopy(storage, key(null), copy('нове'));
   expect(readCopy(storage, key('a'), NOW)).toEqual(copy('моє'));
   expect(readCopy(storage, key(null), NOW)).toEqual(copy('нове'));
-  expect([readCopy(storage, key('a', 'ivan'), NOW), readCopy(storage, key('a', 'marta', 'posters'), NOW), readCopy(storage, key('b'), NOW)]).toEqual([null, null, null]);
+  expect([
+    readCopy(storage, key('a', 'ivan'), NOW),
+    readCopy(storage, key('a', 'marta', 'posters'), NOW),
+    readCopy(storage, key('b'), NOW),
+  ]).toEqual([null, null, null]);
   removeCopy(storage, key('a'));
   expect(readCopy(storage, key('a'), NOW)).toBeNull();
   expect(readCopy(storage, key(null), NOW)).toEqual(copy('нове'));
@@ -43,14 +49,18 @@ test('what is older than 30 days is gone', () => {
   const storage = storageOf();
   writeCopy(storage, key('old'), copy('a', NOW - 31 * DAY));
   writeCopy(storage, key('young'), copy('b', NOW - 29 * DAY));
-  expect([readCopy(storage, key('old'), NOW), readCopy(storage, key('young'), NOW)]).toEqual([null, copy('b', NOW - 29 * DAY)]);
+  expect([readCopy(storage, key('old'), NOW), readCopy(storage, key('young'), NOW)]).toEqual([
+    null,
+    copy('b', NOW - 29 * DAY),
+  ]);
   expect(storage.length).toBe(1);
 });
 
 test('of more than twenty the oldest go, whoever made them; what is not a copy stays', () => {
   const storage = storageOf();
   storage.setItem('appearance', 'dark');
-  for (let n = 0; n < 25; n++) writeCopy(storage, key(`e${n}`, n % 2 === 0 ? 'marta' : 'ivan'), copy(String(n), NOW + n));
+  for (let n = 0; n < 25; n++)
+    writeCopy(storage, key(`e${n}`, n % 2 === 0 ? 'marta' : 'ivan'), copy(String(n), NOW + n));
   expect(storage.names().filter((name) => name !== 'appearance')).toHaveLength(20);
   expect(readCopy(storage, key('e4'), NOW)).toBeNull();
   expect(readCopy(storage, key('e5', 'ivan'), NOW)).not.toBeNull();
@@ -61,7 +71,10 @@ test('a full browser gives up older copies for the newest, and what does not fit
   const storage = storageOf(400);
   for (let n = 0; n < 3; n++) writeCopy(storage, key(`e${n}`), copy('a'.repeat(60), NOW + n));
   expect(writeCopy(storage, key('last'), copy('b'.repeat(100), NOW + 9))).toBe(true);
-  expect([readCopy(storage, key('e0'), NOW), readCopy(storage, key('last'), NOW)?.changes]).toEqual([null, { 'texts.ua.title': 'b'.repeat(100) }]);
+  expect([readCopy(storage, key('e0'), NOW), readCopy(storage, key('last'), NOW)?.changes]).toEqual([
+    null,
+    { 'texts.ua.title': 'b'.repeat(100) },
+  ]);
   expect(writeCopy(storage, key('huge'), copy('c'.repeat(1000), NOW + 10))).toBe(false);
 });
 

@@ -30,7 +30,9 @@ const nameOf = ({ userId, kind, id }: CopyKey): string => `${PREFIX}${userId}:${
 function parse(text: string | null): LocalCopy | null {
   try {
     const { at, changes } = Object(JSON.parse(text ?? 'null')) as Partial<LocalCopy>;
-    return typeof at === 'number' && typeof changes === 'object' && changes !== null && !Array.isArray(changes) ? { at, changes } : null;
+    return typeof at === 'number' && typeof changes === 'object' && changes !== null && !Array.isArray(changes)
+      ? { at, changes }
+      : null;
   } catch {
     return null;
   }
@@ -38,7 +40,9 @@ function parse(text: string | null): LocalCopy | null {
 
 /** All copies in this browser, whoever made them, the oldest first. */
 function listCopies(storage: CopyStorage): { name: string; at: number }[] {
-  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((name) => name?.startsWith(PREFIX)) as string[];
+  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((name) =>
+    name?.startsWith(PREFIX),
+  ) as string[];
   return names.map((name) => ({ name, at: parse(storage.getItem(name))?.at ?? 0 })).sort((a, b) => a.at - b.at);
 }
 

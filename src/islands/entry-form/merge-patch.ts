@@ -11,7 +11,9 @@ const isPlain = (value: unknown): value is Json => typeof value === 'object' && 
  */
 function objectPatch(before: unknown, after: Json): Json {
   const old = isPlain(before) ? before : {};
-  const given = Object.entries(after).flatMap(([name, value]) => (sameLeaf(value, null) ? [] : [[name, isPlain(value) ? objectPatch(old[name], value) : value]]));
+  const given = Object.entries(after).flatMap(([name, value]) =>
+    sameLeaf(value, null) ? [] : [[name, isPlain(value) ? objectPatch(old[name], value) : value]],
+  );
   const gone = Object.keys(old).filter((name) => sameLeaf(after[name], null));
   return { ...Object.fromEntries(given), ...Object.fromEntries(gone.map((name) => [name, null])) };
 }
@@ -46,6 +48,7 @@ export function mergePatch(before: FormValue, after: FormValue): Json {
   }
   const texts = patch.texts as Json | undefined;
   // A language whose last word is gone goes as a whole.
-  for (const locale of locales) if (texts && Object.hasOwn(texts, locale) && isBlank(after.texts[locale])) texts[locale] = null;
+  for (const locale of locales)
+    if (texts && Object.hasOwn(texts, locale) && isBlank(after.texts[locale])) texts[locale] = null;
   return patch;
 }

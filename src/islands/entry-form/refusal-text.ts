@@ -5,9 +5,13 @@ import type { FormContextValue } from './form-context.ts';
 import type { SaveState } from './use-entry-form.ts';
 
 /** Why a save or a step failed, in words; what is wrong with fields is told by their names. */
-export function refusalText(context: FormContextValue, { failure, gate }: Extract<SaveState, { kind: 'failed' }>): string {
+export function refusalText(
+  context: FormContextValue,
+  { failure, gate }: Extract<SaveState, { kind: 'failed' }>,
+): string {
   const { locale, texts, failures } = context;
-  if (failure.issues.length > 0) return `${plural(locale, failure.issues.length, gate ? texts.gate : texts.errors)}: ${[...new Set(failure.issues.map(({ path }) => fieldLabel(context, path)))].join(', ')}`;
+  if (failure.issues.length > 0)
+    return `${plural(locale, failure.issues.length, gate ? texts.gate : texts.errors)}: ${[...new Set(failure.issues.map(({ path }) => fieldLabel(context, path)))].join(', ')}`;
   if (failure.status === 401) return texts.signedOut;
   if (failure.status === 403) return texts.forbidden;
   if (failure.code === 'illegal_step') return texts.illegalStep;

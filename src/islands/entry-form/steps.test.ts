@@ -8,7 +8,8 @@ import { stepsFor, stepsOfNew } from './steps.ts';
 const author: Actor = { id: 'a', role: 'author' };
 const editor: Actor = { id: 'e', role: 'editor' };
 const kind = { workflow: 'editorial', live: 'published' } as FormKind;
-const steps = (actor: Actor, status: Status) => stepsFor(kind, { status, can: abilities(actor, kinds.news, { authorId: 'a', status }) });
+const steps = (actor: Actor, status: Status) =>
+  stepsFor(kind, { status, can: abilities(actor, kinds.news, { authorId: 'a', status }) });
 const names = (all: { to: Status }[]) => all.map(({ to }) => to);
 
 test('an author may only send a draft for review; an editor may publish it', () => {
@@ -17,11 +18,22 @@ test('an author may only send a draft for review; an editor may publish it', () 
 });
 
 test('a step says what it needs', () => {
-  expect(steps(editor, 'in_review').filter(({ needs }) => needs !== null).map(({ to, needs }) => [to, needs])).toEqual([['scheduled', 'at'], ['changes_requested', 'note']]);
+  expect(
+    steps(editor, 'in_review')
+      .filter(({ needs }) => needs !== null)
+      .map(({ to, needs }) => [to, needs]),
+  ).toEqual([
+    ['scheduled', 'at'],
+    ['changes_requested', 'note'],
+  ]);
 });
 
 test('what takes something from readers is asked first', () => {
-  expect(steps(editor, 'published').filter(({ danger }) => danger).map(({ to }) => to)).toEqual(['changes_requested', 'draft', 'archived']);
+  expect(
+    steps(editor, 'published')
+      .filter(({ danger }) => danger)
+      .map(({ to }) => to),
+  ).toEqual(['changes_requested', 'draft', 'archived']);
   expect(steps(editor, 'archived').filter(({ danger }) => danger)).toEqual([]);
 });
 

@@ -13,7 +13,22 @@ export interface FormStep {
   danger: boolean;
 }
 
-const order: readonly Status[] = ['published', 'active', 'in_review', 'pending', 'scheduled', 'changes_requested', 'rejected', 'sold', 'closed', 'draft', 'archived', 'suspended', 'expired', 'trashed'];
+const order: readonly Status[] = [
+  'published',
+  'active',
+  'in_review',
+  'pending',
+  'scheduled',
+  'changes_requested',
+  'rejected',
+  'sold',
+  'closed',
+  'draft',
+  'archived',
+  'suspended',
+  'expired',
+  'trashed',
+];
 
 /** The steps out of `can`, the most wanted first. */
 export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'>): FormStep[] {
@@ -22,14 +37,24 @@ export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'
   return open.map((to) => {
     const step = workflows[kind.workflow].steps.find((one) => one.to === to && one.from.includes(entry.status));
     const leaves = entry.status === kind.live && to !== 'scheduled';
-    return { to, act: actOf(entry.status, to), needs: step?.needs ?? null, main: to === main, danger: to === 'trashed' || to === 'rejected' || leaves };
+    return {
+      to,
+      act: actOf(entry.status, to),
+      needs: step?.needs ?? null,
+      main: to === main,
+      danger: to === 'trashed' || to === 'rejected' || leaves,
+    };
   });
 }
 
 /** The steps of an entry that is not stored yet: those of its author's draft. */
 export function stepsOfNew(kind: FormKind, staff: boolean): FormStep[] {
   const { initial, steps } = workflows[kind.workflow];
-  const wanted = steps.filter((step) => step.from.includes(initial) && ((staff && step.by === 'staff' && step.to === kind.live) || step.to === 'in_review' || step.to === 'pending'));
+  const wanted = steps.filter(
+    (step) =>
+      step.from.includes(initial) &&
+      ((staff && step.by === 'staff' && step.to === kind.live) || step.to === 'in_review' || step.to === 'pending'),
+  );
   const main = wanted.some(({ to }) => to === kind.live) ? kind.live : wanted[0]?.to;
   return wanted
     .map(({ to, needs }) => ({ to, act: actOf(initial, to), needs: needs ?? null, main: to === main, danger: false }))

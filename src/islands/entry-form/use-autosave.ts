@@ -46,7 +46,10 @@ export function useAutosave(form: EntryFormState, on: boolean, sending = false):
     document.addEventListener('visibilitychange', hidden);
     return () => document.removeEventListener('visibilitychange', hidden);
   }, [ready]);
-  useEffect(() => (ready && isCut(form.state) ? whenBack(() => void latest.current.save()) : undefined), [ready, form.state]);
+  useEffect(
+    () => (ready && isCut(form.state) ? whenBack(() => void latest.current.save()) : undefined),
+    [ready, form.state],
+  );
   useEffect(() => {
     if (!form.dirty && !sending) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

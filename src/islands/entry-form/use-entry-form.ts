@@ -10,7 +10,11 @@ import { changedPaths, layOver, toFormValue, withinCategory, withLeaf, type Form
 import { mergePatch } from './merge-patch.ts';
 
 /** How the last save went. */
-export type SaveState = { kind: 'clean' } | { kind: 'busy' } | { kind: 'saved'; at: Date } | { kind: 'failed'; failure: ApiFailure; gate: boolean };
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'busy' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; failure: ApiFailure; gate: boolean };
 
 interface Saved {
   entry: EntryJson | null;
@@ -25,12 +29,16 @@ export interface Conflict {
   by: ChangedBy | null;
 }
 
-const hasTitle = ({ texts }: FormValue) => Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
+const hasTitle = ({ texts }: FormValue) =>
+  Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
 
 /** The state of an entry's form: what is typed, what is saved, and the way between them. */
 export function useEntryForm({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
   const facts = { kind, staff, trustedOnly };
-  const [saved, setSaved] = useState<Saved>(() => ({ entry: first, value: toFormValue(kind, edit !== null && isBeside(facts, first) ? edit.content : first) }));
+  const [saved, setSaved] = useState<Saved>(() => ({
+    entry: first,
+    value: toFormValue(kind, edit !== null && isBeside(facts, first) ? edit.content : first),
+  }));
   const [value, setValue] = useState<FormValue>(saved.value);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
@@ -53,7 +61,10 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
   function accept(entry: EntryJson, sent: FormValue): void {
     // What was sent is what is saved, but for an address that the server has made. What waits beside the entry has its own.
     const slug = isBeside(facts, entry) ? sent.slug : entry.slug;
-    now.current = { saved: { entry, value: { ...sent, slug } }, value: now.current.value.slug === sent.slug ? { ...now.current.value, slug } : now.current.value };
+    now.current = {
+      saved: { entry, value: { ...sent, slug } },
+      value: now.current.value.slug === sent.slug ? { ...now.current.value, slug } : now.current.value,
+    };
     setSaved(now.current.saved);
     setValue(now.current.value);
   }
@@ -62,7 +73,8 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     const { failure, current, by, edit: waiting } = answer;
     setState({ kind: 'failed', failure, gate });
     setIssues(failure.issues);
-    if (failure.status === 409 && failure.code === 'stale' && current !== null) setConflict({ current, content: waiting !== null && isBeside(facts, current) ? waiting.content : current, by });
+    if (failure.status === 409 && failure.code === 'stale' && current !== null)
+      setConflict({ current, content: waiting !== null && isBeside(facts, current) ? waiting.content : current, by });
   }
 
   async function send(keepalive: boolean): Promise<boolean> {
@@ -76,7 +88,13 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     if (before.entry !== null && Object.keys(patch).length === 0) return true;
     setState({ kind: 'busy' });
     const path = `/api/${kind.name}`;
-    const answer = before.entry === null ? await sendEntry('POST', path, patch, { keepalive }) : await sendEntry('PATCH', `${path}/${before.entry.id}`, patch, { ifMatch: versionSeen(facts, before.entry), keepalive });
+    const answer =
+      before.entry === null
+        ? await sendEntry('POST', path, patch, { keepalive })
+        : await sendEntry('PATCH', `${path}/${before.entry.id}`, patch, {
+            ifMatch: versionSeen(facts, before.entry),
+            keepalive,
+          });
     if (!answer.ok) {
       refuse(answer, false);
       return false;
@@ -103,7 +121,8 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
   const save = ({ keepalive = false }: { keepalive?: boolean } = {}): Promise<boolean> => inTurn(() => send(keepalive));
 
   /** Saves, then moves the entry on. @returns the entry where it moved */
-  const move = (to: Status, options: { at?: string; note?: string } = {}): Promise<EntryJson | null> => inTurn(() => take(to, options));
+  const move = (to: Status, options: { at?: string; note?: string } = {}): Promise<EntryJson | null> =>
+    inTurn(() => take(to, options));
 
   async function take(to: Status, options: { at?: string; note?: string }): Promise<EntryJson | null> {
     // A step is no way to send what waits beside the entry.
@@ -113,7 +132,12 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     if (entry === null) return null;
     setState({ kind: 'busy' });
     // What others have written meanwhile goes nowhere unseen.
-    const answer = await sendEntry('POST', `/api/${kind.name}/${entry.id}/transitions`, { to, ...options }, { ifMatch: entry.revision });
+    const answer = await sendEntry(
+      'POST',
+      `/api/${kind.name}/${entry.id}/transitions`,
+      { to, ...options },
+      { ifMatch: entry.revision },
+    );
     if (!answer.ok) {
       refuse(answer, true);
       return null;
@@ -128,7 +152,11 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
   /** The look before publishing found these. */
   function point(found: readonly Issue[]): void {
     setIssues(found);
-    setState({ kind: 'failed', failure: { status: 422, code: 'invalid', issues: found, retryAfterSeconds: 0 }, gate: true });
+    setState({
+      kind: 'failed',
+      failure: { status: 422, code: 'invalid', issues: found, retryAfterSeconds: 0 },
+      gate: true,
+    });
   }
 
   /** The form shows this version, as saved. */
@@ -180,7 +208,27 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     setState({ kind: 'saved', at: new Date() });
   }
 
-  return { value, saved, entry: saved.entry, issues, state, dirty, conflict, setAside, set, save, move, point, keepMine, takeCurrent, bringBack, adopt, restored, closeConflict: () => setConflict(null), mayBeSaved: saved.entry !== null || hasTitle(value) };
+  return {
+    value,
+    saved,
+    entry: saved.entry,
+    issues,
+    state,
+    dirty,
+    conflict,
+    setAside,
+    set,
+    save,
+    move,
+    point,
+    keepMine,
+    takeCurrent,
+    bringBack,
+    adopt,
+    restored,
+    closeConflict: () => setConflict(null),
+    mayBeSaved: saved.entry !== null || hasTitle(value),
+  };
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>;

@@ -31,7 +31,11 @@ export function withCopy(copy: LocalCopy, value: FormValue): FormValue {
  * Keeps what is typed in the browser as well, until it is saved.
  * @returns the copy that an earlier visit left behind, while nobody has decided what becomes of it
  */
-export function useLocalCopy(form: EntryFormState, { viewerId, kind, entry }: FormView, on: boolean): { left: LocalCopy | null; settle: (how: { discard: boolean }) => void } {
+export function useLocalCopy(
+  form: EntryFormState,
+  { viewerId, kind, entry }: FormView,
+  on: boolean,
+): { left: LocalCopy | null; settle: (how: { discard: boolean }) => void } {
   const [left, setLeft] = useState<LocalCopy | null>(null);
   const id = form.entry?.id ?? null;
   const begun = useRef(entry?.id ?? null);

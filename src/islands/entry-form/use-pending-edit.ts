@@ -65,7 +65,10 @@ export function usePendingEdit(form: EntryFormState, view: FormView): PendingEdi
 
   const withdraw = () =>
     run(async () => {
-      const answer = await send<null>(`${path}/pending-edit`, { method: 'DELETE', ...(edit === null ? {} : { ifMatch: edit.revision }) });
+      const answer = await send<null>(`${path}/pending-edit`, {
+        method: 'DELETE',
+        ...(edit === null ? {} : { ifMatch: edit.revision }),
+      });
       if (!answer.ok) return answer.failure;
       const now = await readJsonAt<EntryJson>(path);
       if (now !== null) form.restored(now);
@@ -73,7 +76,11 @@ export function usePendingEdit(form: EntryFormState, view: FormView): PendingEdi
     });
   const decide: PendingEditState['decide'] = (decision, options) =>
     run(async () => {
-      const answer = await send<EntryJson>(`${path}/pending-edit`, { method: 'POST', body: { decision, ...options }, ...(edit === null ? {} : { ifMatch: edit.revision }) });
+      const answer = await send<EntryJson>(`${path}/pending-edit`, {
+        method: 'POST',
+        body: { decision, ...options },
+        ...(edit === null ? {} : { ifMatch: edit.revision }),
+      });
       if (!answer.ok) return answer.failure;
       if (decision === 'approve') form.restored(answer.value);
       else form.adopt(answer.value, answer.value);

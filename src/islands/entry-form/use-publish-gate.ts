@@ -19,7 +19,12 @@ export interface Gate {
  * Looks an entry over before it is submitted, scheduled or published.
  * @returns `inspect`: whether the step may be taken at once; else `gate` says what is in its way
  */
-export function usePublishGate(form: EntryFormState): { gate: Gate | null; inspecting: boolean; inspect: (step: FormStep) => Promise<boolean>; close: () => void } {
+export function usePublishGate(form: EntryFormState): {
+  gate: Gate | null;
+  inspecting: boolean;
+  inspect: (step: FormStep) => Promise<boolean>;
+  close: () => void;
+} {
   const { view, value } = useForm();
   // The step may have waited for pictures that came into the text since it was asked for.
   const latest = useRef({ form, value });
@@ -38,12 +43,17 @@ export function usePublishGate(form: EntryFormState): { gate: Gate | null; inspe
       setInspecting(false);
       return true;
     }
-    const answer = await askDraft(`${addresses.preview.ua}/check`, draftBody(kind, form.entry?.id ?? null, value), async (response) => ((await response.json()) as { issues: Issue[] }).issues);
+    const answer = await askDraft(
+      `${addresses.preview.ua}/check`,
+      draftBody(kind, form.entry?.id ?? null, value),
+      async (response) => ((await response.json()) as { issues: Issue[] }).issues,
+    );
     setInspecting(false);
     // Where the check itself fails, the step says what is wrong.
     const issues = answer.ok ? answer.value : answer.failure.issues;
     // While both languages are being written, one of them is always the later one.
-    const behind: Partial<Record<Locale, number>> = form.entry !== null && form.entry.publishedAt !== null && 'behind' in form.entry ? (form.entry.behind ?? {}) : {};
+    const behind: Partial<Record<Locale, number>> =
+      form.entry !== null && form.entry.publishedAt !== null && 'behind' in form.entry ? (form.entry.behind ?? {}) : {};
     const remarks = publishRemarks(kind, value, behind);
     if (issues.length === 0 && remarks.length === 0) return true;
     if (issues.length > 0) form.point(issues);

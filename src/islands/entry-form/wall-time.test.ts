@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { fromWallTime, momentsIn, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
 
-test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])('%s is what it was after a round trip', (iso) => {
-  for (const zone of ['America/Chicago', 'Europe/Kyiv', 'America/Los_Angeles']) expect(fromWallTime(toWallTime(iso, zone), zone)).toBe(iso);
-});
+test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])(
+  '%s is what it was after a round trip',
+  (iso) => {
+    for (const zone of ['America/Chicago', 'Europe/Kyiv', 'America/Los_Angeles'])
+      expect(fromWallTime(toWallTime(iso, zone), zone)).toBe(iso);
+  },
+);
 
 test('midnight is written as 00:00', () => {
   expect(toWallTime('2026-07-01T05:00:00.000Z', 'America/Chicago')).toBe('2026-07-01T00:00');
@@ -22,7 +26,8 @@ test('an entry’s own zone counts where it is one', () => {
 
 test('a year on its way to four digits stays in its field, and another value replaces what was typed', () => {
   const [zone, at] = ['America/Chicago', '2027-07-01T23:00:00.000Z'];
-  for (const typed of ['0002-07-01T18:00', '0020-07-01T18:00', '0202-07-01T18:00']) expect(shownWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
+  for (const typed of ['0002-07-01T18:00', '0020-07-01T18:00', '0202-07-01T18:00'])
+    expect(shownWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
   expect(shownWallTime('0202-07-01T18:00', at, zone)).toBe('2027-07-01T18:00');
   expect(shownWallTime('2026-07-01T18:00', null, zone)).toBe('');
   // A time that a night in spring leaves out is not moved while it is typed.
@@ -30,8 +35,16 @@ test('a year on its way to four digits stays in its field, and another value rep
 });
 
 test('an event whose zone is chosen after its time begins at that time there', () => {
-  const fields = [{ name: 'startsAt', type: 'instant' }, { name: 'endsAt', type: 'instant' }, { name: 'venue', type: 'text' }];
-  const details = { startsAt: fromWallTime('2026-07-01T18:00', 'America/Chicago'), endsAt: null, venue: '2026-07-01T18:00:00.000Z' };
+  const fields = [
+    { name: 'startsAt', type: 'instant' },
+    { name: 'endsAt', type: 'instant' },
+    { name: 'venue', type: 'text' },
+  ];
+  const details = {
+    startsAt: fromWallTime('2026-07-01T18:00', 'America/Chicago'),
+    endsAt: null,
+    venue: '2026-07-01T18:00:00.000Z',
+  };
   const moments = momentsIn(fields, details, 'America/Chicago', 'America/New_York');
   expect(moments).toEqual({ startsAt: '2026-07-01T22:00:00.000Z' });
   expect(toWallTime(moments.startsAt!, 'America/New_York')).toBe('2026-07-01T18:00');

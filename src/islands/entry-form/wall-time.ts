@@ -5,7 +5,9 @@ export function toWallTime(iso: string | null, timeZone: string): string {
   const at = iso === null ? Number.NaN : Date.parse(iso);
   if (Number.isNaN(at)) return '';
   // The Swedish way to write a moment is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at).replace(' ', 'T');
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(' ', 'T');
 }
 
 /** The moment that a `datetime-local` field means in a zone; null where it is empty or half filled. */
@@ -32,7 +34,12 @@ export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: str
 }
 
 /** The moments of an entry once it is in another zone: clocks there show what those of the old one did, as somebody has read it on a poster. */
-export function momentsIn(fields: readonly { name: string; type: string }[], details: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, string> {
+export function momentsIn(
+  fields: readonly { name: string; type: string }[],
+  details: Readonly<Record<string, unknown>>,
+  from: string,
+  to: string,
+): Record<string, string> {
   if (from === to) return {};
   const moments = fields.flatMap(({ name, type }): [string, string][] => {
     const at = type === 'instant' ? fromWallTime(toWallTime((details[name] ?? null) as string | null, from), to) : null;

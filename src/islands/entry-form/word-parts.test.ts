@@ -5,16 +5,30 @@ import { wordParts } from './word-parts.ts';
 const parts = (before: string, after: string) => wordParts(diffArrays, before, after);
 
 it('compares whole words of either script', () => {
-  expect(parts('Хор співає в парку, п’ять', 'Хор співає в саду, п’ять')).toEqual([{ same: 'Хор співає в ' }, { removed: 'парку', added: 'саду' }, { same: ', п’ять' }]);
-  expect(parts('the well-known park', 'the unknown park')).toEqual([{ same: 'the ' }, { removed: 'well-known', added: 'unknown' }, { same: ' park' }]);
+  expect(parts('Хор співає в парку, п’ять', 'Хор співає в саду, п’ять')).toEqual([
+    { same: 'Хор співає в ' },
+    { removed: 'парку', added: 'саду' },
+    { same: ', п’ять' },
+  ]);
+  expect(parts('the well-known park', 'the unknown park')).toEqual([
+    { same: 'the ' },
+    { removed: 'well-known', added: 'unknown' },
+    { same: ' park' },
+  ]);
 });
 
 it('takes words that change in a row as one change', () => {
-  expect(parts('Назва від редакції', 'Назва з другої вкладки')).toEqual([{ same: 'Назва ' }, { removed: 'від редакції', added: 'з другої вкладки' }]);
+  expect(parts('Назва від редакції', 'Назва з другої вкладки')).toEqual([
+    { same: 'Назва ' },
+    { removed: 'від редакції', added: 'з другої вкладки' },
+  ]);
 });
 
 it('has what only one side has', () => {
-  expect(parts('Ринок відкрито', 'Ринок відкрито знову')).toEqual([{ same: 'Ринок відкрито' }, { removed: '', added: ' знову' }]);
+  expect(parts('Ринок відкрито', 'Ринок відкрито знову')).toEqual([
+    { same: 'Ринок відкрито' },
+    { removed: '', added: ' знову' },
+  ]);
   expect(parts('Усе добре', 'добре')).toEqual([{ removed: 'Усе ', added: '' }, { same: 'добре' }]);
 });
 

@@ -7,7 +7,11 @@ const TOKENS = /[\p{L}\p{N}\p{M}]+(?:[’'ʼ-][\p{L}\p{N}\p{M}]+)*|\s+|[^\p{L}\p
 /** Texts that have nearly nothing in common are not worth a long search for what they have. */
 const TIMEOUT_MS = 500;
 
-type DiffArrays = (before: string[], after: string[], options: { timeout: number }) => { value: string[]; added: boolean; removed: boolean }[] | undefined;
+type DiffArrays = (
+  before: string[],
+  after: string[],
+  options: { timeout: number },
+) => { value: string[]; added: boolean; removed: boolean }[] | undefined;
 
 /**
  * How two texts differ, word by word. Words that change in a row are one change.

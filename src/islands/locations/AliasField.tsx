@@ -32,8 +32,19 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
         add();
       }}
     >
-      <TextField ref={input} label={texts.fields.aliases} hint={texts.hints.aliases} value={typed} onChange={(next) => onChange(aliases, next)} error={error} />
-      {typed.trim() !== '' && <Button size="s" icon={plus} onPress={add}>{texts.addAlias}</Button>}
+      <TextField
+        ref={input}
+        label={texts.fields.aliases}
+        hint={texts.hints.aliases}
+        value={typed}
+        onChange={(next) => onChange(aliases, next)}
+        error={error}
+      />
+      {typed.trim() !== '' && (
+        <Button size="s" icon={plus} onPress={add}>
+          {texts.addAlias}
+        </Button>
+      )}
       {aliases.length > 0 && (
         <ul className="ui-chips" aria-label={texts.fields.aliases}>
           {aliases.map((name) => (
@@ -43,7 +54,10 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
                 type="button"
                 aria-label={fill(texts.removeAlias, { name })}
                 onClick={() => {
-                  onChange(aliases.filter((one) => one !== name), typed);
+                  onChange(
+                    aliases.filter((one) => one !== name),
+                    typed,
+                  );
                   input.current?.focus();
                 }}
               >

@@ -7,7 +7,9 @@ import { Places } from './Places.tsx';
 export function Locations({ first, ...words }: LocationWords & { first: LocationTreeView }) {
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
-      <LocationsContext value={words}><Places first={first} /></LocationsContext>
+      <LocationsContext value={words}>
+        <Places first={first} />
+      </LocationsContext>
     </UiProvider>
   );
 }

@@ -20,14 +20,27 @@ export interface PlaceDialogProps {
 export function PlaceDialog({ asked, parents, onClose, onDone }: PlaceDialogProps) {
   const { locale, ui, texts, failures } = useLocations();
   const row = asked.act === 'edit' ? asked.place : null;
-  const form = useTermForm<StoredPlace, PlaceValue>({
-    path: '/api/locations', locale, row, toValue: toPlaceValue, toBody: toPlaceBody,
-    onDone: (saved) => onDone(fill(row === null ? texts.created : texts.saved, { name: nameOf(saved, locale) }), saved),
-  }, asked.act === 'edit' ? toPlaceValue(asked.place) : blankPlace(asked.type, asked.parent?.id ?? null));
+  const form = useTermForm<StoredPlace, PlaceValue>(
+    {
+      path: '/api/locations',
+      locale,
+      row,
+      toValue: toPlaceValue,
+      toBody: toPlaceBody,
+      onDone: (saved) =>
+        onDone(fill(row === null ? texts.created : texts.saved, { name: nameOf(saved, locale) }), saved),
+    },
+    asked.act === 'edit' ? toPlaceValue(asked.place) : blankPlace(asked.type, asked.parent?.id ?? null),
+  );
   const { value, base, stale, busy, failure } = form;
   const slug = value.slug.trim();
   return (
-    <Dialog title={row === null ? texts.createTitle : fill(texts.editTitle, { name: nameOf(row, locale) })} isOpen onClose={onClose} locked={busy}>
+    <Dialog
+      title={row === null ? texts.createTitle : fill(texts.editTitle, { name: nameOf(row, locale) })}
+      isOpen
+      onClose={onClose}
+      locked={busy}
+    >
       <form
         className="ui-stack"
         noValidate
@@ -37,13 +50,31 @@ export function PlaceDialog({ asked, parents, onClose, onDone }: PlaceDialogProp
         }}
       >
         <PlaceFields value={value} set={form.set} issueAt={form.issueAt} parents={parents} ownId={base?.id ?? null} />
-        {base !== null && slug !== '' && slug !== base.slug && <Notice tone="sun" role="status">{fill(texts.redirect, { slug, old: base.slug })}</Notice>}
-        {base !== null && value.type !== 'country' && value.parentId !== (base.parentId ?? '') && <Notice role="status">{texts.moves}</Notice>}
-        {stale !== null && <Notice tone="danger" role="alert">{texts.stale}</Notice>}
-        {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+        {base !== null && slug !== '' && slug !== base.slug && (
+          <Notice tone="sun" role="status">
+            {fill(texts.redirect, { slug, old: base.slug })}
+          </Notice>
+        )}
+        {base !== null && value.type !== 'country' && value.parentId !== (base.parentId ?? '') && (
+          <Notice role="status">{texts.moves}</Notice>
+        )}
+        {stale !== null && (
+          <Notice tone="danger" role="alert">
+            {texts.stale}
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failureText(locale, failures, failure)}
+          </Notice>
+        )}
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-          <Button type="submit" variant="p" busy={busy}>{row === null ? texts.createDo : texts.save}</Button>
+          <Button variant="g" onPress={onClose} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={busy}>
+            {row === null ? texts.createDo : texts.save}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -38,11 +38,43 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
   return (
     <>
       <div className="ui-cols">
-        <TextField label={fields.ua} hint={hints.ua} required autoFocus lang="uk" value={value.ua} onChange={(ua) => set({ ua })} limit={80} error={errorAt('name.ua', errors.name)} />
-        <TextField label={fields.us} hint={hints.us} lang="en" value={value.us} onChange={(us) => set({ us })} limit={80} error={errorAt('name.us', errors.name)} />
-        <Select label={fields.type} required value={value.type} onChange={(type) => retype(type as PlaceType)} options={types.map((type) => ({ value: type, label: texts.types[type] }))} error={errorAt('type', errors.type)} />
+        <TextField
+          label={fields.ua}
+          hint={hints.ua}
+          required
+          autoFocus
+          lang="uk"
+          value={value.ua}
+          onChange={(ua) => set({ ua })}
+          limit={80}
+          error={errorAt('name.ua', errors.name)}
+        />
+        <TextField
+          label={fields.us}
+          hint={hints.us}
+          lang="en"
+          value={value.us}
+          onChange={(us) => set({ us })}
+          limit={80}
+          error={errorAt('name.us', errors.name)}
+        />
+        <Select
+          label={fields.type}
+          required
+          value={value.type}
+          onChange={(type) => retype(type as PlaceType)}
+          options={types.map((type) => ({ value: type, label: texts.types[type] }))}
+          error={errorAt('type', errors.type)}
+        />
         {value.type === 'country' ? (
-          <Select label={fields.parentId} disabled placeholder={texts.noParent} value="" onChange={() => undefined} options={[]} />
+          <Select
+            label={fields.parentId}
+            disabled
+            placeholder={texts.noParent}
+            value=""
+            onChange={() => undefined}
+            options={[]}
+          />
         ) : (
           <PlaceField
             label={fields.parentId}
@@ -50,19 +82,66 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
             placeholder={texts.chooseParent}
             value={value.parentId}
             onChange={(parentId) => set({ parentId })}
-            options={offered.map(({ id, name, depth, names }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}`, names }))}
+            options={offered.map(({ id, name, depth, names }) => ({
+              value: id,
+              label: `${'\u2003'.repeat(depth)}${name}`,
+              names,
+            }))}
             error={errorAt('parentId', errors.parentId, { cycle: errors.cycle })}
           />
         )}
-        <TextField label={fields.slug} hint={hints.slug} spellCheck={false} value={value.slug} onChange={(slug) => set({ slug })} error={errorAt('slug', errors.slug, { taken: errors.slugTaken })} />
-        {value.type !== 'city' && <TextField label={fields.iso} hint={value.type === 'country' ? hints.isoCountry : hints.isoState} spellCheck={false} value={value.iso} onChange={(iso) => set({ iso })} error={errorAt('iso', errors.iso)} />}
+        <TextField
+          label={fields.slug}
+          hint={hints.slug}
+          spellCheck={false}
+          value={value.slug}
+          onChange={(slug) => set({ slug })}
+          error={errorAt('slug', errors.slug, { taken: errors.slugTaken })}
+        />
+        {value.type !== 'city' && (
+          <TextField
+            label={fields.iso}
+            hint={value.type === 'country' ? hints.isoCountry : hints.isoState}
+            spellCheck={false}
+            value={value.iso}
+            onChange={(iso) => set({ iso })}
+            error={errorAt('iso', errors.iso)}
+          />
+        )}
       </div>
       <div className="ui-cols">
-        <TextField label={fields.lat} hint={hints.point} inputMode="text" spellCheck={false} value={value.lat} onChange={(next) => set({ lat: next })} error={errorAt('lat', errors.lat)} />
-        <TextField label={fields.lng} hint={hints.pointLng} inputMode="text" spellCheck={false} value={value.lng} onChange={(next) => set({ lng: next })} error={errorAt('lng', errors.lng)} />
+        <TextField
+          label={fields.lat}
+          hint={hints.point}
+          inputMode="text"
+          spellCheck={false}
+          value={value.lat}
+          onChange={(next) => set({ lat: next })}
+          error={errorAt('lat', errors.lat)}
+        />
+        <TextField
+          label={fields.lng}
+          hint={hints.pointLng}
+          inputMode="text"
+          spellCheck={false}
+          value={value.lng}
+          onChange={(next) => set({ lng: next })}
+          error={errorAt('lng', errors.lng)}
+        />
       </div>
-      {typeof lat === 'number' && typeof lng === 'number' && <a className="btn s point-link" href={mapHref(lat, lng)} target="_blank" rel="noopener noreferrer"><Icon icon={externalLink} size={18} />{texts.openMap}<span className="sr-only"> ({texts.newTab})</span></a>}
-      <AliasField aliases={value.aliases} typed={value.alias} onChange={(aliases, alias) => set({ aliases, alias })} error={errorAt('aliases', errors.aliases)} />
+      {typeof lat === 'number' && typeof lng === 'number' && (
+        <a className="btn s point-link" href={mapHref(lat, lng)} target="_blank" rel="noopener noreferrer">
+          <Icon icon={externalLink} size={18} />
+          {texts.openMap}
+          <span className="sr-only"> ({texts.newTab})</span>
+        </a>
+      )}
+      <AliasField
+        aliases={value.aliases}
+        typed={value.alias}
+        onChange={(aliases, alias) => set({ aliases, alias })}
+        error={errorAt('aliases', errors.aliases)}
+      />
       <Switch label={fields.active} hint={hints.active} checked={value.active} onChange={(active) => set({ active })} />
     </>
   );

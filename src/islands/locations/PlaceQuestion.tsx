@@ -28,12 +28,17 @@ export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeacti
   const name = nameOf(place, locale);
   // Entries and places inside both count; the server names entries first.
   const uses = failure?.uses ?? (place.uses || place.inside);
-  const isHeld = failure?.uses === undefined ? place.uses === 0 && place.inside > 0 : place.inside === failure.uses && place.uses === 0;
+  const isHeld =
+    failure?.uses === undefined
+      ? place.uses === 0 && place.inside > 0
+      : place.inside === failure.uses && place.uses === 0;
   async function run(): Promise<void> {
     setBusy(true);
     setFailure(null);
     const path = `/api/locations/${place.id}`;
-    const answer = await (act === 'remove' ? send(path, { method: 'DELETE' }) : send(path, { method: 'PATCH', body: { active: false }, ifMatch: place.revision }));
+    const answer = await (act === 'remove'
+      ? send(path, { method: 'DELETE' })
+      : send(path, { method: 'PATCH', body: { active: false }, ifMatch: place.revision }));
     setBusy(false);
     if (answer.ok) onDone(fill(act === 'remove' ? texts.removed : texts.deactivated, { name }));
     else if (!leavesFor(locale, answer.failure)) {
@@ -52,8 +57,14 @@ export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeacti
         role="alertdialog"
         actions={
           <>
-            <Button variant="g" onPress={onClose} autoFocus>{ui.close}</Button>
-            {place.active && <Button variant="p" onPress={onDeactivate}>{texts.deactivateInstead}</Button>}
+            <Button variant="g" onPress={onClose} autoFocus>
+              {ui.close}
+            </Button>
+            {place.active && (
+              <Button variant="p" onPress={onDeactivate}>
+                {texts.deactivateInstead}
+              </Button>
+            )}
           </>
         }
       >
@@ -61,6 +72,21 @@ export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeacti
       </Dialog>
     );
   }
-  const words = act === 'remove' ? { title: texts.removeTitle, text: texts.removeText, label: texts.removeDo } : { title: texts.deactivateTitle, text: texts.deactivateText, label: texts.deactivateDo };
-  return <ConfirmDialog isOpen title={fill(words.title, { name })} text={words.text} confirmLabel={words.label} danger={act === 'remove'} busy={busy} error={failure && failureText(locale, failures, failure)} onClose={onClose} onConfirm={() => void run()} />;
+  const words =
+    act === 'remove'
+      ? { title: texts.removeTitle, text: texts.removeText, label: texts.removeDo }
+      : { title: texts.deactivateTitle, text: texts.deactivateText, label: texts.deactivateDo };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fill(words.title, { name })}
+      text={words.text}
+      confirmLabel={words.label}
+      danger={act === 'remove'}
+      busy={busy}
+      error={failure && failureText(locale, failures, failure)}
+      onClose={onClose}
+      onConfirm={() => void run()}
+    />
+  );
 }

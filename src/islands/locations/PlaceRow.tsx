@@ -21,7 +21,13 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
   const { locale, texts } = useLocations();
   const name = nameOf(node, locale);
   const other = node.name[locale === 'ua' ? 'us' : 'ua'];
-  const facts = [texts.types[node.type], node.iso, node.slug, node.inside > 0 ? plural(locale, node.inside, texts.inside) : null, node.type === 'city' && node.lat === null ? texts.noPoint : null].filter(Boolean);
+  const facts = [
+    texts.types[node.type],
+    node.iso,
+    node.slug,
+    node.inside > 0 ? plural(locale, node.inside, texts.inside) : null,
+    node.type === 'city' && node.lat === null ? texts.noPoint : null,
+  ].filter(Boolean);
   return (
     <div className={node.found ? 'place' : 'place place-passed'} data-place={node.slug}>
       {node.children.length > 0 ? (
@@ -43,23 +49,46 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
         >
           <Icon icon={chevronRight} />
         </a>
-      ) : <span />}
+      ) : (
+        <span />
+      )}
       <div>
         <div className="place-line">
-          <button type="button" data-name translate="no" onClick={() => onAsk({ act: 'edit', place: node })}>{name}</button>
-          {other !== '' && other !== name && <span className="meta" translate="no">{other}</span>}
+          <button type="button" data-name translate="no" onClick={() => onAsk({ act: 'edit', place: node })}>
+            {name}
+          </button>
+          {other !== '' && other !== name && (
+            <span className="meta" translate="no">
+              {other}
+            </span>
+          )}
           {!node.active && <Badge icon={eyeOff}>{texts.off}</Badge>}
         </div>
         <p className="meta">{facts.join(' · ')}</p>
-        {node.aliases.length > 0 && <p className="meta" translate="no">{fill(texts.aliases, { names: node.aliases.join(', ') })}</p>}
+        {node.aliases.length > 0 && (
+          <p className="meta" translate="no">
+            {fill(texts.aliases, { names: node.aliases.join(', ') })}
+          </p>
+        )}
       </div>
-      <span className="place-count num">{node.live > 0 && (node.href === null ? plural(locale, node.live, texts.live) : <a href={node.href}>{plural(locale, node.live, texts.live)}</a>)}</span>
+      <span className="place-count num">
+        {node.live > 0 &&
+          (node.href === null ? (
+            plural(locale, node.live, texts.live)
+          ) : (
+            <a href={node.href}>{plural(locale, node.live, texts.live)}</a>
+          ))}
+      </span>
       <RowMenu name={name} items={menuFor(node, texts, onAsk)} />
     </div>
   );
 }
 
-function menuFor(node: LocationNode, texts: ReturnType<typeof useLocations>['texts'], onAsk: (asked: Asked) => void): (MenuAction | 'separator')[] {
+function menuFor(
+  node: LocationNode,
+  texts: ReturnType<typeof useLocations>['texts'],
+  onAsk: (asked: Asked) => void,
+): (MenuAction | 'separator')[] {
   const { acts } = texts;
   const ask = (act: Exclude<Asked['act'], 'create'>) => () => onAsk({ act, place: node } as Asked);
   const add = (type: 'state' | 'city') => () => onAsk({ act: 'create', type, parent: node });
@@ -68,9 +97,13 @@ function menuFor(node: LocationNode, texts: ReturnType<typeof useLocations>['tex
     ...(node.type === 'country' ? [{ id: 'addState', label: acts.addState, icon: plus, onAction: add('state') }] : []),
     ...(node.type === 'city' ? [] : [{ id: 'addCity', label: acts.addCity, icon: plus, onAction: add('city') }]),
     ...(node.href === null ? [] : [{ id: 'site', label: acts.site, icon: externalLink, href: node.href }]),
-    ...(node.lat === null || node.lng === null ? [] : [{ id: 'map', label: acts.map, icon: mapPin, href: mapHref(node.lat, node.lng) }]),
+    ...(node.lat === null || node.lng === null
+      ? []
+      : [{ id: 'map', label: acts.map, icon: mapPin, href: mapHref(node.lat, node.lng) }]),
     'separator' as const,
-    node.active ? { id: 'deactivate', label: acts.deactivate, icon: eyeOff, onAction: ask('deactivate') } : { id: 'activate', label: acts.activate, icon: eye, onAction: ask('activate') },
+    node.active
+      ? { id: 'deactivate', label: acts.deactivate, icon: eyeOff, onAction: ask('deactivate') }
+      : { id: 'activate', label: acts.activate, icon: eye, onAction: ask('activate') },
     { id: 'remove', label: acts.remove, icon: trash2, danger: true, onAction: ask('remove') },
   ];
 }

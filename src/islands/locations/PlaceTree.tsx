@@ -25,7 +25,10 @@ export function PlaceTree(props: PlaceTreeProps) {
   const { texts } = useLocations();
   const all = flat(nodes);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const line = event.target instanceof HTMLElement && event.target.matches('[data-name], .place-toggle') ? event.target.closest<HTMLElement>('.place') : null;
+    const line =
+      event.target instanceof HTMLElement && event.target.matches('[data-name], .place-toggle')
+        ? event.target.closest<HTMLElement>('.place')
+        : null;
     if (line === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.place')];
     const focus = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('[data-name]')?.focus();
@@ -33,24 +36,38 @@ export function PlaceTree(props: PlaceTreeProps) {
     const at = lines.indexOf(line);
     if (event.key === 'ArrowDown') focus(lines[at + 1]);
     else if (event.key === 'ArrowUp') focus(lines[at - 1]);
-    else if (event.key === 'ArrowRight' && node && node.children.length > 0 && !open.has(node.id)) onOpen(toggled(open, node.id));
-    else if (event.key === 'ArrowLeft' && node && node.children.length > 0 && open.has(node.id)) onOpen(toggled(open, node.id));
-    else if (event.key === 'ArrowLeft' && node) focus(lines.find((one) => one.dataset.place === all.find(({ id }) => id === node.parentId)?.slug));
+    else if (event.key === 'ArrowRight' && node && node.children.length > 0 && !open.has(node.id))
+      onOpen(toggled(open, node.id));
+    else if (event.key === 'ArrowLeft' && node && node.children.length > 0 && open.has(node.id))
+      onOpen(toggled(open, node.id));
+    else if (event.key === 'ArrowLeft' && node)
+      focus(lines.find((one) => one.dataset.place === all.find(({ id }) => id === node.parentId)?.slug));
     else return;
     event.preventDefault();
   };
-  return <nav className="places" aria-label={texts.caption} onKeyDown={onKeyDown}><Branch {...props} all={all} /></nav>;
+  return (
+    <nav className="places" aria-label={texts.caption} onKeyDown={onKeyDown}>
+      <Branch {...props} all={all} />
+    </nav>
+  );
 }
 
 function Branch({ nodes, all, ...props }: PlaceTreeProps & { all: readonly LocationNode[] }) {
   const { base } = useLocations();
   const { query, open, onOpen, onAsk } = props;
-  const hrefWith = (next: ReadonlySet<string>) => treeHref(base, { ...query, open: all.filter(({ id }) => next.has(id)).map(({ slug }) => slug) });
+  const hrefWith = (next: ReadonlySet<string>) =>
+    treeHref(base, { ...query, open: all.filter(({ id }) => next.has(id)).map(({ slug }) => slug) });
   return (
     <ul>
       {nodes.map((node) => (
         <li key={node.id}>
-          <PlaceRow node={node} isOpen={open.has(node.id)} href={hrefWith(toggled(open, node.id))} onToggle={() => onOpen(toggled(open, node.id))} onAsk={onAsk} />
+          <PlaceRow
+            node={node}
+            isOpen={open.has(node.id)}
+            href={hrefWith(toggled(open, node.id))}
+            onToggle={() => onOpen(toggled(open, node.id))}
+            onAsk={onAsk}
+          />
           {node.children.length > 0 && open.has(node.id) && <Branch {...props} nodes={node.children} all={all} />}
         </li>
       ))}

@@ -18,7 +18,12 @@ import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { PlaceTree } from './PlaceTree.tsx';
 import { flat, treeHref } from './tree-href.ts';
 
-const opened = (nodes: readonly LocationNode[]) => new Set(flat(nodes).filter(({ isOpen }) => isOpen).map(({ id }) => id));
+const opened = (nodes: readonly LocationNode[]) =>
+  new Set(
+    flat(nodes)
+      .filter(({ isOpen }) => isOpen)
+      .map(({ id }) => id),
+  );
 
 /** The tree, its search, and what is done with places. */
 export function Places({ first }: { first: LocationTreeView }) {
@@ -32,7 +37,16 @@ export function Places({ first }: { first: LocationTreeView }) {
   const narrowed = query.q !== '' || query.state !== 'all';
   const unfold = (next: ReadonlySet<string>) => {
     setOpen(next);
-    history.replaceState(history.state, '', treeHref(base, { ...query, open: flat(nodes).filter(({ id }) => next.has(id)).map(({ slug }) => slug) }));
+    history.replaceState(
+      history.state,
+      '',
+      treeHref(base, {
+        ...query,
+        open: flat(nodes)
+          .filter(({ id }) => next.has(id))
+          .map(({ slug }) => slug),
+      }),
+    );
   };
   const close = () => {
     setAsked(null);
@@ -44,8 +58,17 @@ export function Places({ first }: { first: LocationTreeView }) {
     void refresh();
   };
   async function activate(place: LocationNode): Promise<void> {
-    const answer = await send(`/api/locations/${place.id}`, { method: 'PATCH', body: { active: true }, ifMatch: place.revision });
-    if (answer.ok) toasts.add({ severity: 'success', summary: fill(texts.activated, { name: nameOf(place, locale) }), group: 'locations' });
+    const answer = await send(`/api/locations/${place.id}`, {
+      method: 'PATCH',
+      body: { active: true },
+      ifMatch: place.revision,
+    });
+    if (answer.ok)
+      toasts.add({
+        severity: 'success',
+        summary: fill(texts.activated, { name: nameOf(place, locale) }),
+        group: 'locations',
+      });
     else if (leavesFor(locale, answer.failure)) return;
     else toasts.add({ severity: 'error', summary: failureText(locale, failures, answer.failure), group: 'locations' });
     // Where nothing was reached there is nothing new either.
@@ -61,17 +84,41 @@ export function Places({ first }: { first: LocationTreeView }) {
       <header className="panel-head">
         <div>
           <h1>{texts.title}</h1>
-          <p className="panel-lead num">{narrowed ? plural(locale, total, texts.found) : plural(locale, all, texts.lead)}</p>
+          <p className="panel-lead num">
+            {narrowed ? plural(locale, total, texts.found) : plural(locale, all, texts.lead)}
+          </p>
         </div>
-        <div className="panel-actions"><Button variant="p" icon={plus} onPress={() => ask({ act: 'create', type: all === 0 ? 'country' : 'city', parent: null })}>{texts.create}</Button></div>
+        <div className="panel-actions">
+          <Button
+            variant="p"
+            icon={plus}
+            onPress={() => ask({ act: 'create', type: all === 0 ? 'country' : 'city', parent: null })}
+          >
+            {texts.create}
+          </Button>
+        </div>
       </header>
       <section className="ui-panel terms" aria-label={texts.caption} aria-busy={busy || undefined}>
-        <PlaceFilters query={query} onOpenAll={() => unfold(new Set(flat(nodes).map(({ id }) => id)))} onCloseAll={() => unfold(new Set())} />
+        <PlaceFilters
+          query={query}
+          onOpenAll={() => unfold(new Set(flat(nodes).map(({ id }) => id)))}
+          onCloseAll={() => unfold(new Set())}
+        />
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {nodes.length > 0 ? (
           <PlaceTree nodes={nodes} query={query} open={open} onOpen={unfold} onAsk={ask} />
         ) : (
-          <EmptyState title={narrowed ? texts.empty : texts.none} text={narrowed ? texts.emptyText : texts.noneText} icon={narrowed ? searchX : mapPin}>{narrowed && <a className="btn" href={base}>{texts.reset}</a>}</EmptyState>
+          <EmptyState
+            title={narrowed ? texts.empty : texts.none}
+            text={narrowed ? texts.emptyText : texts.noneText}
+            icon={narrowed ? searchX : mapPin}
+          >
+            {narrowed && (
+              <a className="btn" href={base}>
+                {texts.reset}
+              </a>
+            )}
+          </EmptyState>
         )}
       </section>
       {(asked?.act === 'create' || asked?.act === 'edit') && (
@@ -86,7 +133,17 @@ export function Places({ first }: { first: LocationTreeView }) {
           }}
         />
       )}
-      {(asked?.act === 'deactivate' || asked?.act === 'remove') && <PlaceQuestion key={asked.act} act={asked.act} place={flat(nodes).find(({ id }) => id === asked.place.id) ?? asked.place} onClose={close} onDone={done} onRefused={() => void refresh()} onDeactivate={() => setAsked({ act: 'deactivate', place: asked.place })} />}
+      {(asked?.act === 'deactivate' || asked?.act === 'remove') && (
+        <PlaceQuestion
+          key={asked.act}
+          act={asked.act}
+          place={flat(nodes).find(({ id }) => id === asked.place.id) ?? asked.place}
+          onClose={close}
+          onDone={done}
+          onRefused={() => void refresh()}
+          onDeactivate={() => setAsked({ act: 'deactivate', place: asked.place })}
+        />
+      )}
     </>
   );
 }

@@ -8,5 +8,12 @@ import type { LocationWords } from './locations-context.ts';
 /** What the page hands to the island; for pages only, since it holds both languages. */
 export function locationWords(locale: Locale, viewerId: string): LocationWords {
   const texts = locationsAdmin[locale];
-  return { locale, viewerId, texts, ui: ui[locale], failures: { ...apiFailures[locale], ...texts.failures }, base: localised(locale, paths.locationTree()) };
+  return {
+    locale,
+    viewerId,
+    texts,
+    ui: ui[locale],
+    failures: { ...apiFailures[locale], ...texts.failures },
+    base: localised(locale, paths.locationTree()),
+  };
 }

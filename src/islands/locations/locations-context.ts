@@ -24,7 +24,10 @@ export function useLocations(): LocationWords {
 export type PlaceType = LocationNode['type'];
 
 /** What is asked about a place: a form or a question. */
-export type Asked = { act: 'create'; type: PlaceType; parent: LocationNode | null } | { act: 'edit'; place: LocationNode } | { act: 'deactivate' | 'activate' | 'remove'; place: LocationNode };
+export type Asked =
+  | { act: 'create'; type: PlaceType; parent: LocationNode | null }
+  | { act: 'edit'; place: LocationNode }
+  | { act: 'deactivate' | 'activate' | 'remove'; place: LocationNode };
 
 export function nameOf({ name }: Pick<LocationNode, 'name'>, locale: LocationWords['locale']): string {
   return name[locale] || name.ua;

@@ -1,9 +1,28 @@
 import { expect, test } from 'vitest';
 import { blankPlace, degrees, toPlaceBody, toPlaceValue, withTyped, type StoredPlace } from './place-value.ts';
 
-const chicago: StoredPlace = { id: 'c', revision: 1, parentId: 'il', type: 'city', slug: 'chicago', name: { ua: 'Чикаго', us: 'Chicago' }, iso: null, lat: 41.88, lng: -87.63, aliases: ['Чікаго'], active: true };
+const chicago: StoredPlace = {
+  id: 'c',
+  revision: 1,
+  parentId: 'il',
+  type: 'city',
+  slug: 'chicago',
+  name: { ua: 'Чикаго', us: 'Chicago' },
+  iso: null,
+  lat: 41.88,
+  lng: -87.63,
+  aliases: ['Чікаго'],
+  active: true,
+};
 
-test.each([['', null], [' 41,88 ', 41.88], ['−87.63', -87.63], ['0', 0], ['north', 'north'], ['1,2,3', '1.2,3']])('%s is read as %s', (typed, read) => {
+test.each([
+  ['', null],
+  [' 41,88 ', 41.88],
+  ['−87.63', -87.63],
+  ['0', 0],
+  ['north', 'north'],
+  ['1,2,3', '1.2,3'],
+])('%s is read as %s', (typed, read) => {
   expect(degrees(typed)).toBe(read);
 });
 
@@ -13,12 +32,24 @@ test('a name that was typed but not added counts, and none counts twice', () => 
 
 test('what was not changed is sent as it is, and the slug only where it is another', () => {
   const value = toPlaceValue(chicago);
-  expect(toPlaceBody(value, chicago)).toEqual({ type: 'city', active: true, parentId: 'il', name: chicago.name, iso: null, lat: 41.88, lng: -87.63, aliases: ['Чікаго'] });
+  expect(toPlaceBody(value, chicago)).toEqual({
+    type: 'city',
+    active: true,
+    parentId: 'il',
+    name: chicago.name,
+    iso: null,
+    lat: 41.88,
+    lng: -87.63,
+    aliases: ['Чікаго'],
+  });
   expect(toPlaceBody({ ...value, slug: ' chikago ' }, chicago)).toMatchObject({ slug: 'chikago' });
   expect(toPlaceBody({ ...value, slug: '' }, chicago)).toMatchObject({ slug: '' });
 });
 
 test('a country stands nowhere, and a city has no code', () => {
-  expect(toPlaceBody({ ...blankPlace('country', 'usa'), iso: ' ca ' }, null)).toMatchObject({ parentId: null, iso: 'CA' });
+  expect(toPlaceBody({ ...blankPlace('country', 'usa'), iso: ' ca ' }, null)).toMatchObject({
+    parentId: null,
+    iso: 'CA',
+  });
   expect(toPlaceBody({ ...blankPlace('city', 'usa'), iso: 'US' }, null)).toMatchObject({ parentId: 'usa', iso: null });
 });

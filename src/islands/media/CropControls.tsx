@@ -17,7 +17,9 @@ interface Props {
 
 /** Proportions and zoom. */
 export function CropControls({ ratio, onRatio, shape, onShape, zoom, most, onZoom }: Props) {
-  const { texts: { crop } } = usePictures();
+  const {
+    texts: { crop },
+  } = usePictures();
   const id = useId();
   return (
     <div className="pic-crop-controls">
@@ -38,7 +40,19 @@ export function CropControls({ ratio, onRatio, shape, onShape, zoom, most, onZoo
   );
 }
 
-function Range({ label, value, onChange, ...limits }: { label: string; min: number; max: number; step: number; value: number; onChange: (value: number) => void }) {
+function Range({
+  label,
+  value,
+  onChange,
+  ...limits
+}: {
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  onChange: (value: number) => void;
+}) {
   return (
     <label className="ui-field pic-range">
       <span className="ui-label">{label}</span>

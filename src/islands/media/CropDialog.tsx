@@ -46,7 +46,12 @@ const LEAST_WIDTH = 320;
 function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: fullHeight }: PictureJson): Area {
   const left = Math.round((x / 100) * fullWidth);
   const top = Math.round((y / 100) * fullHeight);
-  return { x: left, y: top, width: Math.min(fullWidth - left, Math.round((width / 100) * fullWidth)), height: Math.min(fullHeight - top, Math.round((height / 100) * fullHeight)) };
+  return {
+    x: left,
+    y: top,
+    width: Math.min(fullWidth - left, Math.round((width / 100) * fullWidth)),
+    height: Math.min(fullHeight - top, Math.round((height / 100) * fullHeight)),
+  };
 }
 
 function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omit<CropDialogProps, 'id'>) {
@@ -81,13 +86,36 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
           onCropAreaChange={setArea}
         />
       </div>
-      <CropControls ratio={ratio} onRatio={setRatio} shape={shape} onShape={setShape} zoom={zoom} most={Math.max(1, picture.width / LEAST_WIDTH)} onZoom={setZoom} />
-      <p className="ui-hint num" role="status">{pixels && fill(texts.crop.result, { width: number(pixels.width), height: number(pixels.height) })}</p>
+      <CropControls
+        ratio={ratio}
+        onRatio={setRatio}
+        shape={shape}
+        onShape={setShape}
+        zoom={zoom}
+        most={Math.max(1, picture.width / LEAST_WIDTH)}
+        onZoom={setZoom}
+      />
+      <p className="ui-hint num" role="status">
+        {pixels && fill(texts.crop.result, { width: number(pixels.width), height: number(pixels.height) })}
+      </p>
       {narrow && <Notice tone="sun">{fill(texts.crop.narrow, { min: LEAST_WIDTH })}</Notice>}
-      {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureText(locale, failures, failure)}
+        </Notice>
+      )}
       <div className="ui-dialog-foot">
-        <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-        <Button variant="p" busy={busy} disabled={pixels === null || narrow} onPress={() => pixels && void crop(pixels)}>{texts.crop.confirm}</Button>
+        <Button variant="g" onPress={onClose} disabled={busy}>
+          {ui.cancel}
+        </Button>
+        <Button
+          variant="p"
+          busy={busy}
+          disabled={pixels === null || narrow}
+          onPress={() => pixels && void crop(pixels)}
+        >
+          {texts.crop.confirm}
+        </Button>
       </div>
     </div>
   );

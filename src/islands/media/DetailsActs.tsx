@@ -20,7 +20,9 @@ interface Props {
 
 /** What can be done with a picture. */
 export function DetailsActs({ details: { id }, onShow, onRefresh, onClose }: Props) {
-  const { texts: { details: words, deleteText } } = useMedia();
+  const {
+    texts: { details: words, deleteText },
+  } = useMedia();
   const { texts } = usePictures();
   const [asked, setAsked] = useState<'crop' | 'delete' | null>(null);
   const [refused, setRefused] = useState(false);
@@ -38,7 +40,11 @@ export function DetailsActs({ details: { id }, onShow, onRefresh, onClose }: Pro
   };
   return (
     <div className="ui-stack media-acts">
-      {refused && <Notice tone="danger" role="alert">{words.refused}</Notice>}
+      {refused && (
+        <Notice tone="danger" role="alert">
+          {words.refused}
+        </Notice>
+      )}
       <UploadZone
         label={words.replace}
         path={`/api/media/${id}/replace`}
@@ -47,12 +53,37 @@ export function DetailsActs({ details: { id }, onShow, onRefresh, onClose }: Pro
           onShow(picture.id);
         }}
       >
-        <Button size="s" icon={crop} onPress={() => setAsked('crop')}>{texts.crop.open}</Button>
-        <Button size="s" variant="g" icon={trash2} onPress={() => setAsked('delete')}>{words.delete}</Button>
+        <Button size="s" icon={crop} onPress={() => setAsked('crop')}>
+          {texts.crop.open}
+        </Button>
+        <Button size="s" variant="g" icon={trash2} onPress={() => setAsked('delete')}>
+          {words.delete}
+        </Button>
       </UploadZone>
       <p className="ui-hint">{words.replaceHint}</p>
-      {asked === 'delete' && <ConfirmDialog isOpen danger title={words.deleteTitle} text={deleteText} confirmLabel={words.delete} busy={busy} error={error} onClose={() => setAsked(null)} onConfirm={() => void confirm()} />}
-      {asked === 'crop' && <CropDialog id={id} onClose={() => setAsked(null)} onCropped={(picture) => { setAsked(null); onShow(picture.id); }} />}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          danger
+          title={words.deleteTitle}
+          text={deleteText}
+          confirmLabel={words.delete}
+          busy={busy}
+          error={error}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+      {asked === 'crop' && (
+        <CropDialog
+          id={id}
+          onClose={() => setAsked(null)}
+          onCropped={(picture) => {
+            setAsked(null);
+            onShow(picture.id);
+          }}
+        />
+      )}
     </div>
   );
 }

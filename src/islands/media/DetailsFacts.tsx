@@ -4,7 +4,9 @@ import { useMedia } from './media-context.ts';
 
 /** What a picture is, and where it is used. */
 export function DetailsFacts({ details, onShow }: { details: LibraryDetails; onShow: (id: string) => void }) {
-  const { texts: { details: words } } = useMedia();
+  const {
+    texts: { details: words },
+  } = useMedia();
   const { width, height, size, owner, created, sourceId, uses, used, hasHiddenUses, url } = details;
   return (
     <>
@@ -20,11 +22,19 @@ export function DetailsFacts({ details, onShow }: { details: LibraryDetails; onS
         {sourceId !== null && (
           <>
             <dt>{words.source}</dt>
-            <dd><button type="button" className="media-link" onClick={() => onShow(sourceId)}>{words.sourceLink}</button></dd>
+            <dd>
+              <button type="button" className="media-link" onClick={() => onShow(sourceId)}>
+                {words.sourceLink}
+              </button>
+            </dd>
           </>
         )}
       </dl>
-      <p><a className="media-link" href={url} target="_blank" rel="noopener">{words.original}</a></p>
+      <p>
+        <a className="media-link" href={url} target="_blank" rel="noopener">
+          {words.original}
+        </a>
+      </p>
       <section aria-labelledby="media-uses">
         <h3 id="media-uses">{words.usesTitle}</h3>
         {!used && <p className="ui-hint">{words.noUses}</p>}
@@ -32,8 +42,16 @@ export function DetailsFacts({ details, onShow }: { details: LibraryDetails; onS
           <ul className="media-uses">
             {uses.map(({ id, kind, title, status, places, href }) => (
               <li key={id}>
-                {href === null ? <span translate="no">{title || words.untitled}</span> : <a href={href} translate="no">{title || words.untitled}</a>}
-                <span className="meta">{[kind, status, ...places.map((place) => words.places[place])].filter(Boolean).join(' · ')}</span>
+                {href === null ? (
+                  <span translate="no">{title || words.untitled}</span>
+                ) : (
+                  <a href={href} translate="no">
+                    {title || words.untitled}
+                  </a>
+                )}
+                <span className="meta">
+                  {[kind, status, ...places.map((place) => words.places[place])].filter(Boolean).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>

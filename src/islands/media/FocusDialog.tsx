@@ -48,11 +48,21 @@ function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<F
       <p className="ui-hint">{texts.focus.text}</p>
       <FocusEditor id={picture.id} width={picture.width} height={picture.height} value={focus} onChange={setFocus} />
       <FocusPreviews id={picture.id} value={focus} />
-      {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureText(locale, failures, failure)}
+        </Notice>
+      )}
       <div className="ui-dialog-foot">
-        <Button variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>{texts.focus.middle}</Button>
-        <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-        <Button variant="p" busy={busy} onPress={() => void save()}>{texts.focus.save}</Button>
+        <Button variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>
+          {texts.focus.middle}
+        </Button>
+        <Button variant="g" onPress={onClose} disabled={busy}>
+          {ui.cancel}
+        </Button>
+        <Button variant="p" busy={busy} onPress={() => void save()}>
+          {texts.focus.save}
+        </Button>
       </div>
     </div>
   );

@@ -15,7 +15,12 @@ interface Props {
   onChange: (value: Point) => void;
 }
 
-const steps: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const steps: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** The picture with its focal point: pressed, dragged, or moved with the arrow keys. */
@@ -25,7 +30,10 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
   const at = fill(texts.focus.at, { ...value });
   const follow = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = area.current!.getBoundingClientRect();
-    onChange({ x: within(((clientX - box.left) / box.width) * 100), y: within(((clientY - box.top) / box.height) * 100) });
+    onChange({
+      x: within(((clientX - box.left) / box.width) * 100),
+      y: within(((clientY - box.top) / box.height) * 100),
+    });
   };
   return (
     <div
@@ -58,7 +66,11 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
   );
 }
 
-const shapes = [['16 / 9', 160, 90], ['1 / 1', 90, 90], ['3 / 4', 68, 90]] as const;
+const shapes = [
+  ['16 / 9', 160, 90],
+  ['1 / 1', 90, 90],
+  ['3 / 4', 68, 90],
+] as const;
 
 /** How cards and the lead crop it with this point. */
 export function FocusPreviews({ id, value }: { id: string; value: Point }) {
@@ -66,7 +78,16 @@ export function FocusPreviews({ id, value }: { id: string; value: Point }) {
   return (
     <div className="pic-previews">
       <p className="ui-hint">{texts.focus.previews}</p>
-      {shapes.map(([ratio, width, height]) => <img key={ratio} src={large.replace('{id}', id)} alt="" width={width} height={height} style={{ aspectRatio: ratio, objectPosition: `${value.x}% ${value.y}%` }} />)}
+      {shapes.map(([ratio, width, height]) => (
+        <img
+          key={ratio}
+          src={large.replace('{id}', id)}
+          alt=""
+          width={width}
+          height={height}
+          style={{ aspectRatio: ratio, objectPosition: `${value.x}% ${value.y}%` }}
+        />
+      ))}
     </div>
   );
 }

@@ -47,16 +47,29 @@ export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryD
       isOpen
       onClose={onClose}
       size="l"
-      actions={(
+      actions={
         <>
-          <Button variant="g" onPress={onClose}>{ui.cancel}</Button>
-          <Button variant="p" onPress={take}>{most === 1 || chosen.length === 0 ? texts.library.choose : plural(locale, chosen.length, texts.library.chooseMany)}</Button>
+          <Button variant="g" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button variant="p" onPress={take}>
+            {most === 1 || chosen.length === 0
+              ? texts.library.choose
+              : plural(locale, chosen.length, texts.library.chooseMany)}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="ui-stack">
         <div className="pic-library-filters" role="search">
-          <SearchField autoFocus label={texts.library.search} placeholder={texts.library.search} value={typed} onChange={setTyped} onSubmit={(q) => ask({ ...query, q })} />
+          <SearchField
+            autoFocus
+            label={texts.library.search}
+            placeholder={texts.library.search}
+            value={typed}
+            onChange={setTyped}
+            onSubmit={(q) => ask({ ...query, q })}
+          />
           <Button onPress={() => ask({ ...query, q: typed })}>{ui.search}</Button>
           <Switch label={texts.library.mine} checked={query.mine} onChange={(mine) => ask({ ...query, mine })} />
         </div>
@@ -68,10 +81,23 @@ export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryD
         ) : shown.length === 0 ? (
           <EmptyState title={texts.library.empty} text={texts.library.emptyText} icon={image} />
         ) : (
-          <LibraryPictures pictures={shown} chosen={chosen} onToggle={toggle} full={most > 1 && chosen.length >= most} />
+          <LibraryPictures
+            pictures={shown}
+            chosen={chosen}
+            onToggle={toggle}
+            full={most > 1 && chosen.length >= most}
+          />
         )}
-        {items !== null && items.length < total && <Button busy={busy} onPress={more}>{texts.library.more}</Button>}
-        {tried && chosen.length === 0 && <Notice tone="danger" role="alert">{texts.library.nothing}</Notice>}
+        {items !== null && items.length < total && (
+          <Button busy={busy} onPress={more}>
+            {texts.library.more}
+          </Button>
+        )}
+        {tried && chosen.length === 0 && (
+          <Notice tone="danger" role="alert">
+            {texts.library.nothing}
+          </Notice>
+        )}
       </div>
     </Dialog>
   );

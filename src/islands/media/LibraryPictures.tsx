@@ -23,10 +23,29 @@ export function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
         const size = fill(texts.size, { width, height });
         return (
           <li key={id}>
-            <button type="button" className="pic-tile" aria-pressed={isChosen} disabled={full && !isChosen} onClick={() => onToggle(picture)}>
-              <img src={thumb.replace('{id}', id)} alt="" width={160} height={107} loading="lazy" style={{ objectPosition: `${focus.x}% ${focus.y}%` }} />
-              {isChosen && <span className="pic-mark"><Icon icon={check} size={18} /></span>}
-              <span className="pic-name" translate="no">{name || texts.unnamed}</span>
+            <button
+              type="button"
+              className="pic-tile"
+              aria-pressed={isChosen}
+              disabled={full && !isChosen}
+              onClick={() => onToggle(picture)}
+            >
+              <img
+                src={thumb.replace('{id}', id)}
+                alt=""
+                width={160}
+                height={107}
+                loading="lazy"
+                style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+              />
+              {isChosen && (
+                <span className="pic-mark">
+                  <Icon icon={check} size={18} />
+                </span>
+              )}
+              <span className="pic-name" translate="no">
+                {name || texts.unnamed}
+              </span>
               <span className="meta num">{size}</span>
             </button>
           </li>

@@ -9,7 +9,9 @@ export function Media({ first, ...words }: MediaWords & { first: LibraryView }) 
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
       <MediaProvider value={words}>
-        <PictureProvider value={words.pictures}><MediaLibrary first={first} /></PictureProvider>
+        <PictureProvider value={words.pictures}>
+          <MediaLibrary first={first} />
+        </PictureProvider>
       </MediaProvider>
     </UiProvider>
   );

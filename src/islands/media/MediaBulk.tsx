@@ -31,8 +31,10 @@ export function MediaBulk({ items, selected, onSelect, onDone }: Props) {
   };
   const confirm = async () => {
     const { deleted, refused } = await remove(selected.map(({ id }) => id));
-    if (deleted > 0) toasts.add({ severity: 'success', summary: plural(locale, deleted, texts.deleted), group: 'pictures' });
-    if (refused > 0) toasts.add({ severity: 'warn', summary: plural(locale, refused, texts.notDeleted), group: 'pictures' });
+    if (deleted > 0)
+      toasts.add({ severity: 'success', summary: plural(locale, deleted, texts.deleted), group: 'pictures' });
+    if (refused > 0)
+      toasts.add({ severity: 'warn', summary: plural(locale, refused, texts.notDeleted), group: 'pictures' });
     if (deleted + refused < selected.length) return;
     close();
     onSelect([]);
@@ -42,7 +44,12 @@ export function MediaBulk({ items, selected, onSelect, onDone }: Props) {
   return (
     <>
       <div className="media-select-all">
-        <Checkbox label={texts.selectAll} checked={selected.length === idle.length} mixed={selected.length > 0 && selected.length < idle.length} onChange={(checked) => onSelect(checked ? idle.map(({ id }) => id) : [])} />
+        <Checkbox
+          label={texts.selectAll}
+          checked={selected.length === idle.length}
+          mixed={selected.length > 0 && selected.length < idle.length}
+          onChange={(checked) => onSelect(checked ? idle.map(({ id }) => id) : [])}
+        />
       </div>
       <BulkBar count={selected.length} onClear={() => onSelect([])}>
         <Button
@@ -57,7 +64,17 @@ export function MediaBulk({ items, selected, onSelect, onDone }: Props) {
         </Button>
       </BulkBar>
       {asking && (
-        <ConfirmDialog isOpen danger title={plural(locale, selected.length, texts.deleteManyTitle)} text={selected.length === 1 ? texts.deleteText : texts.deleteManyText} confirmLabel={texts.deleteMany} busy={busy} error={error} onClose={close} onConfirm={() => void confirm()} />
+        <ConfirmDialog
+          isOpen
+          danger
+          title={plural(locale, selected.length, texts.deleteManyTitle)}
+          text={selected.length === 1 ? texts.deleteText : texts.deleteManyText}
+          confirmLabel={texts.deleteMany}
+          busy={busy}
+          error={error}
+          onClose={close}
+          onConfirm={() => void confirm()}
+        />
       )}
     </>
   );

@@ -62,8 +62,22 @@ function Focusing({ id, onRefresh }: { id: string; onRefresh: () => Promise<void
   const { locale } = useMedia();
   const { failures } = usePictures();
   const { picture, setPicture, failure, busy, load } = usePicture(id);
-  if (picture !== null) return <Moving key={picture.revision} picture={picture} onSaved={(moved) => { setPicture(moved); void onRefresh(); }} />;
-  return failure !== null ? <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => void load()} /> : <SkeletonRows rows={4} />;
+  if (picture !== null)
+    return (
+      <Moving
+        key={picture.revision}
+        picture={picture}
+        onSaved={(moved) => {
+          setPicture(moved);
+          void onRefresh();
+        }}
+      />
+    );
+  return failure !== null ? (
+    <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => void load()} />
+  ) : (
+    <SkeletonRows rows={4} />
+  );
 }
 
 function Moving({ picture, onSaved }: { picture: PictureJson; onSaved: (picture: PictureJson) => void }) {
@@ -79,10 +93,18 @@ function Moving({ picture, onSaved }: { picture: PictureJson; onSaved: (picture:
       <p className="ui-hint num">{fill(texts.focus.at, focus)}</p>
       <FocusPreviews id={picture.id} value={focus} />
       <p className="ui-hint">{texts.focus.text}</p>
-      {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureText(locale, failures, failure)}
+        </Notice>
+      )}
       <div className="pic-row">
-        <Button size="s" variant={moved ? 'p' : 'default'} busy={busy} disabled={!moved} onPress={() => void save()}>{texts.focus.save}</Button>
-        <Button size="s" variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>{texts.focus.middle}</Button>
+        <Button size="s" variant={moved ? 'p' : 'default'} busy={busy} disabled={!moved} onPress={() => void save()}>
+          {texts.focus.save}
+        </Button>
+        <Button size="s" variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>
+          {texts.focus.middle}
+        </Button>
       </div>
     </div>
   );

@@ -33,10 +33,21 @@ export function MediaGrid({ items, busy, hrefOf, selected, onSelect, onOpen }: P
                 onOpen(id);
               }}
             >
-              <img src={thumb.replace('{id}', id)} alt="" width={240} height={160} loading="lazy" style={{ objectPosition: `${focus.x}% ${focus.y}%` }} />
-              <span className="pic-name" translate="no">{called}</span>
+              <img
+                src={thumb.replace('{id}', id)}
+                alt=""
+                width={240}
+                height={160}
+                loading="lazy"
+                style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+              />
+              <span className="pic-name" translate="no">
+                {called}
+              </span>
             </a>
-            <span className="meta num">{fill(words.size, { width, height })} · {size}</span>
+            <span className="meta num">
+              {fill(words.size, { width, height })} · {size}
+            </span>
             <span className="meta">{created}</span>
             {!used && (
               <div className="media-idle">
@@ -44,7 +55,9 @@ export function MediaGrid({ items, busy, hrefOf, selected, onSelect, onOpen }: P
                   label={fill(texts.select, { name: called })}
                   hideLabel
                   checked={selected.has(id)}
-                  onChange={(checked) => onSelect(new Set(checked ? [...selected, id] : [...selected].filter((one) => one !== id)))}
+                  onChange={(checked) =>
+                    onSelect(new Set(checked ? [...selected, id] : [...selected].filter((one) => one !== id)))
+                  }
                 />
                 <Badge>{texts.unused}</Badge>
               </div>

@@ -27,7 +27,8 @@ export function MediaLibrary({ first }: { first: LibraryView }) {
   const opener = useOpener();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { query, items, total, perPage, details, narrowed } = view;
-  const hrefOf = (change: Partial<typeof query>) => libraryHref(base, mineFirst, { ...query, picture: null, ...change });
+  const hrefOf = (change: Partial<typeof query>) =>
+    libraryHref(base, mineFirst, { ...query, picture: null, ...change });
   // A window is not drawn on the server: one that the address asks for opens now.
   useEffect(() => setOpen(first.query.picture), []);
   // What has left the page or has come into use is not selected any more.
@@ -61,15 +62,36 @@ export function MediaLibrary({ first }: { first: LibraryView }) {
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         <MediaBulk items={items} selected={selected} onSelect={(ids) => setChosen(new Set(ids))} onDone={refresh} />
         {items.length > 0 ? (
-          <MediaGrid items={items} busy={busy} hrefOf={(picture) => hrefOf({ picture })} selected={new Set(selected.map(({ id }) => id))} onSelect={setChosen} onOpen={show} />
+          <MediaGrid
+            items={items}
+            busy={busy}
+            hrefOf={(picture) => hrefOf({ picture })}
+            selected={new Set(selected.map(({ id }) => id))}
+            onSelect={setChosen}
+            onOpen={show}
+          />
         ) : narrowed ? (
-          <EmptyState title={texts.filtered} text={texts.filteredText} icon={searchX}><a className="btn" href={base}>{texts.reset}</a></EmptyState>
+          <EmptyState title={texts.filtered} text={texts.filteredText} icon={searchX}>
+            <a className="btn" href={base}>
+              {texts.reset}
+            </a>
+          </EmptyState>
         ) : (
           <EmptyState title={texts.empty} text={texts.emptyText} icon={image} />
         )}
         <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => hrefOf({ page })} />
       </section>
-      {open !== null && <MediaDetails id={open} details={details?.id === open ? details : null} busy={busy} failed={failed} onShow={show} onRefresh={refresh} onClose={() => show(null)} />}
+      {open !== null && (
+        <MediaDetails
+          id={open}
+          details={details?.id === open ? details : null}
+          busy={busy}
+          failed={failed}
+          onShow={show}
+          onRefresh={refresh}
+          onClose={() => show(null)}
+        />
+      )}
     </>
   );
 }

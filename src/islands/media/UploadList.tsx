@@ -18,24 +18,55 @@ export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploa
         <ul className="pic-uploads">
           {under.map((item) => (
             <li key={item.key}>
-              <span>{item.state === 'waiting' ? fill(texts.waiting, { name: item.name }) : fill(texts.sending, { name: item.name, percent: item.percent })}</span>
+              <span>
+                {item.state === 'waiting'
+                  ? fill(texts.waiting, { name: item.name })
+                  : fill(texts.sending, { name: item.name, percent: item.percent })}
+              </span>
               <progress max={100} value={item.percent} aria-label={item.name} />
-              <Button size="s" variant="g" icon={x} label={fill(texts.cancel, { name: item.name })} onPress={() => dismiss(item)} />
+              <Button
+                size="s"
+                variant="g"
+                icon={x}
+                label={fill(texts.cancel, { name: item.name })}
+                onPress={() => dismiss(item)}
+              />
             </li>
           ))}
         </ul>
       )}
       {/* One short line for those who listen: the percents of each file would talk without end. */}
-      <p className="sr-only" role="status">{under.length > 0 ? fill(texts.progress, { n: Math.min(sent + 1, sent + under.length), total: sent + under.length }) : sent > 0 ? plural(locale, sent, texts.sent) : ''}</p>
-      {items.filter(({ state }) => state === 'failed').map((item) => (
-        <Notice key={item.key} tone="danger" role="alert">
-          <p className="pic-failed">{fill(texts.failed, { name: item.name, reason: item.reason })}</p>
-          <div className="pic-row">
-            {item.retriable && <Button size="s" icon={rotateCcw} label={fill(texts.again, { name: item.name })} onPress={() => again(item)} />}
-            <Button size="s" variant="g" icon={x} label={fill(texts.dismiss, { name: item.name })} onPress={() => dismiss(item)} />
-          </div>
-        </Notice>
-      ))}
+      <p className="sr-only" role="status">
+        {under.length > 0
+          ? fill(texts.progress, { n: Math.min(sent + 1, sent + under.length), total: sent + under.length })
+          : sent > 0
+            ? plural(locale, sent, texts.sent)
+            : ''}
+      </p>
+      {items
+        .filter(({ state }) => state === 'failed')
+        .map((item) => (
+          <Notice key={item.key} tone="danger" role="alert">
+            <p className="pic-failed">{fill(texts.failed, { name: item.name, reason: item.reason })}</p>
+            <div className="pic-row">
+              {item.retriable && (
+                <Button
+                  size="s"
+                  icon={rotateCcw}
+                  label={fill(texts.again, { name: item.name })}
+                  onPress={() => again(item)}
+                />
+              )}
+              <Button
+                size="s"
+                variant="g"
+                icon={x}
+                label={fill(texts.dismiss, { name: item.name })}
+                onPress={() => dismiss(item)}
+              />
+            </div>
+          </Notice>
+        ))}
     </>
   );
 }

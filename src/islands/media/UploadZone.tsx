@@ -63,7 +63,15 @@ export function UploadZone({ label, many = false, variant, path, onUploaded, chi
         }}
       />
       <div className="pic-row pic-ways">
-        <Button icon={uploadIcon} size="s" variant={variant} busy={!many && busy} onPress={() => input.current?.click()}>{label}</Button>
+        <Button
+          icon={uploadIcon}
+          size="s"
+          variant={variant}
+          busy={!many && busy}
+          onPress={() => input.current?.click()}
+        >
+          {label}
+        </Button>
         {children}
         <span className="ui-hint pic-drop-hint">{many ? texts.dropManyHere : texts.dropHere}</span>
       </div>

@@ -1,7 +1,11 @@
 import type { LibraryQuery } from '#server/media/library-view.ts';
 
 /** The address of the library with this search: what is usual is left out of it. */
-export function libraryHref(base: string, mineFirst: boolean, { q, use, mine, sort, page, picture }: LibraryQuery): string {
+export function libraryHref(
+  base: string,
+  mineFirst: boolean,
+  { q, use, mine, sort, page, picture }: LibraryQuery,
+): string {
   const search = new URLSearchParams();
   if (q !== '') search.set('q', q);
   if (use !== null) search.set('use', use);

@@ -7,5 +7,12 @@ import { pictureProps } from './picture-words.ts';
 
 /** What the page hands to the library; for pages only, since it holds both languages. */
 export function mediaWords(locale: Locale, mineFirst: boolean): MediaWords {
-  return { locale, mineFirst, ui: ui[locale], texts: mediaLibrary[locale], pictures: pictureProps(locale), base: localised(locale, paths.media()) };
+  return {
+    locale,
+    mineFirst,
+    ui: ui[locale],
+    texts: mediaLibrary[locale],
+    pictures: pictureProps(locale),
+    base: localised(locale, paths.media()),
+  };
 }

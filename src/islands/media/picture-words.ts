@@ -8,5 +8,11 @@ import type { PictureWords } from './picture-context.ts';
 /** What pages hand to islands that work on pictures; for pages only, since it holds both languages. */
 export function pictureProps(locale: Locale): PictureWords {
   const texts = pictureWords[locale];
-  return { texts, errors: mediaErrors[locale], failures: { ...apiFailures[locale], ...texts.failures }, thumb: mediaPath('{id}', 320, 'webp'), large: mediaPath('{id}', 1280, 'jpg') };
+  return {
+    texts,
+    errors: mediaErrors[locale],
+    failures: { ...apiFailures[locale], ...texts.failures },
+    thumb: mediaPath('{id}', 320, 'webp'),
+    large: mediaPath('{id}', 1280, 'jpg'),
+  };
 }

@@ -15,23 +15,35 @@ export interface SendOptions {
  * Sends a picture, telling how far it is in percent: `fetch` cannot tell that of what it sends. One that is called off
  * counts as not reached.
  */
-export function sendPicture(blob: Blob, name: string, { path = '/api/media', onProgress, signal }: SendOptions): Promise<SendAnswer> {
+export function sendPicture(
+  blob: Blob,
+  name: string,
+  { path = '/api/media', onProgress, signal }: SendOptions,
+): Promise<SendAnswer> {
   const body = new FormData();
   body.append('file', blob, name);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const unreached = () => resolve({ ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 }, detail: null });
+    const unreached = () =>
+      resolve({ ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 }, detail: null });
     request.open('POST', path);
     request.setRequestHeader('x-page', location.pathname);
     request.responseType = 'json';
-    request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(Math.round((event.loaded / event.total) * 100)));
+    request.upload.addEventListener(
+      'progress',
+      (event) => event.lengthComputable && onProgress(Math.round((event.loaded / event.total) * 100)),
+    );
     request.addEventListener('load', () => {
       const answer: unknown = request.response;
       if (request.status >= 200 && request.status < 300) return resolve({ ok: true, value: answer as PictureJson });
       const { detail } = Object(answer) as { detail?: unknown };
       // Only what is said of the file itself is said in the language of the page.
       const said = [413, 415, 422].includes(request.status) && typeof detail === 'string' ? detail : null;
-      resolve({ ok: false, failure: toFailure(request.status, answer, request.getResponseHeader('Retry-After')), detail: said });
+      resolve({
+        ok: false,
+        failure: toFailure(request.status, answer, request.getResponseHeader('Retry-After')),
+        detail: said,
+      });
     });
     request.addEventListener('error', unreached);
     request.addEventListener('abort', unreached);

@@ -13,7 +13,13 @@ test.each([
 });
 
 test('a photo stays a JPEG, what may be transparent becomes WebP', () => {
-  expect(['image/jpeg', 'image/heic', '', 'image/png', 'image/webp'].map(drawnType)).toEqual(['image/jpeg', 'image/jpeg', 'image/jpeg', 'image/webp', 'image/webp']);
+  expect(['image/jpeg', 'image/heic', '', 'image/png', 'image/webp'].map(drawnType)).toEqual([
+    'image/jpeg',
+    'image/jpeg',
+    'image/jpeg',
+    'image/webp',
+    'image/webp',
+  ]);
 });
 
 // Without a browser nothing can be drawn: what then happens to a file is decided here alone.

@@ -35,11 +35,14 @@ export async function prepare(file: File): Promise<Prepared> {
 /** The size that is enough for a picture, in whole pixels; null: its own is. */
 export function enoughOf(width: number, height: number): { width: number; height: number } | null {
   const scale = MOST_PIXELS / Math.max(width, height);
-  return scale >= 1 ? null : { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return scale >= 1
+    ? null
+    : { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** What a picture is drawn anew as: what may be transparent stays so. Browsers that cannot write WebP write PNG instead. */
-export const drawnType = (type: string): string => (type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg');
+export const drawnType = (type: string): string =>
+  type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 
 /** Drawn anew where it is too large or, by `always`, in any case; null where that has to be and cannot. */
 async function redraw(file: File, always: boolean): Promise<Blob | null> {
@@ -56,7 +59,9 @@ async function redraw(file: File, always: boolean): Promise<Blob | null> {
     canvas.height = enough?.height ?? bitmap.height;
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? otherwise), drawnType(file.type), QUALITY));
+    return await new Promise((resolve) =>
+      canvas.toBlob((blob) => resolve(blob ?? otherwise), drawnType(file.type), QUALITY),
+    );
   } catch {
     // Damaged, or more than the browser can draw: the server says which.
     return otherwise;

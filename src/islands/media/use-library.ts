@@ -25,7 +25,12 @@ export function useLibrary() {
   async function load(wanted: Query, wantedPage: number): Promise<void> {
     const turn = (asked.current += 1);
     setBusy(true);
-    const search = new URLSearchParams({ perPage: String(PER_PAGE), page: String(wantedPage), ...(wanted.q.trim() ? { q: wanted.q.trim() } : {}), ...(wanted.mine ? { mine: '1' } : {}) });
+    const search = new URLSearchParams({
+      perPage: String(PER_PAGE),
+      page: String(wantedPage),
+      ...(wanted.q.trim() ? { q: wanted.q.trim() } : {}),
+      ...(wanted.mine ? { mine: '1' } : {}),
+    });
     const answer = await askApi<{ items: PictureJson[]; total: number }>(`/api/media?${search}`);
     if (turn !== asked.current) return;
     setBusy(false);
@@ -37,11 +42,19 @@ export function useLibrary() {
     page.current = wantedPage;
     setTotal(answer.value.total);
     // What was uploaded meanwhile moves the pages: nothing is shown twice.
-    setItems((before) => (wantedPage === 1 || before === null ? answer.value.items : [...before, ...answer.value.items.filter(({ id }) => before.every((one) => one.id !== id))]));
+    setItems((before) =>
+      wantedPage === 1 || before === null
+        ? answer.value.items
+        : [...before, ...answer.value.items.filter(({ id }) => before.every((one) => one.id !== id))],
+    );
   }
   useEffect(() => void load(query, 1), []);
   return {
-    items, total, query, busy, failure,
+    items,
+    total,
+    query,
+    busy,
+    failure,
     ask(wanted: Query) {
       setQuery(wanted);
       void load(wanted, 1);

@@ -45,7 +45,8 @@ export function useUploads({ path, onUploaded }: Options) {
   // Whoever leaves does not want it any more.
   useEffect(() => () => running.current.forEach((one) => one.abort()), []);
 
-  const change = (key: number, part: Partial<UploadItem>) => setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const change = (key: number, part: Partial<UploadItem>) =>
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const drop = (key: number) => setItems((all) => all.filter((item) => item.key !== key));
   const handOn = () => {
     for (const [key, { item, picture }] of order.current) {
@@ -69,11 +70,16 @@ export function useUploads({ path, onUploaded }: Options) {
     const prepared = await prepare(file);
     if (!prepared.ok) fail(key, errors[prepared.reason], false);
     else if (!stop.signal.aborted) {
-      const answer = await sendPicture(prepared.blob, name, { path, onProgress: (percent) => change(key, { percent }), signal: stop.signal });
+      const answer = await sendPicture(prepared.blob, name, {
+        path,
+        onProgress: (percent) => change(key, { percent }),
+        signal: stop.signal,
+      });
       if (answer.ok && !stop.signal.aborted) {
         order.current.set(key, { item, picture: answer.value });
         change(key, { percent: 100 });
-      } else if (!answer.ok && !stop.signal.aborted) fail(key, answer.detail ?? failureText(locale, failures, answer.failure), answer.detail === null);
+      } else if (!answer.ok && !stop.signal.aborted)
+        fail(key, answer.detail ?? failureText(locale, failures, answer.failure), answer.detail === null);
     }
     running.current.delete(key);
     handOn();
@@ -88,7 +94,15 @@ export function useUploads({ path, onUploaded }: Options) {
     /** How many have been handed on since files were last added. */
     sent,
     add(files: readonly File[]): readonly UploadItem[] {
-      const added = files.map((file): UploadItem => ({ key: (keys.current += 1), name: file.name, file, state: 'waiting', percent: 0, reason: '', retriable: false }));
+      const added = files.map((file): UploadItem => ({
+        key: (keys.current += 1),
+        name: file.name,
+        file,
+        state: 'waiting',
+        percent: 0,
+        reason: '',
+        retriable: false,
+      }));
       // What failed before belongs to an earlier try; what is under way does not.
       setItems((all) => [...all.filter(({ state }) => state !== 'failed'), ...added]);
       if (running.current.size === 0) setSent(0);

@@ -21,17 +21,48 @@ export function ChangePanel({ view }: { view: FormView }) {
   const value = useMemo(() => toFormValue(kind, entry), [kind, entry]);
   if (entry === null || edit === null) return null;
   const words = form.edits;
-  const context: FormContextValue = { ...form, view, value, issues: [], tags: [], addTag: nothing, set: nothing, reportPictures: nothing };
+  const context: FormContextValue = {
+    ...form,
+    view,
+    value,
+    issues: [],
+    tags: [],
+    addTag: nothing,
+    set: nothing,
+    reportPictures: nothing,
+  };
   const clash = edit.conflicts.length > 0;
   return (
     <FormContext value={context}>
       <PictureProvider value={form.pictures}>
         <section className="ef-review" aria-labelledby="moderation-change">
           <h3 id="moderation-change">{texts.sections.edit}</h3>
-          <p className="meta" translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</p>
-          {clash && <Notice tone="sun" title={words.conflictTitle}><p>{words.conflictText}</p></Notice>}
-          {edit.missing.length > 0 && <Notice tone="sun" title={words.missing}><ul>{edit.missing.map((issue) => <li key={issue.path + issue.code}>{fieldLabel(context, issue.path)}: {issueText(form.issueTexts, issue)}</li>)}</ul></Notice>}
-          <Comparison label={texts.sections.edit} before={value} after={outcomeOf(kind, edit, value)} labels={{ before: words.live, after: words.proposed }} marked={edit.conflicts} />
+          <p className="meta" translate="no">
+            {fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}
+          </p>
+          {clash && (
+            <Notice tone="sun" title={words.conflictTitle}>
+              <p>{words.conflictText}</p>
+            </Notice>
+          )}
+          {edit.missing.length > 0 && (
+            <Notice tone="sun" title={words.missing}>
+              <ul>
+                {edit.missing.map((issue) => (
+                  <li key={issue.path + issue.code}>
+                    {fieldLabel(context, issue.path)}: {issueText(form.issueTexts, issue)}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <Comparison
+            label={texts.sections.edit}
+            before={value}
+            after={outcomeOf(kind, edit, value)}
+            labels={{ before: words.live, after: words.proposed }}
+            marked={edit.conflicts}
+          />
         </section>
       </PictureProvider>
     </FormContext>

@@ -36,27 +36,74 @@ interface Props {
 export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit, onUnlimit }: Props) {
   const { texts, base, locale, statuses } = useModeration();
   const { title, titleLocale, status, publicHref, editHref, note, undo, change } = item;
-  const waits = queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
+  const waits =
+    queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
   return (
-    <article className="ui-panel ui-padded moderation-item" id={ITEM_ID} tabIndex={-1} aria-labelledby="moderation-title">
-      <p className="moderation-back"><a href={queueHref(base, { ...queue.query, item: '' })}><Icon icon={chevronLeft} size={18} />{texts.back}</a></p>
+    <article
+      className="ui-panel ui-padded moderation-item"
+      id={ITEM_ID}
+      tabIndex={-1}
+      aria-labelledby="moderation-title"
+    >
+      <p className="moderation-back">
+        <a href={queueHref(base, { ...queue.query, item: '' })}>
+          <Icon icon={chevronLeft} size={18} />
+          {texts.back}
+        </a>
+      </p>
       <header>
-        <h2 id="moderation-title" lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang} translate="no">{title || texts.untitled}</h2>
+        <h2
+          id="moderation-title"
+          lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}
+          translate="no"
+        >
+          {title || texts.untitled}
+        </h2>
         <p className="moderation-state">
           <Badge {...statusLooks[status]}>{statuses[status]}</Badge>
-          {publicHref !== null && <a href={publicHref}><Icon icon={externalLink} size={18} />{texts.toSite}</a>}
-          {editHref !== null && <a href={editHref}><Icon icon={pencil} size={18} />{texts.toEditor}</a>}
+          {publicHref !== null && (
+            <a href={publicHref}>
+              <Icon icon={externalLink} size={18} />
+              {texts.toSite}
+            </a>
+          )}
+          {editHref !== null && (
+            <a href={editHref}>
+              <Icon icon={pencil} size={18} />
+              {texts.toEditor}
+            </a>
+          )}
         </p>
       </header>
       {!waits && undo === null && <p className="meta">{texts.notWaiting}</p>}
       {undo !== null && status in texts.decided && (
         <Notice tone="accent">
-          <p><Moment moment={undo.made} say={(when) => fill(texts.decidedAt, { what: texts.decided[undo.to as keyof typeof texts.decided], when })} /></p>
-          <Button size="s" icon={undo2} busy={busy === 'undo'} onPress={onUndo}>{texts.undo}</Button>
+          <p>
+            <Moment
+              moment={undo.made}
+              say={(when) =>
+                fill(texts.decidedAt, { what: texts.decided[undo.to as keyof typeof texts.decided], when })
+              }
+            />
+          </p>
+          <Button size="s" icon={undo2} busy={busy === 'undo'} onPress={onUndo}>
+            {texts.undo}
+          </Button>
         </Notice>
       )}
-      {note !== null && <div><p className="ui-label">{texts.note}</p><blockquote className="ef-note" translate="no">{note}</blockquote></div>}
-      {refusal !== null && <Notice tone="danger" role="alert">{refusal}</Notice>}
+      {note !== null && (
+        <div>
+          <p className="ui-label">{texts.note}</p>
+          <blockquote className="ef-note" translate="no">
+            {note}
+          </blockquote>
+        </div>
+      )}
+      {refusal !== null && (
+        <Notice tone="danger" role="alert">
+          {refusal}
+        </Notice>
+      )}
       <DecisionBar item={item} busy={busy} onTake={onTake} />
       <SignalList signals={item.signals} />
       {item.reports.length > 0 && <ItemReports reports={item.reports} />}
@@ -75,8 +122,16 @@ function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTa
   return (
     <div className="moderation-acts">
       {offers.map((offer) => (
-        <Button key={offer.key + offer.deed.act} variant={offer.main ? 'p' : 'default'} icon={offer.icon} busy={busy === offer.deed.act && (offer.reason === null)} disabled={busy !== null && busy !== offer.deed.act} onPress={() => onTake(offer)}>
-          {offer.label(texts)}<kbd aria-hidden="true">{offer.key}</kbd>
+        <Button
+          key={offer.key + offer.deed.act}
+          variant={offer.main ? 'p' : 'default'}
+          icon={offer.icon}
+          busy={busy === offer.deed.act && offer.reason === null}
+          disabled={busy !== null && busy !== offer.deed.act}
+          onPress={() => onTake(offer)}
+        >
+          {offer.label(texts)}
+          <kbd aria-hidden="true">{offer.key}</kbd>
         </Button>
       ))}
     </div>

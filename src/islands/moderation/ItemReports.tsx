@@ -13,10 +13,25 @@ export function ItemReports({ reports }: { reports: ItemView['reports'] }) {
         {reports.map(({ id, reason, comment, writtenIn, received, href }) => (
           <li key={id}>
             <div>
-              <p><b>{reason}</b> <span className="meta">· <Moment moment={received} /></span></p>
-              {comment === '' ? <p className="meta">{texts.noComment}</p> : <p lang={localeInfo[writtenIn].htmlLang} translate="no">{comment}</p>}
+              <p>
+                <b>{reason}</b>{' '}
+                <span className="meta">
+                  · <Moment moment={received} />
+                </span>
+              </p>
+              {comment === '' ? (
+                <p className="meta">{texts.noComment}</p>
+              ) : (
+                <p lang={localeInfo[writtenIn].htmlLang} translate="no">
+                  {comment}
+                </p>
+              )}
             </div>
-            {href !== null && <a className="btn s" href={href}>{texts.openReport}</a>}
+            {href !== null && (
+              <a className="btn s" href={href}>
+                {texts.openReport}
+              </a>
+            )}
           </li>
         ))}
       </ul>

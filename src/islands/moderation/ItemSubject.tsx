@@ -15,8 +15,17 @@ export function ItemSubject({ item: { pictures, texts: versions, facts } }: { it
       <section aria-labelledby="moderation-text">
         <h3 id="moderation-text">{texts.sections.text}</h3>
         {versions.map(({ locale: written, title, text }) => (
-          <div key={written} className="moderation-text" lang={written === locale ? undefined : localeInfo[written].htmlLang} translate="no">
-            {versions.length > 1 && <p><b>{title}</b></p>}
+          <div
+            key={written}
+            className="moderation-text"
+            lang={written === locale ? undefined : localeInfo[written].htmlLang}
+            translate="no"
+          >
+            {versions.length > 1 && (
+              <p>
+                <b>{title}</b>
+              </p>
+            )}
             <p>{text}</p>
           </div>
         ))}
@@ -24,7 +33,12 @@ export function ItemSubject({ item: { pictures, texts: versions, facts } }: { it
       <section aria-labelledby="moderation-facts">
         <h3 id="moderation-facts">{texts.sections.facts}</h3>
         <dl className="people-facts">
-          {facts.map(({ label, value, own }) => <div key={label}><dt>{label}</dt><dd translate={own ? 'no' : undefined}>{value}</dd></div>)}
+          {facts.map(({ label, value, own }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd translate={own ? 'no' : undefined}>{value}</dd>
+            </div>
+          ))}
         </dl>
       </section>
     </>

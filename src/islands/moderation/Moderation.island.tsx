@@ -10,7 +10,9 @@ export function Moderation({ first, ...words }: ModerationWords & { first: Moder
   useSessionWatch(locale, viewerId);
   return (
     <UiProvider locale={locale} ui={ui}>
-      <ModerationProvider value={words}><ModerationDesk first={first} /></ModerationProvider>
+      <ModerationProvider value={words}>
+        <ModerationDesk first={first} />
+      </ModerationProvider>
     </UiProvider>
   );
 }

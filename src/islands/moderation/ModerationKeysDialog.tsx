@@ -5,13 +5,25 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useModeration } from './moderation-context.ts';
 
 const keys = [
-  ['approve', ['a']], ['request_changes', ['c']], ['reject', ['r']], ['suspend', ['s']], ['limit', ['l']], ['undo', ['u']],
-  ['next', ['j']], ['previous', ['k']], ['open', ['o', 'Enter']], ['template', ['1', '9']], ['send', ['Ctrl + Enter']], ['show', ['?']],
+  ['approve', ['a']],
+  ['request_changes', ['c']],
+  ['reject', ['r']],
+  ['suspend', ['s']],
+  ['limit', ['l']],
+  ['undo', ['u']],
+  ['next', ['j']],
+  ['previous', ['k']],
+  ['open', ['o', 'Enter']],
+  ['template', ['1', '9']],
+  ['send', ['Ctrl + Enter']],
+  ['show', ['?']],
 ] as const;
 
 /** Which keys do what, and a way to turn them off. */
 export function ModerationKeysDialog({ onClose }: { onClose: () => void }) {
-  const { texts: { keys: texts } } = useModeration();
+  const {
+    texts: { keys: texts },
+  } = useModeration();
   const [enabled, setEnabled] = useState(keysEnabled);
   const between = (name: string) => (name === 'template' ? '–' : ` ${texts.or} `);
   return (
@@ -19,7 +31,14 @@ export function ModerationKeysDialog({ onClose }: { onClose: () => void }) {
       <dl className="newsroom-keys">
         {keys.map(([name, codes]) => (
           <div key={name}>
-            <dt>{codes.map((code, index) => <span key={code}>{index > 0 && between(name)}<kbd>{code}</kbd></span>)}</dt>
+            <dt>
+              {codes.map((code, index) => (
+                <span key={code}>
+                  {index > 0 && between(name)}
+                  <kbd>{code}</kbd>
+                </span>
+              ))}
+            </dt>
             <dd>{texts[name]}</dd>
           </div>
         ))}

@@ -8,17 +8,40 @@ import { ban, clock } from '../ui/icons.ts';
 import { useModeration } from './moderation-context.ts';
 
 /** Who advertises: for how long they have been here, what became of their ads, and what is held against them. */
-export function OwnerPanel({ owner, onLimit, onUnlimit }: { owner: OwnerView | null; onLimit: () => void; onUnlimit: () => void }) {
-  const { texts: { owner: texts, sections } } = useModeration();
+export function OwnerPanel({
+  owner,
+  onLimit,
+  onUnlimit,
+}: {
+  owner: OwnerView | null;
+  onLimit: () => void;
+  onUnlimit: () => void;
+}) {
+  const {
+    texts: { owner: texts, sections },
+  } = useModeration();
   return (
     <section aria-labelledby="moderation-owner">
       <h3 id="moderation-owner">{sections.owner}</h3>
       {owner === null ? <p className="meta">{texts.nobody}</p> : <Facts owner={owner} />}
       {owner !== null && (
         <div className="ui-form-foot">
-          {owner.can.limit && <Button size="s" icon={clock} onPress={onLimit}>{texts.limit}<kbd aria-hidden="true">l</kbd></Button>}
-          {owner.can.unlimit && <Button size="s" onPress={onUnlimit}>{texts.unlimit}</Button>}
-          {owner.href !== null && <a className="btn s" href={owner.href}>{owner.canBan ? texts.ban : texts.page}</a>}
+          {owner.can.limit && (
+            <Button size="s" icon={clock} onPress={onLimit}>
+              {texts.limit}
+              <kbd aria-hidden="true">l</kbd>
+            </Button>
+          )}
+          {owner.can.unlimit && (
+            <Button size="s" onPress={onUnlimit}>
+              {texts.unlimit}
+            </Button>
+          )}
+          {owner.href !== null && (
+            <a className="btn s" href={owner.href}>
+              {owner.canBan ? texts.ban : texts.page}
+            </a>
+          )}
         </div>
       )}
     </section>
@@ -26,7 +49,11 @@ export function OwnerPanel({ owner, onLimit, onUnlimit }: { owner: OwnerView | n
 }
 
 function Facts({ owner }: { owner: OwnerView }) {
-  const { texts: { owner: texts }, statuses, locale } = useModeration();
+  const {
+    texts: { owner: texts },
+    statuses,
+    locale,
+  } = useModeration();
   const { name, staff, days, approved, states, rejected, limit, banned } = owner;
   const number = (value: number) => formatNumber(locale, value);
   return (
@@ -34,16 +61,48 @@ function Facts({ owner }: { owner: OwnerView }) {
       <p className="moderation-state">
         <b translate="no">{name}</b>
         {staff && <Badge>{texts.staff}</Badge>}
-        {limit !== null && <Badge tone="sun" icon={clock}>{fill(texts.limited, { date: limit.until })}</Badge>}
-        {banned !== null && <Badge tone="danger" icon={ban}>{texts.banned}</Badge>}
+        {limit !== null && (
+          <Badge tone="sun" icon={clock}>
+            {fill(texts.limited, { date: limit.until })}
+          </Badge>
+        )}
+        {banned !== null && (
+          <Badge tone="danger" icon={ban}>
+            {texts.banned}
+          </Badge>
+        )}
       </p>
-      {[limit?.reason, banned?.reason].map((reason, index) => reason && <p key={index} className="meta" translate="no">{fill(texts.reason, { reason })}</p>)}
+      {[limit?.reason, banned?.reason].map(
+        (reason, index) =>
+          reason && (
+            <p key={index} className="meta" translate="no">
+              {fill(texts.reason, { reason })}
+            </p>
+          ),
+      )}
       <dl className="people-facts">
-        <div><dt>{texts.joined}</dt><dd>{days === 0 ? texts.today : plural(locale, days, texts.age)}</dd></div>
-        <div><dt>{texts.approved}</dt><dd className="num">{number(approved)}</dd></div>
-        <div><dt>{texts.states}</dt><dd className="num">{states.map(({ status, count }) => `${statuses[status]}: ${number(count)}`).join(', ')}</dd></div>
-        <div><dt>{texts.rejected}</dt><dd>{rejected === 0 ? texts.never : plural(locale, rejected, texts.times)}</dd></div>
-        <div><dt>{texts.language}</dt><dd>{texts.languages[owner.locale]}</dd></div>
+        <div>
+          <dt>{texts.joined}</dt>
+          <dd>{days === 0 ? texts.today : plural(locale, days, texts.age)}</dd>
+        </div>
+        <div>
+          <dt>{texts.approved}</dt>
+          <dd className="num">{number(approved)}</dd>
+        </div>
+        <div>
+          <dt>{texts.states}</dt>
+          <dd className="num">
+            {states.map(({ status, count }) => `${statuses[status]}: ${number(count)}`).join(', ')}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.rejected}</dt>
+          <dd>{rejected === 0 ? texts.never : plural(locale, rejected, texts.times)}</dd>
+        </div>
+        <div>
+          <dt>{texts.language}</dt>
+          <dd>{texts.languages[owner.locale]}</dd>
+        </div>
       </dl>
     </>
   );

@@ -24,23 +24,48 @@ export function PictureGrid({ pictures }: { pictures: readonly ItemPicture[] }) 
       <ul className="moderation-pictures">
         {pictures.map(({ id, small, large, alt }, index) => (
           <li key={id}>
-            <a href={large} aria-label={fill(texts.enlarge, { n: index + 1, total })} onClick={(event) => {
-              if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              opener.opened();
-              setShown(index);
-            }}>
+            <a
+              href={large}
+              aria-label={fill(texts.enlarge, { n: index + 1, total })}
+              onClick={(event) => {
+                if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                opener.opened();
+                setShown(index);
+              }}
+            >
               <img src={small} alt={alt} width={160} height={120} loading="lazy" />
             </a>
           </li>
         ))}
       </ul>
       {picture && shown !== null && (
-        <Dialog title={fill(texts.picture, { n: shown + 1, total })} isOpen size="full" onClose={() => { setShown(null); opener.closed(); }}>
+        <Dialog
+          title={fill(texts.picture, { n: shown + 1, total })}
+          isOpen
+          size="full"
+          onClose={() => {
+            setShown(null);
+            opener.closed();
+          }}
+        >
           <div className="moderation-large" onKeyDown={onKeyDown}>
-            <Button variant="g" icon={chevronLeft} label={texts.previous} disabled={shown === 0} onPress={() => turn(-1)} />
+            <Button
+              variant="g"
+              icon={chevronLeft}
+              label={texts.previous}
+              disabled={shown === 0}
+              onPress={() => turn(-1)}
+            />
             <img src={picture.large} alt={picture.alt} width={picture.width} height={picture.height} />
-            <Button variant="g" icon={chevronRight} label={texts.next} disabled={shown === total - 1} autoFocus={total > 1} onPress={() => turn(1)} />
+            <Button
+              variant="g"
+              icon={chevronRight}
+              label={texts.next}
+              disabled={shown === total - 1}
+              autoFocus={total > 1}
+              onPress={() => turn(1)}
+            />
           </div>
         </Dialog>
       )}

@@ -34,13 +34,23 @@ export function QueueList({ view, onPick }: { view: ModerationView; onPick: (id:
       <ol ref={list}>
         {items.map((row) => (
           <li key={row.id}>
-            <a ref={row.id === item?.id ? current : undefined} href={queueHref(base, { ...query, item: row.id })} aria-current={row.id === item?.id ? 'true' : undefined} onClick={(event) => pick(event, row.id)}>
+            <a
+              ref={row.id === item?.id ? current : undefined}
+              href={queueHref(base, { ...query, item: row.id })}
+              aria-current={row.id === item?.id ? 'true' : undefined}
+              onClick={(event) => pick(event, row.id)}
+            >
               <Row row={row} />
             </a>
           </li>
         ))}
       </ol>
-      <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => queueHref(base, { ...query, page, item: '' })} />
+      <Pagination
+        page={query.page}
+        perPage={perPage}
+        total={total}
+        hrefOf={(page) => queueHref(base, { ...query, page, item: '' })}
+      />
     </section>
   );
 }
@@ -49,14 +59,42 @@ function Row({ row: { title, titleLocale, thumb, category, author, waits, since 
   const { texts, locale } = useModeration();
   return (
     <>
-      {thumb === null ? <span className="moderation-thumb"><Icon icon={image} /></span> : <img className="moderation-thumb" src={thumb} alt="" width={64} height={64} loading="lazy" />}
+      {thumb === null ? (
+        <span className="moderation-thumb">
+          <Icon icon={image} />
+        </span>
+      ) : (
+        <img className="moderation-thumb" src={thumb} alt="" width={64} height={64} loading="lazy" />
+      )}
       <span className="moderation-row">
-        <b lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang} translate="no">{title || texts.untitled}</b>
-        <span className="meta">{[category].filter(Boolean).join('')}{author !== null && <>{category !== null && ' · '}<span translate="no">{author}</span></>}</span>
+        <b lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang} translate="no">
+          {title || texts.untitled}
+        </b>
+        <span className="meta">
+          {[category].filter(Boolean).join('')}
+          {author !== null && (
+            <>
+              {category !== null && ' · '}
+              <span translate="no">{author}</span>
+            </>
+          )}
+        </span>
         <span className="moderation-why">
-          {waits.ad && <Badge tone="sun" icon={clock}>{texts.waits.ad}</Badge>}
-          {waits.edit && <Badge tone="info" icon={pencil}>{texts.waits.edit}</Badge>}
-          {waits.reports > 0 && <Badge tone="danger" icon={flag}>{plural(locale, waits.reports, texts.waits.report)}</Badge>}
+          {waits.ad && (
+            <Badge tone="sun" icon={clock}>
+              {texts.waits.ad}
+            </Badge>
+          )}
+          {waits.edit && (
+            <Badge tone="info" icon={pencil}>
+              {texts.waits.edit}
+            </Badge>
+          )}
+          {waits.reports > 0 && (
+            <Badge tone="danger" icon={flag}>
+              {plural(locale, waits.reports, texts.waits.report)}
+            </Badge>
+          )}
           <Moment className="meta" moment={since} say={(when) => fill(texts.since, { when })} />
         </span>
       </span>

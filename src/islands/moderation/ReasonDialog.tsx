@@ -22,7 +22,10 @@ interface Props {
 
 /** Asks why, with ready-made reasons in the advertiser's language; digits fill one in, Ctrl Enter sends it. */
 export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm }: Props) {
-  const { texts: { dialog: texts, untitled }, locale } = useModeration();
+  const {
+    texts: { dialog: texts, untitled },
+    locale,
+  } = useModeration();
   const templates = item.templates[act];
   // The advertiser reads the reason.
   const reader = item.owner?.locale ?? locale;
@@ -55,24 +58,61 @@ export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm
         return;
       }
       const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-      if (digit === undefined || event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof HTMLElement && event.target.closest('textarea') !== null)) return;
+      if (
+        digit === undefined ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target instanceof HTMLElement && event.target.closest('textarea') !== null)
+      )
+        return;
       if (latest.current.fillIn(Number(digit) - 1)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <ConfirmDialog isOpen title={title} text={<b translate="no" lang={item.titleLocale === locale ? undefined : localeInfo[item.titleLocale].htmlLang}>{item.title || untitled}</b>} confirmLabel={title} danger={act !== 'request_changes'} busy={busy} error={error} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      isOpen
+      title={title}
+      text={
+        <b translate="no" lang={item.titleLocale === locale ? undefined : localeInfo[item.titleLocale].htmlLang}>
+          {item.title || untitled}
+        </b>
+      }
+      confirmLabel={title}
+      danger={act !== 'request_changes'}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <div className="moderation-templates" role="group" aria-label={texts.template}>
         <p className="ui-label">{texts.template}</p>
         <p className="ui-hint">{texts.templateHint}</p>
         <ul ref={list}>
           {templates.map(({ id, label, text }, index) => (
-            <li key={id}><button type="button" aria-pressed={note === text} onClick={() => fillIn(index)}>{index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}{label}</button></li>
+            <li key={id}>
+              <button type="button" aria-pressed={note === text} onClick={() => fillIn(index)}>
+                {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+                {label}
+              </button>
+            </li>
           ))}
         </ul>
       </div>
-      <TextArea ref={field} label={texts.note} hint={texts.noteHints[reader]} required rows={5} limit={NOTE_LIMIT} lang={reader === locale ? undefined : localeInfo[reader].htmlLang} value={note} onChange={setNote} error={tried && wrong ? texts.required : null} />
+      <TextArea
+        ref={field}
+        label={texts.note}
+        hint={texts.noteHints[reader]}
+        required
+        rows={5}
+        limit={NOTE_LIMIT}
+        lang={reader === locale ? undefined : localeInfo[reader].htmlLang}
+        value={note}
+        onChange={setNote}
+        error={tried && wrong ? texts.required : null}
+      />
     </ConfirmDialog>
   );
 }

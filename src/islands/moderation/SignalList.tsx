@@ -16,7 +16,9 @@ export function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
   return (
     <section aria-labelledby="moderation-signals">
       <h3 id="moderation-signals">{texts.sections.signals}</h3>
-      {signals.length === 0 ? <p className="meta">{texts.noSignals}</p> : (
+      {signals.length === 0 ? (
+        <p className="meta">{texts.noSignals}</p>
+      ) : (
         <>
           <ul className="moderation-signals">
             {signals.map(({ name, weight, sentences }) => (
@@ -26,7 +28,14 @@ export function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
                   {sentences.map(({ text, ads }) => (
                     <p key={text} translate={name === 'contacts' || name === 'odd_characters' ? 'no' : undefined}>
                       {text}
-                      {ads.map(({ title, href }, index) => <span key={href}>{index === 0 ? ': ' : ', '}<a href={href} translate="no">{title}</a></span>)}
+                      {ads.map(({ title, href }, index) => (
+                        <span key={href}>
+                          {index === 0 ? ': ' : ', '}
+                          <a href={href} translate="no">
+                            {title}
+                          </a>
+                        </span>
+                      ))}
                     </p>
                   ))}
                 </div>

@@ -5,22 +5,50 @@ import { deedsOf } from './deeds.ts';
 import { afterDecision, neighbourOf } from './neighbours.ts';
 import { queueHref } from './queue-href.ts';
 
-const offers = (decisions: ItemView['acts']['decisions'], { restore = false, conflicts }: { restore?: boolean; conflicts?: string[] } = {}) =>
-  deedsOf({ acts: { decisions, restore }, change: conflicts === undefined ? null : ({ edit: { conflicts } } as unknown as ItemView['change']) }).map(({ key, deed, label }) => `${key} ${deed.about} ${label(moderation.us)}`);
+const offers = (
+  decisions: ItemView['acts']['decisions'],
+  { restore = false, conflicts }: { restore?: boolean; conflicts?: string[] } = {},
+) =>
+  deedsOf({
+    acts: { decisions, restore },
+    change: conflicts === undefined ? null : ({ edit: { conflicts } } as unknown as ItemView['change']),
+  }).map(({ key, deed, label }) => `${key} ${deed.about} ${label(moderation.us)}`);
 
 it('offers what can be decided, each with its key', () => {
-  expect(offers(['approve', 'request_changes', 'reject'])).toEqual(['a ad Approve', 'c ad Request changes', 'r ad Reject']);
+  expect(offers(['approve', 'request_changes', 'reject'])).toEqual([
+    'a ad Approve',
+    'c ad Request changes',
+    'r ad Reject',
+  ]);
   expect(offers(['suspend'])).toEqual(['s ad Suspend']);
   expect(offers([], { restore: true })).toEqual(['a ad Put back on the site']);
   expect(offers([])).toEqual([]);
-  expect(offers(['suspend'], { conflicts: [] })).toEqual(['a change Approve edits', 'c change Request changes', 'r change Reject edits', 's ad Suspend']);
+  expect(offers(['suspend'], { conflicts: [] })).toEqual([
+    'a change Approve edits',
+    'c change Request changes',
+    'r change Reject edits',
+    's ad Suspend',
+  ]);
   expect(offers(['suspend'], { conflicts: ['texts.ua.title'] })[0]).toBe('a change Approve and replace marked fields');
 });
 
 it('goes from one to the next, and on after a decision', () => {
   const ids = ['a', 'b', 'c'];
-  expect([neighbourOf(ids, 'b', 1), neighbourOf(ids, 'b', -1), neighbourOf(ids, 'c', 1), neighbourOf(ids, 'a', -1), neighbourOf(ids, 'x', 1), neighbourOf([], 'x', 1)]).toEqual(['c', 'a', null, null, 'a', null]);
-  expect([afterDecision(ids, 'a'), afterDecision(ids, 'c'), afterDecision(['a'], 'a'), afterDecision(ids, 'x'), afterDecision([], 'x')]).toEqual(['b', 'b', null, 'a', null]);
+  expect([
+    neighbourOf(ids, 'b', 1),
+    neighbourOf(ids, 'b', -1),
+    neighbourOf(ids, 'c', 1),
+    neighbourOf(ids, 'a', -1),
+    neighbourOf(ids, 'x', 1),
+    neighbourOf([], 'x', 1),
+  ]).toEqual(['c', 'a', null, null, 'a', null]);
+  expect([
+    afterDecision(ids, 'a'),
+    afterDecision(ids, 'c'),
+    afterDecision(['a'], 'a'),
+    afterDecision(ids, 'x'),
+    afterDecision([], 'x'),
+  ]).toEqual(['b', 'b', null, 'a', null]);
 });
 
 it('spells its addresses in one way', () => {

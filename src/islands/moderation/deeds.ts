@@ -22,16 +22,71 @@ export function deedsOf({ acts, change }: Pick<ItemView, 'acts' | 'change'>): Of
   if (edit !== null) {
     const clash = edit.conflicts.length > 0;
     offers.push(
-      { key: 'a', deed: { about: 'change', act: 'approve' }, reason: null, label: ({ acts: words }) => (clash ? words.approveOver : words.approveEdit), icon: check, main: true },
-      { key: 'c', deed: { about: 'change', act: 'request_changes' }, reason: 'request_changes', label: ({ acts: words }) => words.request_changes, icon: rotateCcw },
-      { key: 'r', deed: { about: 'change', act: 'reject' }, reason: 'reject', label: ({ acts: words }) => words.rejectEdit, icon: ban },
+      {
+        key: 'a',
+        deed: { about: 'change', act: 'approve' },
+        reason: null,
+        label: ({ acts: words }) => (clash ? words.approveOver : words.approveEdit),
+        icon: check,
+        main: true,
+      },
+      {
+        key: 'c',
+        deed: { about: 'change', act: 'request_changes' },
+        reason: 'request_changes',
+        label: ({ acts: words }) => words.request_changes,
+        icon: rotateCcw,
+      },
+      {
+        key: 'r',
+        deed: { about: 'change', act: 'reject' },
+        reason: 'reject',
+        label: ({ acts: words }) => words.rejectEdit,
+        icon: ban,
+      },
     );
   } else {
-    if (acts.decisions.includes('approve')) offers.push({ key: 'a', deed: { about: 'ad', act: 'approve' }, reason: null, label: ({ acts: words }) => words.approve, icon: check, main: true });
-    if (acts.restore) offers.push({ key: 'a', deed: { about: 'ad', act: 'restore' }, reason: null, label: ({ acts: words }) => words.restore, icon: undo2 });
-    if (acts.decisions.includes('request_changes')) offers.push({ key: 'c', deed: { about: 'ad', act: 'request_changes' }, reason: 'request_changes', label: ({ acts: words }) => words.request_changes, icon: rotateCcw });
-    if (acts.decisions.includes('reject')) offers.push({ key: 'r', deed: { about: 'ad', act: 'reject' }, reason: 'reject', label: ({ acts: words }) => words.reject, icon: ban });
+    if (acts.decisions.includes('approve'))
+      offers.push({
+        key: 'a',
+        deed: { about: 'ad', act: 'approve' },
+        reason: null,
+        label: ({ acts: words }) => words.approve,
+        icon: check,
+        main: true,
+      });
+    if (acts.restore)
+      offers.push({
+        key: 'a',
+        deed: { about: 'ad', act: 'restore' },
+        reason: null,
+        label: ({ acts: words }) => words.restore,
+        icon: undo2,
+      });
+    if (acts.decisions.includes('request_changes'))
+      offers.push({
+        key: 'c',
+        deed: { about: 'ad', act: 'request_changes' },
+        reason: 'request_changes',
+        label: ({ acts: words }) => words.request_changes,
+        icon: rotateCcw,
+      });
+    if (acts.decisions.includes('reject'))
+      offers.push({
+        key: 'r',
+        deed: { about: 'ad', act: 'reject' },
+        reason: 'reject',
+        label: ({ acts: words }) => words.reject,
+        icon: ban,
+      });
   }
-  if (acts.decisions.includes('suspend')) offers.push({ key: 's', deed: { about: 'ad', act: 'suspend' }, reason: 'suspend', label: ({ acts: words }) => words.suspend, icon: eyeOff });
+  if (acts.decisions.includes('suspend'))
+    offers.push({
+      key: 's',
+      deed: { about: 'ad', act: 'suspend' },
+      reason: 'suspend',
+      label: ({ acts: words }) => words.suspend,
+      icon: eyeOff,
+    });
   return offers;
 }

@@ -12,6 +12,20 @@ import type { ModerationWords } from './moderation-context.ts';
 export function moderationWords(locale: Locale, viewerId: string): ModerationWords {
   const texts = moderation[locale];
   const { statuses, commonFields } = newsroom[locale];
-  const fields = Object.assign({}, commonFields, ...allKinds.filter(({ workflow }) => workflow === 'ad').map(({ words }) => words[locale].fields)) as Record<string, string>;
-  return { locale, viewerId, texts, statuses, fields, ui: ui[locale], failures: { ...apiFailures[locale], ...texts.failures }, form: entryFormWords(locale), base: localised(locale, paths.moderation()) };
+  const fields = Object.assign(
+    {},
+    commonFields,
+    ...allKinds.filter(({ workflow }) => workflow === 'ad').map(({ words }) => words[locale].fields),
+  ) as Record<string, string>;
+  return {
+    locale,
+    viewerId,
+    texts,
+    statuses,
+    fields,
+    ui: ui[locale],
+    failures: { ...apiFailures[locale], ...texts.failures },
+    form: entryFormWords(locale),
+    base: localised(locale, paths.moderation()),
+  };
 }

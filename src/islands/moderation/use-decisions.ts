@@ -11,7 +11,9 @@ import { afterDecision } from './neighbours.ts';
 import type { QueueState } from './use-queue.ts';
 
 /** What a moderator does: a decision about the ad or the change beside it, or putting a suspended ad back. */
-export type Deed = { about: 'ad'; act: ModerationAct | 'restore' } | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
+export type Deed =
+  | { about: 'ad'; act: ModerationAct | 'restore' }
+  | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
 
 const UNDO = '#undo-decision';
 const UNDO_TOAST_MS = 30_000;
@@ -20,10 +22,19 @@ type Sent = { kind: string; id: string };
 const pathOf = ({ kind, id }: Sent) => `/api/${kind}/${encodeURIComponent(id)}`;
 
 function ask(item: ItemView, deed: Deed, note: string | undefined): Promise<ApiResult<unknown>> {
-  if (deed.about === 'ad') return send(`${pathOf(item)}/transitions`, { method: 'POST', ifMatch: item.revision, body: { to: deed.act === 'restore' ? 'active' : targetOf(deed.act), ...(note ? { note } : {}) } });
+  if (deed.about === 'ad')
+    return send(`${pathOf(item)}/transitions`, {
+      method: 'POST',
+      ifMatch: item.revision,
+      body: { to: deed.act === 'restore' ? 'active' : targetOf(deed.act), ...(note ? { note } : {}) },
+    });
   const edit = item.change!.edit!;
   const over = deed.act === 'approve' && edit.conflicts.length > 0 ? { over: edit.liveRevision } : {};
-  return send(`${pathOf(item)}/pending-edit`, { method: 'POST', ifMatch: edit.revision, body: { decision: deed.act, ...(note ? { note } : {}), ...over } });
+  return send(`${pathOf(item)}/pending-edit`, {
+    method: 'POST',
+    ifMatch: edit.revision,
+    body: { decision: deed.act, ...(note ? { note } : {}), ...over },
+  });
 }
 
 /** Whether somebody else has decided: the ad has moved on, or the change beside it is gone. Else it merely says something new. */
@@ -43,12 +54,21 @@ export function useDecisions({ view, go }: QueueState) {
   const running = useRef(false);
 
   function failureWords(failure: ApiFailure): string {
-    const missing = [...new Set(failure.issues.flatMap(({ path }) => (Object.hasOwn(fields, fieldOf(path)) ? [fields[fieldOf(path)]!] : [])))];
-    return failure.code === 'invalid' && missing.length > 0 ? fill(texts.incomplete, { fields: missing.join(', ') }) : failureText(locale, failures, failure);
+    const missing = [
+      ...new Set(
+        failure.issues.flatMap(({ path }) => (Object.hasOwn(fields, fieldOf(path)) ? [fields[fieldOf(path)]!] : [])),
+      ),
+    ];
+    return failure.code === 'invalid' && missing.length > 0
+      ? fill(texts.incomplete, { fields: missing.join(', ') })
+      : failureText(locale, failures, failure);
   }
 
   async function next(item: ItemView): Promise<boolean> {
-    const following = afterDecision(view.items.map(({ id }) => id), item.id);
+    const following = afterDecision(
+      view.items.map(({ id }) => id),
+      item.id,
+    );
     await go({ item: following ?? '' }, { focus: true, replace: true });
     return following !== null;
   }
@@ -66,8 +86,20 @@ export function useDecisions({ view, go }: QueueState) {
     if (!answer.ok) return refused(item, deed, answer.failure);
     const undoable = deed.about === 'ad' && deed.act !== 'restore';
     last.current = undoable ? { kind: item.kind, id: item.id } : null;
-    const done = deed.about === 'ad' ? texts.done[deed.act] : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[deed.act];
-    toasts.add({ id: 'moderation', group: 'moderation', severity: 'success', summary: done, detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title, ...(undoable ? { link: { href: UNDO, label: texts.undo }, life: UNDO_TOAST_MS } : {}) });
+    const done =
+      deed.about === 'ad'
+        ? texts.done[deed.act]
+        : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[
+            deed.act
+          ];
+    toasts.add({
+      id: 'moderation',
+      group: 'moderation',
+      severity: 'success',
+      summary: done,
+      detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title,
+      ...(undoable ? { link: { href: UNDO, label: texts.undo }, life: UNDO_TOAST_MS } : {}),
+    });
     await next(item);
     return null;
   }
@@ -76,7 +108,13 @@ export function useDecisions({ view, go }: QueueState) {
     if (leavesFor(locale, failure)) return item;
     if (wasFaster(failure, item, deed)) {
       const more = await next(item);
-      toasts.add({ id: 'moderation', group: 'moderation', severity: 'info', life: 10_000, summary: fill(more ? texts.faster : texts.fasterLast, { title: item.title }) });
+      toasts.add({
+        id: 'moderation',
+        group: 'moderation',
+        severity: 'info',
+        life: 10_000,
+        summary: fill(more ? texts.faster : texts.fasterLast, { title: item.title }),
+      });
       return null;
     }
     if (failure.code !== 'stale') {
@@ -102,7 +140,13 @@ export function useDecisions({ view, go }: QueueState) {
       toasts.add({ id: 'moderation', group: 'moderation', severity: 'info', summary: texts.undone });
       setRefusal(null);
       await go({ item: of.id }, { focus: true });
-    } else if (!leavesFor(locale, answer.failure)) toasts.add({ id: 'moderation', group: 'moderation', severity: 'error', summary: failureText(locale, failures, answer.failure) });
+    } else if (!leavesFor(locale, answer.failure))
+      toasts.add({
+        id: 'moderation',
+        group: 'moderation',
+        severity: 'error',
+        summary: failureText(locale, failures, answer.failure),
+      });
   }
 
   // Toasts offer links; this one stays on the page.

@@ -16,10 +16,24 @@ export interface ModerationKeys {
   help: () => void;
 }
 
-const byCode: Readonly<Record<string, keyof ModerationKeys>> = { KeyA: 'approve', KeyC: 'request_changes', KeyR: 'reject', KeyS: 'suspend', KeyL: 'limit', KeyU: 'undo', KeyJ: 'next', KeyK: 'previous', KeyO: 'open', Enter: 'open' };
+const byCode: Readonly<Record<string, keyof ModerationKeys>> = {
+  KeyA: 'approve',
+  KeyC: 'request_changes',
+  KeyR: 'reject',
+  KeyS: 'suspend',
+  KeyL: 'limit',
+  KeyU: 'undo',
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyO: 'open',
+  Enter: 'open',
+};
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
-const isPressed = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('a, button, summary') !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
+const isPressed = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('a, button, summary') !== null;
 
 /** The keys of the queue: nothing while somebody types, or while a window or a menu is open. */
 export function useModerationKeys(acts: ModerationKeys): void {
@@ -30,7 +44,8 @@ export function useModerationKeys(acts: ModerationKeys): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
+        return;
       if (isWindowOpen('[role=menu]') || isTyping(event.target) || !keysEnabled()) return;
       // By the key's place: a is «ф» on a Ukrainian keyboard.
       const name = event.key === '?' || (event.code === 'Slash' && event.shiftKey) ? 'help' : byCode[event.code];

@@ -12,7 +12,10 @@ export interface QueueState {
   busy: boolean;
   failed: boolean;
   /** Shows this, with an address of its own. `focus`: the ad itself gets the focus. */
-  go: (query: Partial<ModerationQuery>, options?: { focus?: boolean; replace?: boolean }) => Promise<ModerationView | null>;
+  go: (
+    query: Partial<ModerationQuery>,
+    options?: { focus?: boolean; replace?: boolean },
+  ) => Promise<ModerationView | null>;
   /** @returns what is shown from now on; null where it is what it was */
   refresh: () => Promise<ModerationView | null>;
 }

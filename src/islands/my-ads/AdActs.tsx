@@ -1,13 +1,33 @@
 import type { MyAdAct } from '#content/my-ads.ts';
 import type { MyAd } from '#server/advertisements/my-ads.ts';
 import { Button } from '../ui/Button.tsx';
-import { circleCheck, externalLink, pencil, refreshCw, rotateCcw, send, trash2, undo2, x, type IconBody } from '../ui/icons.ts';
+import {
+  circleCheck,
+  externalLink,
+  pencil,
+  refreshCw,
+  rotateCcw,
+  send,
+  trash2,
+  undo2,
+  x,
+  type IconBody,
+} from '../ui/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
 import { useMyAds } from './my-ads-context.ts';
 import type { DoneAct } from './use-ad-acts.ts';
 
-const icons: Record<MyAdAct, IconBody> = { edit: pencil, renew: refreshCw, sell: circleCheck, close: x, submit: send, repost: rotateCcw, withdrawEdit: undo2, delete: trash2 };
+const icons: Record<MyAdAct, IconBody> = {
+  edit: pencil,
+  renew: refreshCw,
+  sell: circleCheck,
+  close: x,
+  submit: send,
+  repost: rotateCcw,
+  withdrawEdit: undo2,
+  delete: trash2,
+};
 /** What stands as a button; the rest is behind «…». */
 const inSight: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'repost', 'sell', 'edit']);
 
@@ -18,15 +38,34 @@ export function AdActs({ ad, busy, onAct }: { ad: MyAd; busy: boolean; onAct: (a
   const folded = ad.acts.filter((act): act is DoneAct => !inSight.has(act));
   const items: (MenuAction | 'separator')[] = [
     ...(ad.publicHref === null ? [] : [{ id: 'open', label: texts.open, icon: externalLink, href: ad.publicHref }]),
-    ...folded.map((act) => ({ id: act, label: texts.acts[act], icon: icons[act], danger: act === 'delete', onAction: () => onAct(act) })),
+    ...folded.map((act) => ({
+      id: act,
+      label: texts.acts[act],
+      icon: icons[act],
+      danger: act === 'delete',
+      onAction: () => onAct(act),
+    })),
   ];
   return (
     <div className="my-ad-acts">
       {shown.map((act, index) =>
         act === 'edit' ? (
-          <a key={act} className="btn s" href={ad.editHref} aria-label={`${texts.acts.edit}: ${ad.title}`}><Icon icon={icons.edit} size={18} />{texts.acts.edit}</a>
+          <a key={act} className="btn s" href={ad.editHref} aria-label={`${texts.acts.edit}: ${ad.title}`}>
+            <Icon icon={icons.edit} size={18} />
+            {texts.acts.edit}
+          </a>
         ) : (
-          <Button key={act} size="s" variant={index === 0 && act !== 'sell' ? 'p' : 'default'} icon={icons[act]} label={`${texts.acts[act]}: ${ad.title}`} busy={busy} onPress={() => onAct(act)}>{texts.acts[act]}</Button>
+          <Button
+            key={act}
+            size="s"
+            variant={index === 0 && act !== 'sell' ? 'p' : 'default'}
+            icon={icons[act]}
+            label={`${texts.acts[act]}: ${ad.title}`}
+            busy={busy}
+            onPress={() => onAct(act)}
+          >
+            {texts.acts[act]}
+          </Button>
         ),
       )}
       {items.length > 0 && <RowMenu name={ad.title} items={items} />}

@@ -29,26 +29,60 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
   const lang = ad.lang === null ? undefined : localeInfo[ad.lang].htmlLang;
   return (
     <article className="my-ad" id={`ad-${ad.id}`} aria-labelledby={`title-${ad.id}`}>
-      <div className="my-ad-picture">{ad.thumb === null ? <Icon icon={image} size={28} /> : <img src={ad.thumb} alt="" width="120" height="90" loading="lazy" />}</div>
+      <div className="my-ad-picture">
+        {ad.thumb === null ? (
+          <Icon icon={image} size={28} />
+        ) : (
+          <img src={ad.thumb} alt="" width="120" height="90" loading="lazy" />
+        )}
+      </div>
       <div className="my-ad-text">
         <p className="my-ad-state">
-          <Badge tone={looks.tone} icon={looks.icon}>{statuses[ad.status] ?? ad.status}</Badge>
+          <Badge tone={looks.tone} icon={looks.icon}>
+            {statuses[ad.status] ?? ad.status}
+          </Badge>
           {ad.when !== null && <span className="meta">{ad.when}</span>}
-          {ad.soon && <Badge tone="sun" icon={clock}>{texts.soon}</Badge>}
+          {ad.soon && (
+            <Badge tone="sun" icon={clock}>
+              {texts.soon}
+            </Badge>
+          )}
         </p>
-        <h2 id={`title-${ad.id}`} lang={lang}><a href={ad.publicHref ?? ad.editHref}>{ad.title}</a></h2>
-        <p className="my-ad-facts num"><b>{ad.price ?? texts.noPrice}</b>{ad.place !== null && <span>{ad.place}</span>}</p>
+        <h2 id={`title-${ad.id}`} lang={lang}>
+          <a href={ad.publicHref ?? ad.editHref}>{ad.title}</a>
+        </h2>
+        <p className="my-ad-facts num">
+          <b>{ad.price ?? texts.noPrice}</b>
+          {ad.place !== null && <span>{ad.place}</span>}
+        </p>
         <AdNumbers ad={ad} unfolded={Boolean(statistics)} />
       </div>
       {(ad.note !== null || ad.edit !== null || ad.renewFrom !== null) && (
         <div className="my-ad-notes">
-          {ad.note !== null && <Notice tone="sun" title={texts.note}><p className="my-ad-words">{ad.note}</p></Notice>}
-          {ad.edit !== null && <Notice tone={ad.edit.status === 'pending' ? 'info' : 'sun'}><p>{texts.edits[ad.edit.status]}</p>{ad.edit.note && <p className="my-ad-words">{ad.edit.note}</p>}</Notice>}
-          {ad.renewFrom !== null && <p className="meta"><Moment moment={ad.renewFrom} say={(when) => fill(texts.renewFrom, { when })} /></p>}
+          {ad.note !== null && (
+            <Notice tone="sun" title={texts.note}>
+              <p className="my-ad-words">{ad.note}</p>
+            </Notice>
+          )}
+          {ad.edit !== null && (
+            <Notice tone={ad.edit.status === 'pending' ? 'info' : 'sun'}>
+              <p>{texts.edits[ad.edit.status]}</p>
+              {ad.edit.note && <p className="my-ad-words">{ad.edit.note}</p>}
+            </Notice>
+          )}
+          {ad.renewFrom !== null && (
+            <p className="meta">
+              <Moment moment={ad.renewFrom} say={(when) => fill(texts.renewFrom, { when })} />
+            </p>
+          )}
         </div>
       )}
       <AdActs ad={ad} busy={busy} onAct={onAct} />
-      {statistics && <section className="my-ad-statistics" aria-label={fill(texts.statisticsOf, { title: ad.title })}>{statistics}</section>}
+      {statistics && (
+        <section className="my-ad-statistics" aria-label={fill(texts.statisticsOf, { title: ad.title })}>
+          {statistics}
+        </section>
+      )}
     </article>
   );
 }
@@ -57,12 +91,25 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
 function AdNumbers({ ad, unfolded }: { ad: MyAd; unfolded: boolean }) {
   const { locale, texts } = useMyAds();
   const words = unfolded ? texts.hideStatistics : texts.statistics;
-  const numbers = [[eye, plural(locale, ad.views, texts.views)], [phone, plural(locale, ad.phones, texts.phones)], [messageCircle, plural(locale, ad.messages, texts.messages)]] as const;
+  const numbers = [
+    [eye, plural(locale, ad.views, texts.views)],
+    [phone, plural(locale, ad.phones, texts.phones)],
+    [messageCircle, plural(locale, ad.messages, texts.messages)],
+  ] as const;
   return (
     <div className="my-ad-numbers">
       <span className="sr-only">{texts.numbers}: </span>
-      <ul title={texts.numbers}>{numbers.map(([icon, text]) => <li key={text}><Icon icon={icon} size={16} />{text}</li>)}</ul>
-      <a href={ad.statisticsHref} aria-label={`${words}: ${ad.title}`}>{words}</a>
+      <ul title={texts.numbers}>
+        {numbers.map(([icon, text]) => (
+          <li key={text}>
+            <Icon icon={icon} size={16} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <a href={ad.statisticsHref} aria-label={`${words}: ${ad.title}`}>
+        {words}
+      </a>
     </div>
   );
 }

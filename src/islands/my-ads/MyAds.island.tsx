@@ -27,7 +27,9 @@ interface MyAdsProps extends MyAdsWords {
 export function MyAds({ first, statistics, ...words }: MyAdsProps) {
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
-      <MyAdsProvider value={words}><AdList first={first} statistics={statistics} /></MyAdsProvider>
+      <MyAdsProvider value={words}>
+        <AdList first={first} statistics={statistics} />
+      </MyAdsProvider>
     </UiProvider>
   );
 }
@@ -54,19 +56,56 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
   const words = asked && texts.asks[asked.act];
   return (
     <>
-      <TabLinks label={texts.tabsLabel} current={query.tab} format={(count) => formatNumber(locale, count)} tabs={tabs.map(({ id, count }) => ({ id, count, label: texts.tabs[id], href: listHref(base, { ...query, tab: id, page: 1, statistics: null }), ...(id === 'changes' && count > 0 ? { tone: 'sun' as const } : {}) }))} />
-      {failed && <div className="ui-panel"><OutdatedState busy={refreshing} onRetry={() => void refresh()} /></div>}
-      {items.length === 0 ? <Nothing anything={tabs[0]!.count > 0} /> : (
+      <TabLinks
+        label={texts.tabsLabel}
+        current={query.tab}
+        format={(count) => formatNumber(locale, count)}
+        tabs={tabs.map(({ id, count }) => ({
+          id,
+          count,
+          label: texts.tabs[id],
+          href: listHref(base, { ...query, tab: id, page: 1, statistics: null }),
+          ...(id === 'changes' && count > 0 ? { tone: 'sun' as const } : {}),
+        }))}
+      />
+      {failed && (
+        <div className="ui-panel">
+          <OutdatedState busy={refreshing} onRetry={() => void refresh()} />
+        </div>
+      )}
+      {items.length === 0 ? (
+        <Nothing anything={tabs[0]!.count > 0} />
+      ) : (
         <ul ref={list} className="my-ads" aria-label={texts.list}>
-          {items.map((ad) => <li key={ad.id} className="ui-panel"><AdCard ad={ad} busy={busy.includes(ad.id)} statistics={query.statistics === ad.id ? statistics : null} onAct={(wanted) => act(ad, wanted)} /></li>)}
+          {items.map((ad) => (
+            <li key={ad.id} className="ui-panel">
+              <AdCard
+                ad={ad}
+                busy={busy.includes(ad.id)}
+                statistics={query.statistics === ad.id ? statistics : null}
+                onAct={(wanted) => act(ad, wanted)}
+              />
+            </li>
+          ))}
         </ul>
       )}
-      <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, { ...query, page, statistics: null })} />
+      <Pagination
+        page={query.page}
+        perPage={perPage}
+        total={total}
+        hrefOf={(page) => listHref(base, { ...query, page, statistics: null })}
+      />
       {asked && words && (
         <ConfirmDialog
           isOpen
           title={words.title}
-          text={<><b translate="no">{asked.ad.title}</b><br />{words.text}</>}
+          text={
+            <>
+              <b translate="no">{asked.ad.title}</b>
+              <br />
+              {words.text}
+            </>
+          }
           confirmLabel={texts.acts[asked.act]}
           danger={asked.act === 'delete'}
           onClose={close}
@@ -80,7 +119,8 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
   );
 }
 
-const isAsked = (act: DoneAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' => act !== 'renew' && act !== 'submit' && act !== 'repost';
+const isAsked = (act: DoneAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
+  act !== 'renew' && act !== 'submit' && act !== 'repost';
 
 function Nothing({ anything }: { anything: boolean }) {
   const { texts, base, postHref } = useMyAds();
@@ -88,7 +128,16 @@ function Nothing({ anything }: { anything: boolean }) {
   return (
     <div className="ui-panel">
       <EmptyState title={words.title} text={words.text}>
-        {anything ? <a className="btn" href={base}>{texts.showAll}</a> : <a className="btn p" href={postHref}><Icon icon={plus} />{texts.post}</a>}
+        {anything ? (
+          <a className="btn" href={base}>
+            {texts.showAll}
+          </a>
+        ) : (
+          <a className="btn p" href={postHref}>
+            <Icon icon={plus} />
+            {texts.post}
+          </a>
+        )}
       </EmptyState>
     </div>
   );

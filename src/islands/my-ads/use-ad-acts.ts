@@ -56,7 +56,12 @@ export function useAdActs(refresh: () => Promise<void>) {
     setBusy((all) => all.toSpliced(all.indexOf(ad.id), 1));
     if (!answer.ok) return;
     const live = (act === 'submit' || act === 'repost') && answer.value?.status === 'active';
-    const said = { severity: 'success', summary: live ? texts.publishedAtOnce : texts.done[act], detail: ad.title, group: 'my-ads' } as const;
+    const said = {
+      severity: 'success',
+      summary: live ? texts.publishedAtOnce : texts.done[act],
+      detail: ad.title,
+      group: 'my-ads',
+    } as const;
     if (act === 'delete') offerUndo(said, texts.undo, () => void restore(ad));
     else toasts.add({ ...said, id: 'my-ads' });
   }

@@ -20,8 +20,17 @@ export function BulkActs({ rows, progress, onAct, onClear }: BulkActsProps) {
     <>
       <BulkBar count={rows.length} onClear={onClear}>
         {sharedOffers(rows).map(({ act, rows: those }) => (
-          <Button key={act} size="s" icon={actIcon(act)} className={act === 'trash' ? 'newsroom-trash' : undefined} disabled={progress !== null} onPress={() => onAct(act, those)}>
-            {those.length === rows.length ? texts.acts[act] : fill(texts.some, { act: texts.acts[act], n: those.length })}
+          <Button
+            key={act}
+            size="s"
+            icon={actIcon(act)}
+            className={act === 'trash' ? 'newsroom-trash' : undefined}
+            disabled={progress !== null}
+            onPress={() => onAct(act, those)}
+          >
+            {those.length === rows.length
+              ? texts.acts[act]
+              : fill(texts.some, { act: texts.acts[act], n: those.length })}
           </Button>
         ))}
       </BulkBar>

@@ -18,10 +18,20 @@ export function ColumnsMenu({ columns, shown, onShow }: ColumnsMenuProps) {
     <MenuTrigger>
       <Button icon={columns3} label={tools.columns} className="newsroom-columns" />
       <Popover className="ui-popover" placement="bottom end">
-        <Menu className="ui-menu" aria-label={tools.columnsHelp} selectionMode="multiple" selectedKeys={shown} onSelectionChange={(keys) => onShow(new Set(columns.map(({ key }) => key).filter((key) => keys === 'all' || keys.has(key))))}>
+        <Menu
+          className="ui-menu"
+          aria-label={tools.columnsHelp}
+          selectionMode="multiple"
+          selectedKeys={shown}
+          onSelectionChange={(keys) =>
+            onShow(new Set(columns.map(({ key }) => key).filter((key) => keys === 'all' || keys.has(key))))
+          }
+        >
           {columns.map(({ key, label }) => (
             <MenuItem key={key} id={key} textValue={label} className="ui-menu-item newsroom-column">
-              <span className="newsroom-tick"><Icon icon={check} size={18} /></span>
+              <span className="newsroom-tick">
+                <Icon icon={check} size={18} />
+              </span>
               {label}
             </MenuItem>
           ))}

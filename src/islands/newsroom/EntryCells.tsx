@@ -16,12 +16,26 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<C
   const lang = row.titleLocale === locale ? undefined : localeInfo[row.titleLocale].htmlLang;
   const href = editHref ?? publicHref;
   const title = row.title || texts.untitled;
-  const where = [shown.has('category') ? null : category, shown.has('location') ? null : location].filter(Boolean).join(' · ');
+  const where = [shown.has('category') ? null : category, shown.has('location') ? null : location]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="ui-thing">
-      {thumb === null ? <span className="ui-thumb" aria-hidden="true" /> : <img className="ui-thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />}
+      {thumb === null ? (
+        <span className="ui-thumb" aria-hidden="true" />
+      ) : (
+        <img className="ui-thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />
+      )}
       <div>
-        {href === null ? <span data-title className="newsroom-title" tabIndex={-1} lang={lang}>{title}</span> : <a data-title href={href} lang={lang}>{title}</a>}
+        {href === null ? (
+          <span data-title className="newsroom-title" tabIndex={-1} lang={lang}>
+            {title}
+          </span>
+        ) : (
+          <a data-title href={href} lang={lang}>
+            {title}
+          </a>
+        )}
         {where !== '' && <span className="meta">{where}</span>}
       </div>
     </div>
@@ -32,11 +46,24 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<C
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
   const { texts } = useNewsroom();
   const { tone, icon } = statusLooks[status];
-  const more = scheduled !== null ? <Moment moment={scheduled} say={(when) => fill(texts.publishAt, { when })} /> : expires !== null ? fill(texts.until, { when: expires }) : note !== null ? fill(texts.note, { note }) : null;
+  const more =
+    scheduled !== null ? (
+      <Moment moment={scheduled} say={(when) => fill(texts.publishAt, { when })} />
+    ) : expires !== null ? (
+      fill(texts.until, { when: expires })
+    ) : note !== null ? (
+      fill(texts.note, { note })
+    ) : null;
   return (
     <span className="newsroom-status">
-      <Badge tone={tone} icon={icon}>{texts.statuses[status]}</Badge>
-      {edit !== null && <Badge tone={edit === 'pending' ? 'sun' : 'danger'} icon={edit === 'pending' ? clock : rotateCcw}>{texts.edits[edit]}</Badge>}
+      <Badge tone={tone} icon={icon}>
+        {texts.statuses[status]}
+      </Badge>
+      {edit !== null && (
+        <Badge tone={edit === 'pending' ? 'sun' : 'danger'} icon={edit === 'pending' ? clock : rotateCcw}>
+          {texts.edits[edit]}
+        </Badge>
+      )}
       {more !== null && <span className="meta">{more}</span>}
       {promo !== null && <span className="meta">{promo}</span>}
     </span>
@@ -50,10 +77,19 @@ export function EntryLanguages({ row }: { row: EntryRow }) {
     <span className="newsroom-languages">
       {row.languages.map(({ locale: one, behind }) => {
         const name = texts.languages[one];
-        const title = behind === null ? texts.missing[one] : behind === 0 ? name : fill(plural(locale, behind, texts.behind), { language: name });
+        const title =
+          behind === null
+            ? texts.missing[one]
+            : behind === 0
+              ? name
+              : fill(plural(locale, behind, texts.behind), { language: name });
         return (
           <span key={one} className={behind ? 'newsroom-behind' : undefined}>
-            <LanguageMark label={behind ? `${texts.marks[one]} −${behind}` : texts.marks[one]} present={behind !== null} title={title} />
+            <LanguageMark
+              label={behind ? `${texts.marks[one]} −${behind}` : texts.marks[one]}
+              present={behind !== null}
+              title={title}
+            />
           </span>
         );
       })}

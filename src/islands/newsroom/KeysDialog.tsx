@@ -17,19 +17,31 @@ const keys = [
 
 /** Which keys do what, and a way to turn them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { texts: { keys: texts }, tools } = useNewsroom();
+  const {
+    texts: { keys: texts },
+    tools,
+  } = useNewsroom();
   const [enabled, setEnabled] = useState(keysEnabled);
   return (
     <Dialog title={texts.title} isOpen onClose={onClose} size="s">
       <dl className="newsroom-keys">
         {keys.map(([name, codes]) => (
           <div key={name}>
-            <dt>{codes.map((code, index) => <span key={code}>{index > 0 && ` ${texts.or} `}<kbd>{code}</kbd></span>)}</dt>
+            <dt>
+              {codes.map((code, index) => (
+                <span key={code}>
+                  {index > 0 && ` ${texts.or} `}
+                  <kbd>{code}</kbd>
+                </span>
+              ))}
+            </dt>
             <dd>{texts[name]}</dd>
           </div>
         ))}
         <div>
-          <dt><kbd>{shortcut()}</kbd></dt>
+          <dt>
+            <kbd>{shortcut()}</kbd>
+          </dt>
           <dd>{tools.palette}</dd>
         </div>
       </dl>

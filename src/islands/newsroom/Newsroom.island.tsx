@@ -7,7 +7,9 @@ import { NewsroomProvider, type NewsroomWords } from './newsroom-context.ts';
 export function Newsroom({ first, ...words }: NewsroomWords & { first: NewsroomView }) {
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
-      <NewsroomProvider value={words}><NewsroomList first={first} /></NewsroomProvider>
+      <NewsroomProvider value={words}>
+        <NewsroomList first={first} />
+      </NewsroomProvider>
     </UiProvider>
   );
 }

@@ -6,20 +6,61 @@ import { isNarrowed, listHref } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
 
 type Case = 'all' | 'mine' | 'review' | 'draft' | 'scheduled' | 'trashed' | 'other';
-const cases: Partial<Record<NewsroomView['query']['view'], Case>> = { all: 'all', mine: 'mine', in_review: 'review', pending: 'review', edits: 'review', draft: 'draft', scheduled: 'scheduled', trashed: 'trashed' };
+const cases: Partial<Record<NewsroomView['query']['view'], Case>> = {
+  all: 'all',
+  mine: 'mine',
+  in_review: 'review',
+  pending: 'review',
+  edits: 'review',
+  draft: 'draft',
+  scheduled: 'scheduled',
+  trashed: 'trashed',
+};
 
 /** Why there is nothing, and what to do about it. */
 export function NewsroomEmpty({ query }: { query: NewsroomView['query'] }) {
-  const { texts: { empty, reset, create, showAll }, base, firstView, createHref, kind } = useNewsroom();
+  const {
+    texts: { empty, reset, create, showAll },
+    base,
+    firstView,
+    createHref,
+    kind,
+  } = useNewsroom();
   if (isNarrowed(query)) {
-    return <EmptyState title={empty.filtered} text={empty.filteredText} icon={searchX}><a className="btn" href={listHref(base, firstView, { ...query, q: '', category: '', tag: '', location: '', mine: false, page: 1 })}>{reset}</a></EmptyState>;
+    return (
+      <EmptyState title={empty.filtered} text={empty.filteredText} icon={searchX}>
+        <a
+          className="btn"
+          href={listHref(base, firstView, {
+            ...query,
+            q: '',
+            category: '',
+            tag: '',
+            location: '',
+            mine: false,
+            page: 1,
+          })}
+        >
+          {reset}
+        </a>
+      </EmptyState>
+    );
   }
   const name = cases[query.view] ?? 'other';
   const begins = createHref !== null && (name === 'all' || name === 'mine' || name === 'draft');
   return (
     <EmptyState title={empty[name]} text={empty[`${name}Text`]}>
-      {begins && <a className="btn p" href={createHref}><Icon icon={plus} />{create[kind]}</a>}
-      {!begins && query.view !== firstView && <a className="btn" href={base}>{showAll}</a>}
+      {begins && (
+        <a className="btn p" href={createHref}>
+          <Icon icon={plus} />
+          {create[kind]}
+        </a>
+      )}
+      {!begins && query.view !== firstView && (
+        <a className="btn" href={base}>
+          {showAll}
+        </a>
+      )}
     </EmptyState>
   );
 }

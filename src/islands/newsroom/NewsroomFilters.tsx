@@ -25,15 +25,51 @@ export function NewsroomFilters({ query }: { query: NewsroomQuery }) {
     >
       {(wanted, choose) => (
         <>
-          {(['category', 'tag'] as const).map((name) => options[name] && <Select key={name} label={texts[name]} hideLabel name={name} placeholder={texts[anyOf[name]]} value={wanted[name]} onChange={(value) => choose({ [name]: value })} options={options[name]} />)}
+          {(['category', 'tag'] as const).map(
+            (name) =>
+              options[name] && (
+                <Select
+                  key={name}
+                  label={texts[name]}
+                  hideLabel
+                  name={name}
+                  placeholder={texts[anyOf[name]]}
+                  value={wanted[name]}
+                  onChange={(value) => choose({ [name]: value })}
+                  options={options[name]}
+                />
+              ),
+          )}
           {options.location && (
             <PlaceField
-              label={texts.location} hideLabel name="location" placeholder={texts.anyLocation}
-              value={wanted.location} onChange={(location) => choose({ location })} options={options.location}
+              label={texts.location}
+              hideLabel
+              name="location"
+              placeholder={texts.anyLocation}
+              value={wanted.location}
+              onChange={(location) => choose({ location })}
+              options={options.location}
             />
           )}
-          {!isOwn && <Select label={texts.whose} hideLabel name="mine" placeholder={texts.anyone} value={wanted.mine ? '1' : ''} onChange={(value) => choose({ mine: value === '1' })} options={[{ value: '1', label: texts.onlyMine }]} />}
-          <Select label={texts.sort} hideLabel name="sort" value={wanted.sort} onChange={(value) => choose({ sort: value as NewsroomQuery['sort'] })} options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))} />
+          {!isOwn && (
+            <Select
+              label={texts.whose}
+              hideLabel
+              name="mine"
+              placeholder={texts.anyone}
+              value={wanted.mine ? '1' : ''}
+              onChange={(value) => choose({ mine: value === '1' })}
+              options={[{ value: '1', label: texts.onlyMine }]}
+            />
+          )}
+          <Select
+            label={texts.sort}
+            hideLabel
+            name="sort"
+            value={wanted.sort}
+            onChange={(value) => choose({ sort: value as NewsroomQuery['sort'] })}
+            options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+          />
         </>
       )}
     </FilterForm>

@@ -11,11 +11,23 @@ export function NewsroomHead({ view: { all, waiting } }: { view: NewsroomView })
     <header className="panel-head">
       <div>
         <h1>{title}</h1>
-        <p className="panel-lead num">{plural(locale, all, counts)}{waiting > 0 && `, ${plural(locale, waiting, texts.waiting)}`}</p>
+        <p className="panel-lead num">
+          {plural(locale, all, counts)}
+          {waiting > 0 && `, ${plural(locale, waiting, texts.waiting)}`}
+        </p>
       </div>
       <div className="panel-actions">
-        {categories !== null && <a className="btn" href={categories.href}>{categories.label}</a>}
-        {createHref !== null && <a className="btn p" href={createHref}><Icon icon={plus} />{texts.create[kind]}</a>}
+        {categories !== null && (
+          <a className="btn" href={categories.href}>
+            {categories.label}
+          </a>
+        )}
+        {createHref !== null && (
+          <a className="btn p" href={createHref}>
+            <Icon icon={plus} />
+            {texts.create[kind]}
+          </a>
+        )}
       </div>
     </header>
   );

@@ -44,7 +44,9 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
   const opener = useOpener();
   const { query, items, total, perPage, tabs, saved } = view;
   const current = saved.find((one) => one.query === savedQuery(query)) ?? null;
-  const columns = columnNames.filter((name) => (name !== 'category' && name !== 'location') || options[name] !== null).map((key) => ({ key, label: { ...texts.columns, ...tools.names }[key] }));
+  const columns = columnNames
+    .filter((name) => (name !== 'category' && name !== 'location') || options[name] !== null)
+    .map((key) => ({ key, label: { ...texts.columns, ...tools.names }[key] }));
   // What has left the list is not selected any more; the rest stays.
   const selectedRows = items.filter(({ id }) => chosen.has(id));
   const selected = new Set(selectedRows.map(({ id }) => id));
@@ -99,7 +101,13 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
           current={current?.id ?? query.view}
           format={(count) => formatNumber(locale, count)}
           tabs={[
-            ...tabs.map(({ id, count, waits }) => ({ id, label: texts.views[id], href: listHref(base, firstView, { ...query, view: id, page: 1 }), count, ...(waits ? { tone: 'sun' as const } : {}) })),
+            ...tabs.map(({ id, count, waits }) => ({
+              id,
+              label: texts.views[id],
+              href: listHref(base, firstView, { ...query, view: id, page: 1 }),
+              count,
+              ...(waits ? { tone: 'sun' as const } : {}),
+            })),
             ...saved.map((one) => ({ id: one.id, label: one.name, href: `${base}?${one.query}`, own: true })),
           ]}
         />
@@ -112,17 +120,38 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
         <BulkActs rows={selectedRows} progress={progress} onAct={act} onClear={() => setChosen(new Set())} />
         {troubles.length > 0 && (
           <Notice tone="danger" role="alert" title={plural(locale, troubles.length, texts.failed)}>
-            <ul className="newsroom-troubles">{troubles.map(({ id, title: name, reason }) => <li key={id}><b>{name || texts.untitled}</b>: {reason}</li>)}</ul>
-            <Button size="s" onPress={dismiss}>{texts.dismiss}</Button>
+            <ul className="newsroom-troubles">
+              {troubles.map(({ id, title: name, reason }) => (
+                <li key={id}>
+                  <b>{name || texts.untitled}</b>: {reason}
+                </li>
+              ))}
+            </ul>
+            <Button size="s" onPress={dismiss}>
+              {texts.dismiss}
+            </Button>
           </Notice>
         )}
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {items.length > 0 ? (
-          <EntryTable query={query} rows={items} busy={busy} shown={shown} selected={selected} onSelect={setChosen} onAct={(name, row) => act(name, [row])} />
+          <EntryTable
+            query={query}
+            rows={items}
+            busy={busy}
+            shown={shown}
+            selected={selected}
+            onSelect={setChosen}
+            onAct={(name, row) => act(name, [row])}
+          />
         ) : (
           <NewsroomEmpty query={query} />
         )}
-        <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, firstView, { ...query, page })} />
+        <Pagination
+          page={query.page}
+          perPage={perPage}
+          total={total}
+          hrefOf={(page) => listHref(base, firstView, { ...query, page })}
+        />
       </section>
       <Suspense>
         {asked && <StepDialog asked={asked} onClose={close} onConfirm={(options) => confirm(asked, options)} />}

@@ -12,10 +12,20 @@ import { whenAsked } from '../ui/when-asked.ts';
 import { savedQuery } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
 
-const SavedViewDialog = lazy(whenAsked(async () => ({ default: (await import('./SavedViewDialog.tsx')).SavedViewDialog })));
+const SavedViewDialog = lazy(
+  whenAsked(async () => ({ default: (await import('./SavedViewDialog.tsx')).SavedViewDialog })),
+);
 
 /** Keeps what is on the screen as a tab; for a tab of one's own, renames and deletes it. */
-export function SavedViewActs({ query, current, refresh }: { query: NewsroomQuery; current: SavedView | null; refresh: () => Promise<void> }) {
+export function SavedViewActs({
+  query,
+  current,
+  refresh,
+}: {
+  query: NewsroomQuery;
+  current: SavedView | null;
+  refresh: () => Promise<void>;
+}) {
   const { locale, tools, failures } = useNewsroom();
   const [asking, setAsking] = useState(false);
   const opener = useOpener();
@@ -42,10 +52,26 @@ export function SavedViewActs({ query, current, refresh }: { query: NewsroomQuer
       {current === null ? (
         <Button variant="g" icon={bookmarkPlus} label={tools.save} onPress={open} />
       ) : (
-        <RowMenu name={current.name} items={[{ id: 'rename', label: tools.rename, icon: pencil, onAction: open }, { id: 'remove', label: tools.remove, icon: trash2, danger: true, onAction: () => void remove(current.id) }]} />
+        <RowMenu
+          name={current.name}
+          items={[
+            { id: 'rename', label: tools.rename, icon: pencil, onAction: open },
+            { id: 'remove', label: tools.remove, icon: trash2, danger: true, onAction: () => void remove(current.id) },
+          ]}
+        />
       )}
       <Suspense>
-        {asking && <SavedViewDialog view={current} query={savedQuery(query)} onClose={close} onDone={(summary) => { close(); void done(summary); }} />}
+        {asking && (
+          <SavedViewDialog
+            view={current}
+            query={savedQuery(query)}
+            onClose={close}
+            onDone={(summary) => {
+              close();
+              void done(summary);
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -26,14 +26,22 @@ export function SavedViewDialog({ view, query, onClose, onDone }: SavedViewDialo
   const [busy, setBusy] = useState(false);
   const reasonOf = (failure: ApiFailure) => {
     const codes = failure.issues.map(({ code }) => code);
-    return codes.includes('taken') ? tools.nameTaken : codes.includes('too_many') ? fill(tools.tooMany, { max: SAVED_VIEWS_MAX }) : failureText(locale, failures, failure);
+    return codes.includes('taken')
+      ? tools.nameTaken
+      : codes.includes('too_many')
+        ? fill(tools.tooMany, { max: SAVED_VIEWS_MAX })
+        : failureText(locale, failures, failure);
   };
   const save = async () => {
     if (busy) return;
     if (name.trim() === '') return setError(tools.nameRequired);
-    if (name.trim().length > SAVED_VIEW_NAME_MAX) return setError(fill(tools.nameTooLong, { max: SAVED_VIEW_NAME_MAX }));
+    if (name.trim().length > SAVED_VIEW_NAME_MAX)
+      return setError(fill(tools.nameTooLong, { max: SAVED_VIEW_NAME_MAX }));
     setBusy(true);
-    const answer = view === null ? await send('/api/me/views', { method: 'POST', body: { section, name, query } }) : await send(`/api/me/views/${view.id}`, { method: 'PATCH', body: { name } });
+    const answer =
+      view === null
+        ? await send('/api/me/views', { method: 'POST', body: { section, name, query } })
+        : await send(`/api/me/views/${view.id}`, { method: 'PATCH', body: { name } });
     setBusy(false);
     if (answer.ok) return onDone(view === null ? tools.saved : tools.renamed);
     if (!leavesFor(locale, answer.failure)) setError(reasonOf(answer.failure));
@@ -49,10 +57,23 @@ export function SavedViewDialog({ view, query, onClose, onDone }: SavedViewDialo
         }}
       >
         {view === null && <p>{tools.saveText}</p>}
-        <TextField label={tools.name} required autoFocus value={name} onChange={setName} error={error} limit={SAVED_VIEW_NAME_MAX} autoComplete="off" />
+        <TextField
+          label={tools.name}
+          required
+          autoFocus
+          value={name}
+          onChange={setName}
+          error={error}
+          limit={SAVED_VIEW_NAME_MAX}
+          autoComplete="off"
+        />
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-          <Button type="submit" variant="p" busy={busy}>{tools.saveDo}</Button>
+          <Button variant="g" onPress={onClose} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={busy}>
+            {tools.saveDo}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -33,7 +33,15 @@ function futureMoment(wall: string, timeZone: string): string | null {
  * Asks for what a step has to be given: a reason that the author reads, or when to publish.
  * @param onConfirm tells why it was not done for all; the window then stays, with what was typed
  */
-export function StepDialog({ asked: { act, rows, need }, onClose, onConfirm }: { asked: Asked; onClose: () => void; onConfirm: (options: StepOptions) => Promise<string | null> }) {
+export function StepDialog({
+  asked: { act, rows, need },
+  onClose,
+  onConfirm,
+}: {
+  asked: Asked;
+  onClose: () => void;
+  onConfirm: (options: StepOptions) => Promise<string | null>;
+}) {
   const { locale, texts, timeZone, counts } = useNewsroom();
   const [note, setNote] = useState('');
   const [wall, setWall] = useState('');
@@ -51,15 +59,42 @@ export function StepDialog({ asked: { act, rows, need }, onClose, onConfirm }: {
   const confirm = () => {
     const at = need === 'at' ? futureMoment(wall, timeZone) : null;
     if (need === 'at') return at === null ? setError(texts.scheduleRequired) : void send({ at });
-    return note.trim() === '' || note.length > NOTE_LIMIT ? setError(texts.noteRequired) : void send({ note: note.trim() });
+    return note.trim() === '' || note.length > NOTE_LIMIT
+      ? setError(texts.noteRequired)
+      : void send({ note: note.trim() });
   };
   const what = rows.length === 1 ? rows[0]!.title : plural(locale, rows.length, counts);
   return (
-    <ConfirmDialog isOpen title={need === 'at' ? texts.scheduleTitle : texts.acts[act]} text={need === 'note' ? `${what}. ${texts.noteText}` : what} confirmLabel={texts.acts[act]} danger={act === 'reject'} busy={busy} error={refusal} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      isOpen
+      title={need === 'at' ? texts.scheduleTitle : texts.acts[act]}
+      text={need === 'note' ? `${what}. ${texts.noteText}` : what}
+      confirmLabel={texts.acts[act]}
+      danger={act === 'reject'}
+      busy={busy}
+      error={refusal}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       {need === 'at' ? (
-        <DateTimeField label={texts.scheduleLabel} hint={fill(texts.scheduleHint, { zone: timeZone })} required value={wall} onChange={setWall} error={error} />
+        <DateTimeField
+          label={texts.scheduleLabel}
+          hint={fill(texts.scheduleHint, { zone: timeZone })}
+          required
+          value={wall}
+          onChange={setWall}
+          error={error}
+        />
       ) : (
-        <TextArea label={act === 'reject' ? texts.noteReject : texts.noteLabel} required rows={4} limit={NOTE_LIMIT} value={note} onChange={setNote} error={error} />
+        <TextArea
+          label={act === 'reject' ? texts.noteReject : texts.noteLabel}
+          required
+          rows={4}
+          limit={NOTE_LIMIT}
+          value={note}
+          onChange={setNote}
+          error={error}
+        />
       )}
     </ConfirmDialog>
   );

@@ -6,11 +6,21 @@ import { offersOf, reverseOf } from './acts.ts';
 
 const editor = { id: 'e', role: 'editor' } as const;
 const author = { id: 'a', role: 'author' } as const;
-const names = (actor: typeof editor | typeof author, kind: 'news' | 'advertisements', status: Status, authorId: string) =>
-  offersOf({ status, can: abilities(actor, kinds[kind], { status, authorId }) }).map(({ act }) => act);
+const names = (
+  actor: typeof editor | typeof author,
+  kind: 'news' | 'advertisements',
+  status: Status,
+  authorId: string,
+) => offersOf({ status, can: abilities(actor, kinds[kind], { status, authorId }) }).map(({ act }) => act);
 
 test('a role is offered the steps that it may take, in words of the status that they leave', () => {
-  expect(names(editor, 'news', 'in_review', 'a')).toEqual(['publish', 'schedule', 'requestChanges', 'withdraw', 'archive']);
+  expect(names(editor, 'news', 'in_review', 'a')).toEqual([
+    'publish',
+    'schedule',
+    'requestChanges',
+    'withdraw',
+    'archive',
+  ]);
   expect(names(author, 'news', 'draft', 'a')).toEqual(['submit']);
   expect(names(author, 'news', 'draft', 'e')).toEqual([]);
   expect(names(editor, 'advertisements', 'pending', 'a')).toEqual(['approve', 'requestChanges', 'reject']);
@@ -18,7 +28,10 @@ test('a role is offered the steps that it may take, in words of the status that 
 });
 
 test('a step is taken back where the reverse exists, is allowed and needs nothing to be told', () => {
-  const can = (status: 'published' | 'archived' | 'scheduled' | 'trashed' | 'suspended', kind: 'news' | 'advertisements' = 'news') => abilities({ id: 'x', role: 'admin' }, kinds[kind], { status, authorId: null });
+  const can = (
+    status: 'published' | 'archived' | 'scheduled' | 'trashed' | 'suspended',
+    kind: 'news' | 'advertisements' = 'news',
+  ) => abilities({ id: 'x', role: 'admin' }, kinds[kind], { status, authorId: null });
   expect(reverseOf('editorial', 'draft', 'published', can('published'))).toBe('draft');
   expect(reverseOf('editorial', 'published', 'archived', can('archived'))).toBe('published');
   // Back in the queue of the review it is for its author to put it.

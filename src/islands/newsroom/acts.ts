@@ -1,10 +1,40 @@
 import { actOf, acts, stepsBetween, workflows, type Act, type Status, type WorkflowName } from '#content/workflow.ts';
 import type { EntryRow } from '#server/newsroom/row-view.ts';
-import { archive, ban, calendarClock, circleCheck, clock, pencil, rotateCcw, send, tag, trash2, undo2, x, type IconBody } from '../ui/icons.ts';
+import {
+  archive,
+  ban,
+  calendarClock,
+  circleCheck,
+  clock,
+  pencil,
+  rotateCcw,
+  send,
+  tag,
+  trash2,
+  undo2,
+  x,
+  type IconBody,
+} from '../ui/icons.ts';
 
 const icons: Record<Act, IconBody> = {
-  approve: circleCheck, publish: circleCheck, submit: send, schedule: calendarClock, requestChanges: rotateCcw, reinstate: circleCheck, restore: undo2,
-  withdraw: undo2, unschedule: undo2, unpublish: undo2, toDraft: pencil, sell: tag, suspend: ban, reject: ban, close: x, archive, expire: clock, trash: trash2,
+  approve: circleCheck,
+  publish: circleCheck,
+  submit: send,
+  schedule: calendarClock,
+  requestChanges: rotateCcw,
+  reinstate: circleCheck,
+  restore: undo2,
+  withdraw: undo2,
+  unschedule: undo2,
+  unpublish: undo2,
+  toDraft: pencil,
+  sell: tag,
+  suspend: ban,
+  reject: ban,
+  close: x,
+  archive,
+  expire: clock,
+  trash: trash2,
 };
 export const actIcon = (act: Act): IconBody => icons[act];
 
@@ -16,8 +46,12 @@ export interface Offer {
 
 /** What may be done with an entry: exactly what its `can` says. */
 export function offersOf({ status, can }: Pick<EntryRow, 'status' | 'can'>): Offer[] {
-  const targets = Object.entries(can).flatMap(([name, allowed]) => (allowed && name.startsWith('to:') ? [name.slice(3) as Status] : []));
-  return targets.map((to) => ({ act: actOf(status, to), to })).sort((a, b) => acts.indexOf(a.act) - acts.indexOf(b.act));
+  const targets = Object.entries(can).flatMap(([name, allowed]) =>
+    allowed && name.startsWith('to:') ? [name.slice(3) as Status] : [],
+  );
+  return targets
+    .map((to) => ({ act: actOf(status, to), to }))
+    .sort((a, b) => acts.indexOf(a.act) - acts.indexOf(b.act));
 }
 
 /** What can be done with some of these entries, and with which. */
@@ -38,7 +72,12 @@ export function needOf(workflow: WorkflowName, from: Status, to: Status): 'at' |
  * The step that takes another one back, where the viewer may take it and it needs nothing to be told; null where there is
  * none. What comes out of the trash is a draft, whatever it was.
  */
-export function reverseOf(workflow: WorkflowName, from: Status, to: Status, can: Readonly<Record<string, boolean>>): Status | null {
+export function reverseOf(
+  workflow: WorkflowName,
+  from: Status,
+  to: Status,
+  can: Readonly<Record<string, boolean>>,
+): Status | null {
   const back = to === 'trashed' ? 'draft' : from;
   return can[`to:${back}`] && needOf(workflow, to, back) === null ? back : null;
 }

@@ -1,6 +1,19 @@
 import type { Status } from '#content/workflow.ts';
 import type { BadgeTone } from '../ui/Badge.tsx';
-import { archive, ban, calendarClock, circleCheck, clock, history, pencil, rotateCcw, tag, trash2, x, type IconBody } from '../ui/icons.ts';
+import {
+  archive,
+  ban,
+  calendarClock,
+  circleCheck,
+  clock,
+  history,
+  pencil,
+  rotateCcw,
+  tag,
+  trash2,
+  x,
+  type IconBody,
+} from '../ui/icons.ts';
 
 /** How a status looks in a list. */
 export const statusLooks: Record<Status, { tone: BadgeTone; icon: IconBody }> = {

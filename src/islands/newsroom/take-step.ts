@@ -16,14 +16,27 @@ export type Can = Readonly<Record<string, boolean>>;
  * Moves an entry to another status.
  * @returns what the viewer may do with it then; null after a deletion, whose answer is empty
  */
-export async function takeStep(kind: KindName, id: string, to: Status, options: StepOptions = {}): Promise<ApiResult<Can | null>> {
+export async function takeStep(
+  kind: KindName,
+  id: string,
+  to: Status,
+  options: StepOptions = {},
+): Promise<ApiResult<Can | null>> {
   const path = `/api/${kind}/${encodeURIComponent(id)}`;
-  const answer = to === 'trashed' ? await send<null>(path, { method: 'DELETE' }) : await send<{ can?: Can }>(`${path}/transitions`, { method: 'POST', body: { to, ...options } });
+  const answer =
+    to === 'trashed'
+      ? await send<null>(path, { method: 'DELETE' })
+      : await send<{ can?: Can }>(`${path}/transitions`, { method: 'POST', body: { to, ...options } });
   return answer.ok ? { ok: true, value: answer.value?.can ?? null } : answer;
 }
 
 /** The last part of an issue's path that names a field: `texts.ua.title` → `title`. */
 export function fieldOf(path: string): string {
-  const parts = path.split('.').filter((part) => !/^\d+$/.test(part) && part !== 'texts' && part !== 'details' && !(locales as readonly string[]).includes(part));
+  const parts = path
+    .split('.')
+    .filter(
+      (part) =>
+        !/^\d+$/.test(part) && part !== 'texts' && part !== 'details' && !(locales as readonly string[]).includes(part),
+    );
   return parts[0] ?? path;
 }

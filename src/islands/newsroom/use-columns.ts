@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /** Columns that one may hide or show; the title is always there. */
-export const columnNames = ['status', 'languages', 'author', 'category', 'location', 'published', 'views', 'updated'] as const;
+export const columnNames = [
+  'status',
+  'languages',
+  'author',
+  'category',
+  'location',
+  'published',
+  'views',
+  'updated',
+] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 const usual: ReadonlySet<ColumnName> = new Set<ColumnName>(['status', 'languages', 'author', 'updated']);
@@ -18,7 +27,10 @@ function kept(kind: string): ReadonlySet<ColumnName> | null {
 }
 
 /** Which columns a list shows: the usual ones in the page as it comes, then those that somebody chose on this device. */
-export function useColumns(kind: string): { shown: ReadonlySet<ColumnName>; show: (names: ReadonlySet<ColumnName>) => void } {
+export function useColumns(kind: string): {
+  shown: ReadonlySet<ColumnName>;
+  show: (names: ReadonlySet<ColumnName>) => void;
+} {
   const [shown, setShown] = useState(usual);
   useEffect(() => {
     const own = kept(kind);

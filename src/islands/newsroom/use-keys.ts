@@ -21,7 +21,9 @@ export interface KeyActs {
   help: () => void;
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
 const searchField = () => document.querySelector<HTMLInputElement>('.newsroom input[type=search]');
 
 /** The keys of a list: nothing while somebody types, or while a window or a menu is open. */
@@ -39,7 +41,14 @@ export function useKeys(acts: KeyActs): void {
         return;
       }
       // By the key's place: j is «о» on a Ukrainian keyboard.
-      const key = event.key === '?' || event.key === '/' ? event.key : event.code === 'Slash' ? (event.shiftKey ? '?' : '/') : event.code;
+      const key =
+        event.key === '?' || event.key === '/'
+          ? event.key
+          : event.code === 'Slash'
+            ? event.shiftKey
+              ? '?'
+              : '/'
+            : event.code;
       if (key !== 'Escape' && !keysEnabled()) return;
       const at = indexOfFocus();
       const done = act(key, at, latest.current);

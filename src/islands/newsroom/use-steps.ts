@@ -60,7 +60,13 @@ export function useSteps(refresh: (about?: string) => Promise<void>) {
       }
       const { failure } = answer;
       const leaves = leavesFor(locale, failure);
-      failed.push(...(leaves ? todo.slice(index) : [one]).map(({ id, title }) => ({ id, title, reason: stepFailure(words, failure) })));
+      failed.push(
+        ...(leaves ? todo.slice(index) : [one]).map(({ id, title }) => ({
+          id,
+          title,
+          reason: stepFailure(words, failure),
+        })),
+      );
       if (!leaves) continue;
       reached = false;
       break;
@@ -74,15 +80,23 @@ export function useSteps(refresh: (about?: string) => Promise<void>) {
 
   /** @returns for which of them it failed */
   async function take(act: Act, rows: readonly EntryRow[], options: StepOptions = {}): Promise<readonly Trouble[]> {
-    const todo = rows.flatMap((row) => offersOf(row).filter((offer) => offer.act === act).map(({ to }) => ({ id: row.id, title: row.title, from: row.status, to, options })));
+    const todo = rows.flatMap((row) =>
+      offersOf(row)
+        .filter((offer) => offer.act === act)
+        .map(({ to }) => ({ id: row.id, title: row.title, from: row.status, to, options })),
+    );
     setTroubles([]);
     const { done, backs, failed } = await inTurn(() => run(todo));
     if (done.length === 0) return failed;
     undo.current = backs;
     const isOne = done.length === 1;
     toasts.add({
-      id: 'newsroom', group: 'newsroom', severity: 'success',
-      summary: isOne ? texts.done[act] : fill(texts.target, { act: texts.done[act], what: plural(locale, done.length, counts) }),
+      id: 'newsroom',
+      group: 'newsroom',
+      severity: 'success',
+      summary: isOne
+        ? texts.done[act]
+        : fill(texts.target, { act: texts.done[act], what: plural(locale, done.length, counts) }),
       ...(isOne ? { detail: done[0]!.title } : {}),
       ...(backs.length > 0 ? { link: { href: UNDO, label: texts.undo }, life: UNDO_MS } : {}),
     });
@@ -96,7 +110,13 @@ export function useSteps(refresh: (about?: string) => Promise<void>) {
     if (moves.length === 0) return;
     setTroubles([]);
     const { done } = await inTurn(() => run(moves.map((move) => ({ ...move, from: move.to, options: {} }))));
-    if (done.length > 0) toasts.add({ id: 'newsroom-undone', group: 'newsroom', severity: 'info', summary: done.some(({ from }) => from === 'trashed') ? texts.undoneDraft : texts.undone });
+    if (done.length > 0)
+      toasts.add({
+        id: 'newsroom-undone',
+        group: 'newsroom',
+        severity: 'info',
+        summary: done.some(({ from }) => from === 'trashed') ? texts.undoneDraft : texts.undone,
+      });
   }
 
   // Toasts offer links; this one stays on the page.

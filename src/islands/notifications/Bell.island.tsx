@@ -41,11 +41,35 @@ export function Bell(props: BellProps) {
   }, [alive]);
   const { unread } = news;
   const name = unread === 0 ? texts.bell : plural(locale, unread, texts.bellUnread);
-  const face = <><Icon icon={bell} size={20} />{unread > 0 && <span className="bell-count num" aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}</>;
-  if (!alive) return <a ref={link} className="bell" href={href} aria-label={name}>{face}</a>;
+  const face = (
+    <>
+      <Icon icon={bell} size={20} />
+      {unread > 0 && (
+        <span className="bell-count num" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  );
+  if (!alive)
+    return (
+      <a ref={link} className="bell" href={href} aria-label={name}>
+        {face}
+      </a>
+    );
   return (
     <>
-      <button ref={button} type="button" className="bell" popoverTarget={PANEL} aria-label={name} aria-haspopup="dialog" aria-expanded={news.isOpen}>{face}</button>
+      <button
+        ref={button}
+        type="button"
+        className="bell"
+        popoverTarget={PANEL}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={news.isOpen}
+      >
+        {face}
+      </button>
       <BellPanel
         {...props}
         ref={panel}

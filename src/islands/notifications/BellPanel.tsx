@@ -27,27 +27,57 @@ function step(event: KeyboardEvent<HTMLElement>) {
 export function BellPanel({ ref, id, news, texts, href, acting, onBeforeToggle, onToggle }: Props) {
   const { items, failed, unread, load, readAll } = news;
   return (
-    <div ref={ref} id={id} popover="auto" role="dialog" aria-label={texts.title} tabIndex={-1} className="bell-panel" onBeforeToggle={onBeforeToggle} onToggle={onToggle} onKeyDown={step}
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={texts.title}
+      tabIndex={-1}
+      className="bell-panel"
+      onBeforeToggle={onBeforeToggle}
+      onToggle={onToggle}
+      onKeyDown={step}
       onBlur={({ relatedTarget, currentTarget }) => {
         // Tab leads out of it: it does not stay open over what has the focus.
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
-      }}>
+      }}
+    >
       <div className="bell-head">
         <h2>{texts.title}</h2>
-        {unread > 0 && !acting && <button type="button" className="btn g s" onClick={() => void readAll()}>{texts.readAll}</button>}
+        {unread > 0 && !acting && (
+          <button type="button" className="btn g s" onClick={() => void readAll()}>
+            {texts.readAll}
+          </button>
+        )}
       </div>
       <div className="bell-body" aria-busy={items === null && !failed}>
         {failed && items === null ? (
-          <p className="bell-word" role="alert">{texts.failed} <button type="button" className="link" onClick={() => void load()}>{texts.retry}</button></p>
+          <p className="bell-word" role="alert">
+            {texts.failed}{' '}
+            <button type="button" className="link" onClick={() => void load()}>
+              {texts.retry}
+            </button>
+          </p>
         ) : items === null ? (
-          <p className="bell-word" role="status">{texts.loading}</p>
+          <p className="bell-word" role="status">
+            {texts.loading}
+          </p>
         ) : items.length === 0 ? (
-          <p className="bell-word"><b>{texts.empty}</b> {texts.emptyText}</p>
+          <p className="bell-word">
+            <b>{texts.empty}</b> {texts.emptyText}
+          </p>
         ) : (
-          <ul className="notices">{items.map((item) => <Notice key={item.id} item={item} texts={texts} />)}</ul>
+          <ul className="notices">
+            {items.map((item) => (
+              <Notice key={item.id} item={item} texts={texts} />
+            ))}
+          </ul>
         )}
       </div>
-      <a className="bell-all" href={href}>{texts.all}</a>
+      <a className="bell-all" href={href}>
+        {texts.all}
+      </a>
     </div>
   );
 }
@@ -56,10 +86,25 @@ function Notice({ item, texts }: { item: NotificationView; texts: NotificationTe
   return (
     <li>
       <a className={item.read ? 'notice-link' : 'notice-link unread'} href={item.open}>
-        <span className="notice-what">{!item.read && <span className="sr-only">{texts.unread}. </span>}{texts.types[item.type]}</span>
+        <span className="notice-what">
+          {!item.read && <span className="sr-only">{texts.unread}. </span>}
+          {texts.types[item.type]}
+        </span>
         {item.type !== 'account_limited' && <span className="notice-title">{item.entry?.title ?? texts.gone}</span>}
-        {item.when !== null && <span className="notice-note"><Moment moment={item.when} say={(date) => (item.type === 'account_limited' ? fill(texts.until, { date }) : date)} /></span>}
-        {item.note !== null && <span className="notice-note">{item.actor !== null && <b>{fill(texts.by, { name: item.actor })} </b>}{item.note}</span>}
+        {item.when !== null && (
+          <span className="notice-note">
+            <Moment
+              moment={item.when}
+              say={(date) => (item.type === 'account_limited' ? fill(texts.until, { date }) : date)}
+            />
+          </span>
+        )}
+        {item.note !== null && (
+          <span className="notice-note">
+            {item.actor !== null && <b>{fill(texts.by, { name: item.actor })} </b>}
+            {item.note}
+          </span>
+        )}
         <Moment className="notice-time" moment={item.ago} />
       </a>
     </li>

@@ -37,19 +37,26 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
   }, []);
   const isWatched = useRef(false);
   isWatched.current = isOpen;
-  useEffect(() => watch(async () => {
-    const answer = await ask<NotificationList>(`${API}?limit=0`);
-    if (!answer.ok) return answer.failure.status !== 401;
-    setUnread((before) => {
-      if (isWatched.current && before !== answer.value.unread) void load();
-      return answer.value.unread;
-    });
-    return true;
-  }), [load]);
-  const setOpen = useCallback((open: boolean) => {
-    setIsOpen(open);
-    if (open) void load();
-  }, [load]);
+  useEffect(
+    () =>
+      watch(async () => {
+        const answer = await ask<NotificationList>(`${API}?limit=0`);
+        if (!answer.ok) return answer.failure.status !== 401;
+        setUnread((before) => {
+          if (isWatched.current && before !== answer.value.unread) void load();
+          return answer.value.unread;
+        });
+        return true;
+      }),
+    [load],
+  );
+  const setOpen = useCallback(
+    (open: boolean) => {
+      setIsOpen(open);
+      if (open) void load();
+    },
+    [load],
+  );
   const readAll = async () => {
     const answer = await ask<{ unread: number }>(`${API}/read`, { all: true });
     if (!answer.ok) return sayFailure(locale, failures, answer.failure);
@@ -70,7 +77,8 @@ function watch(call: () => Promise<boolean>): () => void {
   };
   function plan() {
     clearTimeout(timer);
-    if (!document.hidden) timer = window.setTimeout(() => void run(), Math.max(0, askedAt + EVERY_MS - performance.now()));
+    if (!document.hidden)
+      timer = window.setTimeout(() => void run(), Math.max(0, askedAt + EVERY_MS - performance.now()));
   }
   function stop() {
     clearTimeout(timer);

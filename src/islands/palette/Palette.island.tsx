@@ -41,13 +41,28 @@ export function Palette(props: PaletteProps) {
   }, []);
   return (
     <>
-      <button type="button" className="palette-open" data-keys={keys === null ? undefined : ''} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+      <button
+        type="button"
+        className="palette-open"
+        data-keys={keys === null ? undefined : ''}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      >
         <Icon icon={search} />
         <span>{props.texts.open}</span>
         <kbd aria-hidden="true">{keys ?? 'Ctrl K'}</kbd>
       </button>
       <Suspense>
-        {isOpen && <PaletteDialog {...props} onClose={() => { setOpen(false); opener.closed(); }} />}
+        {isOpen && (
+          <PaletteDialog
+            {...props}
+            onClose={() => {
+              setOpen(false);
+              opener.closed();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -13,13 +13,22 @@ import { keepRecent, listRecent } from './recent.ts';
 import { useFound } from './use-found.ts';
 
 /** The window: a field that holds the focus, and a list in which arrows move (ARIA's combobox with a listbox). */
-export function PaletteDialog({ texts, places, viewerId, locale, ui, onClose }: PaletteProps & { onClose: () => void }) {
+export function PaletteDialog({
+  texts,
+  places,
+  viewerId,
+  locale,
+  ui,
+  onClose,
+}: PaletteProps & { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [recent] = useState(() => listRecent(viewerId, locale));
   const { found, busy, failed } = useFound(locale, typed);
-  const groups = groupsFor(typed, places, found, recent, ({ titleLocale }) => (titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang));
+  const groups = groupsFor(typed, places, found, recent, ({ titleLocale }) =>
+    titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang,
+  );
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
   const active = Math.min(at, count - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -41,27 +50,60 @@ export function PaletteDialog({ texts, places, viewerId, locale, ui, onClose }: 
   const choose = ({ label, note, href, keeps }: Line) => keeps && keepRecent(viewerId, locale, { label, note, href });
   return (
     <UiProvider locale={locale} ui={ui}>
-      <ModalOverlay className="ui-overlay palette-overlay" isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
+      <ModalOverlay
+        className="ui-overlay palette-overlay"
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable
+      >
         <Modal className="ui-modal palette">
           <Dialog className="ui-dialog" aria-label={texts.title}>
             <div className="palette-head">
               <Icon icon={search} />
               <input
-                className="palette-input" type="text" role="combobox" autoFocus autoComplete="off" spellCheck={false} maxLength={100}
-                aria-label={texts.label} placeholder={texts.placeholder} aria-autocomplete="list" aria-expanded={count > 0} aria-controls={`${id}-list`}
-                aria-activedescendant={active >= 0 ? optionId(active) : undefined} aria-busy={busy}
-                value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0); }} onKeyDown={onKey}
+                className="palette-input"
+                type="text"
+                role="combobox"
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+                aria-label={texts.label}
+                placeholder={texts.placeholder}
+                aria-autocomplete="list"
+                aria-expanded={count > 0}
+                aria-controls={`${id}-list`}
+                aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+                aria-busy={busy}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setAt(0);
+                }}
+                onKeyDown={onKey}
               />
               <Button variant="g" size="s" icon={x} label={ui.close} onPress={onClose} />
             </div>
             <PaletteList id={id} groups={groups} texts={texts} active={active} onPoint={setAt} onChoose={choose} />
             {count === 0 && !busy && !failed && <p className="palette-none meta">{texts.nothing}</p>}
-            {failed && <p className="palette-none meta" role="alert">{texts.failed}</p>}
-            <p className="sr-only" role="status">{typed.trim() !== '' && !busy && plural(locale, count, texts.found)}</p>
+            {failed && (
+              <p className="palette-none meta" role="alert">
+                {texts.failed}
+              </p>
+            )}
+            <p className="sr-only" role="status">
+              {typed.trim() !== '' && !busy && plural(locale, count, texts.found)}
+            </p>
             <div className="palette-foot meta" aria-hidden="true">
-              <span><kbd>↑</kbd> <kbd>↓</kbd> {texts.choose}</span>
-              <span><kbd>Enter</kbd> {texts.go}</span>
-              <span><kbd>Esc</kbd> {texts.close}</span>
+              <span>
+                <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose}
+              </span>
+              <span>
+                <kbd>Enter</kbd> {texts.go}
+              </span>
+              <span>
+                <kbd>Esc</kbd> {texts.close}
+              </span>
             </div>
           </Dialog>
         </Modal>

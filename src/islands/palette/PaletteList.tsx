@@ -3,7 +3,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, fileText, history, pencil, plus, user, type IconBody } from '../ui/icons.ts';
 import type { Group, GroupName, Line } from './palette-groups.ts';
 
-const icons: Record<GroupName, IconBody> = { recent: history, sections: chevronRight, create: plus, pages: fileText, entries: pencil, people: user };
+const icons: Record<GroupName, IconBody> = {
+  recent: history,
+  sections: chevronRight,
+  create: plus,
+  pages: fileText,
+  entries: pencil,
+  people: user,
+};
 
 export interface PaletteListProps {
   /** Options are `{id}-{number}`, the list is `{id}-list`. */
@@ -26,13 +33,27 @@ export function PaletteList({ id, groups, texts, active, onPoint, onChoose }: Pa
         first += lines.length;
         return (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div className="palette-group" id={`${id}-${name}`} role="presentation">{texts.groups[name]}</div>
+            <div className="palette-group" id={`${id}-${name}`} role="presentation">
+              {texts.groups[name]}
+            </div>
             {lines.map((line, index) => {
               const at = from + index;
               return (
-                <a key={line.href} id={`${id}-${at}`} role="option" aria-selected={at === active} tabIndex={-1} className="palette-line" href={line.href} onMouseMove={() => at !== active && onPoint(at)} onClick={() => onChoose(line)}>
+                <a
+                  key={line.href}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === active}
+                  tabIndex={-1}
+                  className="palette-line"
+                  href={line.href}
+                  onMouseMove={() => at !== active && onPoint(at)}
+                  onClick={() => onChoose(line)}
+                >
                   <Icon icon={icons[name]} size={18} />
-                  <span className="palette-label" lang={line.lang}>{line.label}</span>
+                  <span className="palette-label" lang={line.lang}>
+                    {line.label}
+                  </span>
                   {line.note !== '' && <span className="meta">{line.note}</span>}
                 </a>
               );

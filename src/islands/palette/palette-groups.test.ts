@@ -6,17 +6,42 @@ const places = [
   { id: 'a', label: 'Новини', href: '/dashboard/news', group: 'sections' },
   { id: 'b', label: 'Нова новина', href: '/dashboard/news/new-page', group: 'create' },
 ] as const;
-const entry = { id: '1', kind: 'news', title: 'Ялинка', titleLocale: 'ua', status: 'draft', where: 'Новини · Чернетка', href: '/dashboard/news/edit/1' } as const;
+const entry = {
+  id: '1',
+  kind: 'news',
+  title: 'Ялинка',
+  titleLocale: 'ua',
+  status: 'draft',
+  where: 'Новини · Чернетка',
+  href: '/dashboard/news/edit/1',
+} as const;
 const recent = [{ label: 'Учора', note: '', href: '/dashboard/news/edit/2' }];
 const nothing = { entries: [], people: [] };
-const shown = (typed: string, found: Parameters<typeof groupsFor>[2] = nothing) => groupsFor(typed, places, found, recent, () => 'uk').map(({ name, lines }) => [name, ...lines.map(({ label }) => label)]);
+const shown = (typed: string, found: Parameters<typeof groupsFor>[2] = nothing) =>
+  groupsFor(typed, places, found, recent, () => 'uk').map(({ name, lines }) => [
+    name,
+    ...lines.map(({ label }) => label),
+  ]);
 
 test('without a word everything that one may go to stands there, what was opened last first', () => {
-  expect(shown(' ')).toEqual([['recent', 'Учора'], ['sections', 'Новини'], ['create', 'Нова новина']]);
+  expect(shown(' ')).toEqual([
+    ['recent', 'Учора'],
+    ['sections', 'Новини'],
+    ['create', 'Нова новина'],
+  ]);
 });
 
 test('a word leaves what goes with it, in any letter case and order of words', () => {
-  expect(shown('НОВИНА нова', { entries: [entry], people: [{ id: 'p', name: 'Ян', email: 'y@example.com', href: '/dashboard/settings/people/p' }] })).toEqual([['create', 'Нова новина'], ['entries', 'Ялинка'], ['people', 'Ян']]);
+  expect(
+    shown('НОВИНА нова', {
+      entries: [entry],
+      people: [{ id: 'p', name: 'Ян', email: 'y@example.com', href: '/dashboard/settings/people/p' }],
+    }),
+  ).toEqual([
+    ['create', 'Нова новина'],
+    ['entries', 'Ялинка'],
+    ['people', 'Ян'],
+  ]);
   expect(shown('нічого')).toEqual([]);
   expect([matches('Міста й штати', 'шта міс'), matches('Міста й штати', 'місто')]).toEqual([true, false]);
 });
@@ -24,10 +49,24 @@ test('a word leaves what goes with it, in any letter case and order of words', (
 test('entries are remembered, places are not: they are always there', () => {
   const [sections] = groupsFor('новини', places, nothing, recent, () => undefined);
   const entries = groupsFor('ялинка', places, { ...nothing, entries: [entry] }, recent, () => 'uk').at(-1);
-  expect([sections!.lines[0]!.keeps, entries!.lines[0]]).toEqual([false, { label: 'Ялинка', note: 'Новини · Чернетка', href: '/dashboard/news/edit/1', lang: 'uk', keeps: true }]);
+  expect([sections!.lines[0]!.keeps, entries!.lines[0]]).toEqual([
+    false,
+    { label: 'Ялинка', note: 'Новини · Чернетка', href: '/dashboard/news/edit/1', lang: 'uk', keeps: true },
+  ]);
 });
 
 test('the key is one of a place, with one of the two modifiers', () => {
-  const key = { code: 'KeyK', key: 'л', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false } as KeyboardEvent;
-  expect([{ ctrlKey: true }, { metaKey: true }, {}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, code: 'KeyL' }].map((change) => isShortcut({ ...key, ...change }))).toEqual([true, true, false, false, false]);
+  const key = {
+    code: 'KeyK',
+    key: 'л',
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+  } as KeyboardEvent;
+  expect(
+    [{ ctrlKey: true }, { metaKey: true }, {}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, code: 'KeyL' }].map(
+      (change) => isShortcut({ ...key, ...change }),
+    ),
+  ).toEqual([true, true, false, false, false]);
 });

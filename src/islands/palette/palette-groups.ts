@@ -23,24 +23,49 @@ export interface Group {
 /** Whether a label has every word of what was typed, in any order. */
 export function matches(label: string, typed: string): boolean {
   const text = label.toLocaleLowerCase('uk');
-  return typed.toLocaleLowerCase('uk').split(/\s+/).every((word) => text.includes(word));
+  return typed
+    .toLocaleLowerCase('uk')
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /**
  * What is offered: without a word what was opened last and every place, else what goes with it. Empty groups are left out.
  * @param langOf the language of a title, where it is not the page's
  */
-export function groupsFor(typed: string, places: readonly Place[], found: PaletteAnswer, recent: readonly Recent[], langOf: (entry: PaletteAnswer['entries'][number]) => string | undefined): Group[] {
+export function groupsFor(
+  typed: string,
+  places: readonly Place[],
+  found: PaletteAnswer,
+  recent: readonly Recent[],
+  langOf: (entry: PaletteAnswer['entries'][number]) => string | undefined,
+): Group[] {
   const asked = typed.trim();
   const placesOf = (group: Place['group']): Group => ({
     name: group,
-    lines: places.filter((place) => place.group === group && (asked === '' || matches(place.label, asked))).map(({ label, href }) => ({ label, href, note: '', keeps: false })),
+    lines: places
+      .filter((place) => place.group === group && (asked === '' || matches(place.label, asked)))
+      .map(({ label, href }) => ({ label, href, note: '', keeps: false })),
   });
   const groups: Group[] = [
     { name: 'recent', lines: asked === '' ? recent.map((one) => ({ ...one, keeps: true })) : [] },
-    placesOf('sections'), placesOf('create'), placesOf('pages'),
-    { name: 'entries', lines: found.entries.map((entry) => ({ label: entry.title, note: entry.where, href: entry.href, lang: langOf(entry), keeps: true })) },
-    { name: 'people', lines: found.people.map(({ name, email, href }) => ({ label: name, note: email, href, keeps: true })) },
+    placesOf('sections'),
+    placesOf('create'),
+    placesOf('pages'),
+    {
+      name: 'entries',
+      lines: found.entries.map((entry) => ({
+        label: entry.title,
+        note: entry.where,
+        href: entry.href,
+        lang: langOf(entry),
+        keeps: true,
+      })),
+    },
+    {
+      name: 'people',
+      lines: found.people.map(({ name, email, href }) => ({ label: name, note: email, href, keeps: true })),
+    },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
 }

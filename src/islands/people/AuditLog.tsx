@@ -31,9 +31,29 @@ export interface AuditLogProps extends UiProps {
 const still = () => undefined;
 
 /** The audit log with its filters. */
-export function AuditLog({ locale, ui, texts, erased, base, peopleBase, values, errors, items, page, perPage, total, hrefOf }: AuditLogProps) {
+export function AuditLog({
+  locale,
+  ui,
+  texts,
+  erased,
+  base,
+  peopleBase,
+  values,
+  errors,
+  items,
+  page,
+  perPage,
+  total,
+  hrefOf,
+}: AuditLogProps) {
   const person = (one: NamedPerson | null) =>
-    one === null ? texts.operator : <a href={`${peopleBase}/${one.id}`} title={one.email || undefined} translate="no">{one.name || erased}</a>;
+    one === null ? (
+      texts.operator
+    ) : (
+      <a href={`${peopleBase}/${one.id}`} title={one.email || undefined} translate="no">
+        {one.name || erased}
+      </a>
+    );
   const concerned = ({ target, subject }: AuditView) => (target === null ? subject : person(target));
   const columns: Column<AuditView>[] = [
     { key: 'action', label: texts.columns.action, primary: true, render: ({ action }) => <b>{action}</b> },
@@ -43,25 +63,54 @@ export function AuditLog({ locale, ui, texts, erased, base, peopleBase, values, 
     { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ when }) => <Moment moment={when} /> },
   ];
   const filtered = Object.values(values).some((value) => value !== '');
-  const field = (name: AuditField) => ({ label: texts[name], name, value: values[name], onChange: still, error: errors[name] ?? null, required: false });
+  const field = (name: AuditField) => ({
+    label: texts[name],
+    name,
+    value: values[name],
+    onChange: still,
+    error: errors[name] ?? null,
+    required: false,
+  });
   return (
     <UiProvider locale={locale} ui={ui}>
       <section className="ui-panel audit" aria-label={texts.caption}>
         <form className="audit-filters" role="search" aria-label={texts.filters} method="get" action={base}>
           <TextField {...field('actor')} hint={texts.personHint} inputMode="email" spellCheck={false} />
           <TextField {...field('target')} hint={texts.personHint} inputMode="email" spellCheck={false} />
-          <Select {...field('action')} placeholder={texts.anyAction} options={Object.entries(texts.actions).map(([value, label]) => ({ value, label }))} />
+          <Select
+            {...field('action')}
+            placeholder={texts.anyAction}
+            options={Object.entries(texts.actions).map(([value, label]) => ({ value, label }))}
+          />
           <DateTimeField {...field('from')} type="date" />
           <DateTimeField {...field('until')} type="date" />
           <div className="ui-form-foot">
-            <button className="btn" type="submit">{texts.apply}</button>
-            {filtered && <a className="btn g" href={base}>{texts.reset}</a>}
+            <button className="btn" type="submit">
+              {texts.apply}
+            </button>
+            {filtered && (
+              <a className="btn g" href={base}>
+                {texts.reset}
+              </a>
+            )}
           </div>
         </form>
         {items.length > 0 ? (
-          <DataTable caption={texts.caption} columns={columns} rows={items} keyOf={({ id }) => id} nameOf={({ action }) => action} />
+          <DataTable
+            caption={texts.caption}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            nameOf={({ action }) => action}
+          />
         ) : (
-          <EmptyState title={texts.empty} text={texts.emptyText} icon={searchX}>{filtered && <a className="btn" href={base}>{texts.reset}</a>}</EmptyState>
+          <EmptyState title={texts.empty} text={texts.emptyText} icon={searchX}>
+            {filtered && (
+              <a className="btn" href={base}>
+                {texts.reset}
+              </a>
+            )}
+          </EmptyState>
         )}
         <Pagination page={page} perPage={perPage} total={total} hrefOf={hrefOf} />
       </section>

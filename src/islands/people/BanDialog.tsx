@@ -11,7 +11,13 @@ import type { DialogProps } from './PersonDialog.tsx';
 import { useAct } from './use-act.ts';
 
 const DAY_SECONDS = 86_400;
-const lengths = { day: DAY_SECONDS, week: 7 * DAY_SECONDS, month: 30 * DAY_SECONDS, forever: null, date: null } as const;
+const lengths = {
+  day: DAY_SECONDS,
+  week: 7 * DAY_SECONDS,
+  month: 30 * DAY_SECONDS,
+  forever: null,
+  date: null,
+} as const;
 type Length = keyof typeof lengths;
 
 /** Seconds from now until the last minute of a day in a zone; zero, which the server refuses, for what is no day. */
@@ -42,9 +48,33 @@ export function BanDialog({ person, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onConfirm={() => void run('ban-user', { userId: person.id, banReason: reason, banExpiresIn })}
     >
-      <TextArea label={texts.fields.reason} hint={texts.hints.reason} value={reason} onChange={setReason} limit={500} rows={3} error={fieldError(errors, failure, 'reason')} />
-      <Select label={texts.fields.until} required value={length} onChange={(value) => setLength(value as Length)} options={(Object.keys(lengths) as Length[]).map((value) => ({ value, label: texts.lengths[value] }))} />
-      {length === 'date' && <DateTimeField label={texts.fields.date} type="date" required min={today} value={day} onChange={setDay} error={fieldError(errors, failure, 'until')} />}
+      <TextArea
+        label={texts.fields.reason}
+        hint={texts.hints.reason}
+        value={reason}
+        onChange={setReason}
+        limit={500}
+        rows={3}
+        error={fieldError(errors, failure, 'reason')}
+      />
+      <Select
+        label={texts.fields.until}
+        required
+        value={length}
+        onChange={(value) => setLength(value as Length)}
+        options={(Object.keys(lengths) as Length[]).map((value) => ({ value, label: texts.lengths[value] }))}
+      />
+      {length === 'date' && (
+        <DateTimeField
+          label={texts.fields.date}
+          type="date"
+          required
+          min={today}
+          value={day}
+          onChange={setDay}
+          error={fieldError(errors, failure, 'until')}
+        />
+      )}
     </ConfirmDialog>
   );
 }

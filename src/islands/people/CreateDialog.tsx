@@ -20,7 +20,13 @@ export function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const [role, setRole] = useState<Role>('user');
   const [language, setLanguage] = useState<Locale>(locale);
   const { busy, failure, run } = useAct<{ user: { id: string; email: string } }>(({ user }) => {
-    toasts.add({ severity: 'success', summary: texts.created, detail: fill(texts.createdDetail, { email: user.email }), link: { href: `${base}/${user.id}`, label: texts.open }, group: 'people' });
+    toasts.add({
+      severity: 'success',
+      summary: texts.created,
+      detail: fill(texts.createdDetail, { email: user.email }),
+      link: { href: `${base}/${user.id}`, label: texts.open },
+      group: 'people',
+    });
     onDone();
   });
   return (
@@ -33,16 +39,57 @@ export function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone:
           if (!busy) void run('create-user', { email, ...(name !== '' && { name }), role, locale: language });
         }}
       >
-        <TextField label={texts.fields.email} hint={texts.hints.email} required autoFocus type="email" autoComplete="off" spellCheck={false} value={email} onChange={setEmail} error={failure?.code === 'email_taken' ? failures.email_taken : fieldError(errors, failure, 'email')} />
-        <TextField label={texts.fields.name} hint={texts.hints.name} autoComplete="off" value={name} onChange={setName} limit={100} error={fieldError(errors, failure, 'name')} />
+        <TextField
+          label={texts.fields.email}
+          hint={texts.hints.email}
+          required
+          autoFocus
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={failure?.code === 'email_taken' ? failures.email_taken : fieldError(errors, failure, 'email')}
+        />
+        <TextField
+          label={texts.fields.name}
+          hint={texts.hints.name}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          limit={100}
+          error={fieldError(errors, failure, 'name')}
+        />
         <div className="ui-cols">
-          <Select label={texts.fields.role} required value={role} onChange={(value) => setRole(value as Role)} options={roles.map((value) => ({ value, label: roleNames[value] }))} error={fieldError(errors, failure, 'role')} />
-          <Select label={texts.fields.locale} required value={language} onChange={(value) => setLanguage(value as Locale)} options={locales.map((value) => ({ value, label: languages[value] }))} error={fieldError(errors, failure, 'locale')} />
+          <Select
+            label={texts.fields.role}
+            required
+            value={role}
+            onChange={(value) => setRole(value as Role)}
+            options={roles.map((value) => ({ value, label: roleNames[value] }))}
+            error={fieldError(errors, failure, 'role')}
+          />
+          <Select
+            label={texts.fields.locale}
+            required
+            value={language}
+            onChange={(value) => setLanguage(value as Locale)}
+            options={locales.map((value) => ({ value, label: languages[value] }))}
+            error={fieldError(errors, failure, 'locale')}
+          />
         </div>
-        {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failureText(locale, failures, failure)}
+          </Notice>
+        )}
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-          <Button type="submit" variant="p" busy={busy}>{texts.createDo}</Button>
+          <Button variant="g" onPress={onClose} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={busy}>
+            {texts.createDo}
+          </Button>
         </div>
       </form>
     </Dialog>

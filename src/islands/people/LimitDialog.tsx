@@ -35,15 +35,44 @@ export function LimitDialog({ person, locale, texts, failures, onClose, onDone }
     setTried(true);
     if (wrong) return;
     setBusy(true);
-    const answer = await send(`/api/people/${encodeURIComponent(person.id)}/limit`, { method: 'PUT', body: { days: Number(length), reason: reason.trim() } });
+    const answer = await send(`/api/people/${encodeURIComponent(person.id)}/limit`, {
+      method: 'PUT',
+      body: { days: Number(length), reason: reason.trim() },
+    });
     setBusy(false);
     if (answer.ok) onDone();
     else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
   }
   return (
-    <ConfirmDialog isOpen danger title={fill(texts.title, { name: person.name })} text={texts.text} confirmLabel={texts.do} busy={busy} error={failure && failureText(locale, failures, failure)} onClose={onClose} onConfirm={() => void limit()}>
-      <Select label={texts.days} required value={length} onChange={setLength} options={days.map((one) => ({ value: String(one), label: plural(locale, one, texts.lengths) }))} />
-      <TextArea label={texts.reason} hint={texts.reasonHint} required rows={3} limit={LIMIT_REASON_MAX} lang={localeInfo[person.locale].htmlLang} value={reason} onChange={setReason} error={tried && wrong ? texts.required : null} />
+    <ConfirmDialog
+      isOpen
+      danger
+      title={fill(texts.title, { name: person.name })}
+      text={texts.text}
+      confirmLabel={texts.do}
+      busy={busy}
+      error={failure && failureText(locale, failures, failure)}
+      onClose={onClose}
+      onConfirm={() => void limit()}
+    >
+      <Select
+        label={texts.days}
+        required
+        value={length}
+        onChange={setLength}
+        options={days.map((one) => ({ value: String(one), label: plural(locale, one, texts.lengths) }))}
+      />
+      <TextArea
+        label={texts.reason}
+        hint={texts.reasonHint}
+        required
+        rows={3}
+        limit={LIMIT_REASON_MAX}
+        lang={localeInfo[person.locale].htmlLang}
+        value={reason}
+        onChange={setReason}
+        error={tried && wrong ? texts.required : null}
+      />
     </ConfirmDialog>
   );
 }

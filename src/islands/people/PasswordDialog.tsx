@@ -22,7 +22,14 @@ export function PasswordDialog({ person, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onConfirm={() => void run('set-user-password', { userId: person.id, newPassword: password })}
     >
-      <NewPasswordField label={texts.fields.password} hint={texts.hints.password} required value={password} onChange={setPassword} error={fieldError(errors, failure, 'password')} />
+      <NewPasswordField
+        label={texts.fields.password}
+        hint={texts.hints.password}
+        required
+        value={password}
+        onChange={setPassword}
+        error={fieldError(errors, failure, 'password')}
+      />
     </ConfirmDialog>
   );
 }

@@ -48,20 +48,46 @@ export function People({ first, ...words }: PeopleWords & { first: PeopleView })
             <h1>{texts.title}</h1>
             <p className="panel-lead num">{plural(locale, total, texts.lead)}</p>
           </div>
-          <div className="panel-actions"><Button variant="p" icon={plus} onPress={() => open(() => setCreating(true))}>{texts.create}</Button></div>
+          <div className="panel-actions">
+            <Button variant="p" icon={plus} onPress={() => open(() => setCreating(true))}>
+              {texts.create}
+            </Button>
+          </div>
         </header>
         <section className="ui-panel people" aria-label={texts.caption}>
           <PeopleFilters query={query} />
           {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
           {items.length > 0 ? (
-            <PeopleTable query={query} rows={items} busy={busy} onAct={(act, person) => open(() => setAsked({ act, person }))} />
+            <PeopleTable
+              query={query}
+              rows={items}
+              busy={busy}
+              onAct={(act, person) => open(() => setAsked({ act, person }))}
+            />
           ) : (
-            <EmptyState title={texts.empty} text={texts.emptyText} icon={searchX}><a className="btn" href={base}>{texts.reset}</a></EmptyState>
+            <EmptyState title={texts.empty} text={texts.emptyText} icon={searchX}>
+              <a className="btn" href={base}>
+                {texts.reset}
+              </a>
+            </EmptyState>
           )}
-          <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, { ...query, page })} />
+          <Pagination
+            page={query.page}
+            perPage={perPage}
+            total={total}
+            hrefOf={(page) => listHref(base, { ...query, page })}
+          />
         </section>
         {asked && <PersonDialog act={asked.act} person={asked.person} onClose={close} onDone={done} />}
-        {creating && <CreateDialog onClose={close} onDone={() => { close(); void refresh(); }} />}
+        {creating && (
+          <CreateDialog
+            onClose={close}
+            onDone={() => {
+              close();
+              void refresh();
+            }}
+          />
+        )}
       </PeopleProvider>
     </UiProvider>
   );

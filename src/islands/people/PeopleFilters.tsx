@@ -13,12 +13,41 @@ export function PeopleFilters({ query }: { query: PeopleQuery }) {
   const { texts, roleNames, base } = usePeople();
   const changed = query.q !== '' || query.role !== null || query.status !== null;
   return (
-    <FilterForm query={query} texts={texts} base={base} hrefOf={(next) => listHref(base, { ...next, page: 1 })} resetHref={changed ? base : null}>
+    <FilterForm
+      query={query}
+      texts={texts}
+      base={base}
+      hrefOf={(next) => listHref(base, { ...next, page: 1 })}
+      resetHref={changed ? base : null}
+    >
       {(wanted, choose) => (
         <>
-          <Select label={texts.columns.role} hideLabel name="role" placeholder={texts.anyRole} value={wanted.role ?? ''} onChange={(value) => choose({ role: roles.find((role) => role === value) ?? null })} options={roles.map((value) => ({ value, label: roleNames[value] }))} />
-          <Select label={texts.columns.status} hideLabel name="status" placeholder={texts.anyStatus} value={wanted.status ?? ''} onChange={(value) => choose({ status: statuses.find((status) => status === value) ?? null })} options={statuses.map((value) => ({ value, label: texts.statuses[value] }))} />
-          <Select label={texts.sort} hideLabel name="sort" value={wanted.sort} onChange={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'newest' })} options={sorts.map((value) => ({ value, label: texts.sorts[value] }))} />
+          <Select
+            label={texts.columns.role}
+            hideLabel
+            name="role"
+            placeholder={texts.anyRole}
+            value={wanted.role ?? ''}
+            onChange={(value) => choose({ role: roles.find((role) => role === value) ?? null })}
+            options={roles.map((value) => ({ value, label: roleNames[value] }))}
+          />
+          <Select
+            label={texts.columns.status}
+            hideLabel
+            name="status"
+            placeholder={texts.anyStatus}
+            value={wanted.status ?? ''}
+            onChange={(value) => choose({ status: statuses.find((status) => status === value) ?? null })}
+            options={statuses.map((value) => ({ value, label: texts.statuses[value] }))}
+          />
+          <Select
+            label={texts.sort}
+            hideLabel
+            name="sort"
+            value={wanted.sort}
+            onChange={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'newest' })}
+            options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
+          />
         </>
       )}
     </FilterForm>

@@ -23,25 +23,46 @@ export function PeopleTable({ query, rows, busy, onAct }: PeopleTableProps) {
   const sorted = (sort: PeopleQuery['sort']) => listHref(base, { ...query, sort, page: 1 });
   const columns: Column<PersonView>[] = [
     {
-      key: 'person', label: texts.columns.person, primary: true,
+      key: 'person',
+      label: texts.columns.person,
+      primary: true,
       sort: { href: sorted('name'), direction: query.sort === 'name' ? 'ascending' : null },
       render: (person) => (
         <div className="ui-thing">
           <PersonMark name={nameOf(person)} image={person.image} online={person.online ? texts.online : null} />
           <div>
-            <a href={hrefOf(person)}><span translate="no">{nameOf(person)}</span></a>
-            {person.name !== '' && <span className="meta" translate="no">{person.email}</span>}
-            {person.self && <span className="people-self"><Badge>{texts.you}</Badge></span>}
+            <a href={hrefOf(person)}>
+              <span translate="no">{nameOf(person)}</span>
+            </a>
+            {person.name !== '' && (
+              <span className="meta" translate="no">
+                {person.email}
+              </span>
+            )}
+            {person.self && (
+              <span className="people-self">
+                <Badge>{texts.you}</Badge>
+              </span>
+            )}
           </div>
         </div>
       ),
     },
     { key: 'role', label: texts.columns.role, bare: true, render: ({ role }) => roleNames[role] },
     { key: 'status', label: texts.columns.status, bare: true, render: (person) => <PersonStatus person={person} /> },
-    { key: 'entries', label: texts.columns.entries, align: 'end', render: ({ entries }) => formatNumber(locale, entries) },
     {
-      key: 'joined', label: texts.columns.joined,
-      sort: { href: sorted(query.sort === 'newest' ? 'oldest' : 'newest'), direction: query.sort === 'newest' ? 'descending' : query.sort === 'oldest' ? 'ascending' : null },
+      key: 'entries',
+      label: texts.columns.entries,
+      align: 'end',
+      render: ({ entries }) => formatNumber(locale, entries),
+    },
+    {
+      key: 'joined',
+      label: texts.columns.joined,
+      sort: {
+        href: sorted(query.sort === 'newest' ? 'oldest' : 'newest'),
+        direction: query.sort === 'newest' ? 'descending' : query.sort === 'oldest' ? 'ascending' : null,
+      },
       render: ({ joined }) => joined,
     },
   ];
@@ -53,7 +74,9 @@ export function PeopleTable({ query, rows, busy, onAct }: PeopleTableProps) {
       keyOf={({ id }) => id}
       nameOf={nameOf}
       busy={busy}
-      actions={(person) => <RowMenu name={nameOf(person)} items={menuFor(person, texts, (act) => onAct(act, person), hrefOf(person))} />}
+      actions={(person) => (
+        <RowMenu name={nameOf(person)} items={menuFor(person, texts, (act) => onAct(act, person), hrefOf(person))} />
+      )}
     />
   );
 }

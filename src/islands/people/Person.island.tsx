@@ -55,22 +55,39 @@ export function Person({ first, operator, auditHref, ...words }: PersonProps) {
     else sayFailure(locale, failures, answer.failure);
   }
   const acts = actsFor(person);
-  const button = (act: Act) => <Button key={act} variant={dangerous.has(act) ? 'danger' : 'default'} onPress={() => choose(act)}>{texts.acts[act]}</Button>;
+  const button = (act: Act) => (
+    <Button key={act} variant={dangerous.has(act) ? 'danger' : 'default'} onPress={() => choose(act)}>
+      {texts.acts[act]}
+    </Button>
+  );
   const danger = acts.filter((act) => dangerous.has(act));
   return (
     <UiProvider locale={locale} ui={ui}>
       <PeopleProvider value={words}>
-        <p className="people-back"><a href={base}>{texts.toPeople}</a></p>
+        <p className="people-back">
+          <a href={base}>{texts.toPeople}</a>
+        </p>
         <header className="panel-head">
           <div className="ui-thing">
-            <PersonMark name={calledName(person, texts)} image={person.image} online={person.online ? texts.online : null} />
+            <PersonMark
+              name={calledName(person, texts)}
+              image={person.image}
+              online={person.online ? texts.online : null}
+            />
             <h1 translate="no">{calledName(person, texts)}</h1>
           </div>
           <div className="panel-actions">{acts.filter((act) => !dangerous.has(act)).map(button)}</div>
         </header>
-        {failed && <div className="ui-panel"><OutdatedState busy={busy} onRetry={() => void refresh()} /></div>}
+        {failed && (
+          <div className="ui-panel">
+            <OutdatedState busy={busy} onRetry={() => void refresh()} />
+          </div>
+        )}
         <div className="people-page">
-          <div><PersonFacts view={view} /><PersonAccess view={view} onEndSession={(session) => void endSession(session)} ending={ending} /></div>
+          <div>
+            <PersonFacts view={view} />
+            <PersonAccess view={view} onEndSession={(session) => void endSession(session)} ending={ending} />
+          </div>
           <div>
             <PersonEvents events={view.events} operator={operator} auditHref={auditHref} />
             <PersonLimit view={view} onSaid={said} />
@@ -83,7 +100,17 @@ export function Person({ first, operator, auditHref, ...words }: PersonProps) {
             )}
           </div>
         </div>
-        {asked && <PersonDialog act={asked} person={person} onClose={close} onDone={(summary) => { close(); said(summary); }} />}
+        {asked && (
+          <PersonDialog
+            act={asked}
+            person={person}
+            onClose={close}
+            onDone={(summary) => {
+              close();
+              said(summary);
+            }}
+          />
+        )}
       </PeopleProvider>
     </UiProvider>
   );

@@ -20,19 +20,44 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession,
       <section className="ui-panel ui-padded" aria-labelledby="ways-in">
         <h2 id="ways-in">{words.waysIn}</h2>
         <ul className="people-list">
-          {person.state !== 'deleted' && <li><div><p><b>{words.byMail}</b></p></div></li>}
-          {waysIn.map(({ provider, name, linkedOn }) => <li key={provider}><div><p><b>{name}</b></p><p className="meta">{fill(words.linkedOn, { date: linkedOn ?? '' })}</p></div></li>)}
+          {person.state !== 'deleted' && (
+            <li>
+              <div>
+                <p>
+                  <b>{words.byMail}</b>
+                </p>
+              </div>
+            </li>
+          )}
+          {waysIn.map(({ provider, name, linkedOn }) => (
+            <li key={provider}>
+              <div>
+                <p>
+                  <b>{name}</b>
+                </p>
+                <p className="meta">{fill(words.linkedOn, { date: linkedOn ?? '' })}</p>
+              </div>
+            </li>
+          ))}
         </ul>
       </section>
       <section className="ui-panel ui-padded" aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions}</h2>
-        {sessions.length === 0 ? <p className="meta">{texts.noSessions}</p> : (
+        {sessions.length === 0 ? (
+          <p className="meta">{texts.noSessions}</p>
+        ) : (
           <SessionList
             sessions={sessions}
             texts={words}
-            action={(session) => person.can.endSessions && !session.current && (
-              <Button size="s" busy={ending === session.id} onPress={() => onEndSession(session)}>{texts.endOne}<span className="sr-only"> {session.device}</span></Button>
-            )}
+            action={(session) =>
+              person.can.endSessions &&
+              !session.current && (
+                <Button size="s" busy={ending === session.id} onPress={() => onEndSession(session)}>
+                  {texts.endOne}
+                  <span className="sr-only"> {session.device}</span>
+                </Button>
+              )
+            }
           />
         )}
       </section>

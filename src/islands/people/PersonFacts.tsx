@@ -7,10 +7,24 @@ import { PersonStatus } from './PersonStatus.tsx';
 export function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
   const { texts, roleNames, languages } = usePeople();
   const facts = [
-    ...(person.email === '' ? [] : [{ label: texts.facts.email, value: <><span translate="no">{person.email}</span> {!person.emailVerified && <Badge>{texts.unconfirmed}</Badge>}</> }]),
+    ...(person.email === ''
+      ? []
+      : [
+          {
+            label: texts.facts.email,
+            value: (
+              <>
+                <span translate="no">{person.email}</span> {!person.emailVerified && <Badge>{texts.unconfirmed}</Badge>}
+              </>
+            ),
+          },
+        ]),
     { label: texts.facts.role, value: roleNames[person.role] },
     { label: texts.facts.status, value: <PersonStatus person={person} /> },
-    { label: texts.facts.locale, value: <span lang={person.locale === 'ua' ? 'uk' : 'en'}>{languages[person.locale]}</span> },
+    {
+      label: texts.facts.locale,
+      value: <span lang={person.locale === 'ua' ? 'uk' : 'en'}>{languages[person.locale]}</span>,
+    },
     ...(phone === null ? [] : [{ label: texts.facts.phone, value: phone }]),
     { label: texts.facts.joined, value: person.joined },
   ];
@@ -18,7 +32,12 @@ export function PersonFacts({ view: { person, phone } }: { view: PersonPageView 
     <section className="ui-panel ui-padded" aria-labelledby="profile">
       <h2 id="profile">{texts.profile}</h2>
       <dl className="people-facts">
-        {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -12,8 +12,14 @@ interface Props {
 export function PersonMark({ name, image, online = null }: Props) {
   return (
     <span className="people-mark">
-      <span className="person-mark" aria-hidden="true">{image === null ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}</span>
-      {online !== null && <span className="people-online" title={online}><span className="sr-only">{online}</span></span>}
+      <span className="person-mark" aria-hidden="true">
+        {image === null ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}
+      </span>
+      {online !== null && (
+        <span className="people-online" title={online}>
+          <span className="sr-only">{online}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -4,15 +4,25 @@ import { Badge } from '../ui/Badge.tsx';
 import { ban, circleCheck, trash2 } from '../ui/icons.ts';
 import { usePeople } from './people-context.ts';
 
-const looks = { active: { tone: 'accent', icon: circleCheck }, banned: { tone: 'danger', icon: ban }, deleted: { tone: 'neutral', icon: trash2 } } as const;
+const looks = {
+  active: { tone: 'accent', icon: circleCheck },
+  banned: { tone: 'danger', icon: ban },
+  deleted: { tone: 'neutral', icon: trash2 },
+} as const;
 
 /** Whether an account can be used; of a ban, until when and why. */
-export function PersonStatus({ person: { state, bannedUntil, banReason } }: { person: Pick<PersonView, 'state' | 'bannedUntil' | 'banReason'> }) {
+export function PersonStatus({
+  person: { state, bannedUntil, banReason },
+}: {
+  person: Pick<PersonView, 'state' | 'bannedUntil' | 'banReason'>;
+}) {
   const { texts } = usePeople();
   const { tone, icon } = looks[state];
   return (
     <div className="people-status">
-      <Badge tone={tone} icon={icon}>{texts.status[state]}</Badge>
+      <Badge tone={tone} icon={icon}>
+        {texts.status[state]}
+      </Badge>
       {state === 'banned' && (
         <p className="meta">
           {bannedUntil === null ? texts.bannedForever : fill(texts.bannedUntil, { date: bannedUntil })}

@@ -23,7 +23,14 @@ export function RoleDialog({ person, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onConfirm={() => void run('set-role', { userId: person.id, role })}
     >
-      <Select label={texts.fields.role} required value={role} onChange={(value) => setRole(value as Role)} options={roles.map((value) => ({ value, label: roleNames[value] }))} error={fieldError(errors, failure, 'role')} />
+      <Select
+        label={texts.fields.role}
+        required
+        value={role}
+        onChange={(value) => setRole(value as Role)}
+        options={roles.map((value) => ({ value, label: roleNames[value] }))}
+        error={fieldError(errors, failure, 'role')}
+      />
     </ConfirmDialog>
   );
 }

@@ -12,10 +12,34 @@ type SimpleAct = 'unban' | 'impersonate' | 'endSessions' | 'delete';
 export function SimpleDialog({ act, person, onClose, onDone }: DialogProps & { act: SimpleAct }) {
   const { locale, texts, failures } = usePeople();
   const asked = {
-    unban: { path: 'unban-user', title: texts.unbanTitle, text: texts.unbanText, label: texts.unbanDo, done: texts.unbanDone },
-    impersonate: { path: 'impersonate-user', title: texts.impersonateTitle, text: texts.impersonateText, label: texts.impersonateDo, done: '' },
-    endSessions: { path: 'revoke-user-sessions', title: texts.endTitle, text: texts.endText, label: texts.endDo, done: texts.endDone },
-    delete: { path: 'remove-user', title: texts.deleteTitle, text: texts.deleteText, label: texts.deleteDo, done: texts.deleteDone },
+    unban: {
+      path: 'unban-user',
+      title: texts.unbanTitle,
+      text: texts.unbanText,
+      label: texts.unbanDo,
+      done: texts.unbanDone,
+    },
+    impersonate: {
+      path: 'impersonate-user',
+      title: texts.impersonateTitle,
+      text: texts.impersonateText,
+      label: texts.impersonateDo,
+      done: '',
+    },
+    endSessions: {
+      path: 'revoke-user-sessions',
+      title: texts.endTitle,
+      text: texts.endText,
+      label: texts.endDo,
+      done: texts.endDone,
+    },
+    delete: {
+      path: 'remove-user',
+      title: texts.deleteTitle,
+      text: texts.deleteText,
+      label: texts.deleteDo,
+      done: texts.deleteDone,
+    },
   }[act];
   const { busy, failure, run } = useAct(() => {
     // From here on everything is theirs: the cabinet is where a person comes in.

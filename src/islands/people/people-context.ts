@@ -41,6 +41,9 @@ export function usePeople(): PeopleWords {
 }
 
 /** How a person is called in a list and in questions about them. */
-export function calledName({ name, email, state }: Pick<Subject, 'name' | 'email' | 'state'>, texts: PeopleTexts): string {
+export function calledName(
+  { name, email, state }: Pick<Subject, 'name' | 'email' | 'state'>,
+  texts: PeopleTexts,
+): string {
   return state === 'deleted' ? texts.erased : name === '' ? email : name;
 }

@@ -10,11 +10,24 @@ import type { PeopleWords } from './people-context.ts';
 export const languages = { ua: localeInfo.ua.name, us: localeInfo.us.name };
 
 /** What pages hand to the islands of people; for pages only, since it holds both languages. */
-export function peopleWords(locale: Locale, { timeZone, today, viewerId }: Pick<PeopleWords, 'timeZone' | 'today' | 'viewerId'>): PeopleWords {
+export function peopleWords(
+  locale: Locale,
+  { timeZone, today, viewerId }: Pick<PeopleWords, 'timeZone' | 'today' | 'viewerId'>,
+): PeopleWords {
   const { limit, owner, failures } = moderation[locale];
   return {
-    locale, timeZone, today, viewerId, languages,
-    ui: ui[locale], texts: people[locale], failures: apiFailures[locale], errors: profileErrors[locale], sessions: sessionWords[locale], limits: { limit, owner, failures }, roleNames: roleNames[locale],
+    locale,
+    timeZone,
+    today,
+    viewerId,
+    languages,
+    ui: ui[locale],
+    texts: people[locale],
+    failures: apiFailures[locale],
+    errors: profileErrors[locale],
+    sessions: sessionWords[locale],
+    limits: { limit, owner, failures },
+    roleNames: roleNames[locale],
     base: localised(locale, paths.people()),
   };
 }

@@ -22,7 +22,10 @@ export function usePageView<T>(first: T, locale: Locale, restore?: () => void) {
   useEffect(() => {
     if (!refreshed.current) return undefined;
     const isLost = () => document.activeElement === document.body;
-    const timers = [setTimeout(() => isLost() && opener.current?.(), FOCUS_MS), setTimeout(() => isLost() && document.getElementById('main')?.focus(), 2 * FOCUS_MS)];
+    const timers = [
+      setTimeout(() => isLost() && opener.current?.(), FOCUS_MS),
+      setTimeout(() => isLost() && document.getElementById('main')?.focus(), 2 * FOCUS_MS),
+    ];
     return () => timers.forEach(clearTimeout);
   }, [view]);
   async function refresh(): Promise<void> {

@@ -11,7 +11,11 @@ import { TextField } from '../ui/TextField.tsx';
 import { useRedirects } from './redirects-context.ts';
 
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;
-const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({ path: readablePath(path), target: readablePath(target ?? ''), isGone: target === null });
+const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({
+  path: readablePath(path),
+  target: readablePath(target ?? ''),
+  isGone: target === null,
+});
 
 interface Props {
   redirect: RedirectItem | null;
@@ -24,12 +28,22 @@ interface Props {
 /** Makes a redirect, or changes one. */
 export function RedirectDialog({ redirect, path, target, onClose, onDone }: Props) {
   const { locale, ui, texts, failures } = useRedirects();
-  const say = (one: Pick<Stored, 'path' | 'target'>) => fill(one.target === null ? texts.createdGone : texts.created, { path: readablePath(one.path), target: readablePath(one.target ?? '') });
-  const form = useTermForm<Stored, ReturnType<typeof toValue>>({
-    path: '/api/redirects', locale, row: redirect, toValue,
-    toBody: (value) => ({ path: value.path, target: value.isGone ? null : value.target }),
-    onDone: (saved) => onDone(say(saved)),
-  }, redirect === null ? { path: readablePath(path), target: readablePath(target), isGone: false } : toValue(redirect));
+  const say = (one: Pick<Stored, 'path' | 'target'>) =>
+    fill(one.target === null ? texts.createdGone : texts.created, {
+      path: readablePath(one.path),
+      target: readablePath(one.target ?? ''),
+    });
+  const form = useTermForm<Stored, ReturnType<typeof toValue>>(
+    {
+      path: '/api/redirects',
+      locale,
+      row: redirect,
+      toValue,
+      toBody: (value) => ({ path: value.path, target: value.isGone ? null : value.target }),
+      onDone: (saved) => onDone(say(saved)),
+    },
+    redirect === null ? { path: readablePath(path), target: readablePath(target), isGone: false } : toValue(redirect),
+  );
   const { value, stale, busy, failure } = form;
   const errorAt = (field: 'path' | 'target') => {
     const code = form.issueAt(field)?.code;
@@ -37,7 +51,13 @@ export function RedirectDialog({ redirect, path, target, onClose, onDone }: Prop
     return code === undefined ? null : (words[code === 'too_short' ? 'required' : code] ?? words.invalid!);
   };
   return (
-    <Dialog title={redirect === null ? texts.createTitle : texts.editTitle} isOpen onClose={onClose} locked={busy} size="s">
+    <Dialog
+      title={redirect === null ? texts.createTitle : texts.editTitle}
+      isOpen
+      onClose={onClose}
+      locked={busy}
+      size="s"
+    >
       <form
         className="ui-stack"
         noValidate
@@ -46,14 +66,56 @@ export function RedirectDialog({ redirect, path, target, onClose, onDone }: Prop
           void form.save();
         }}
       >
-        <TextField label={texts.fields.path} hint={texts.hints.path} required autoFocus={value.path === ''} spellCheck={false} autoComplete="off" inputMode="url" value={value.path} onChange={(next) => form.set({ path: next })} error={errorAt('path')} />
-        <TextField label={texts.fields.target} hint={texts.hints.target} required={!value.isGone} disabled={value.isGone} autoFocus={value.path !== ''} spellCheck={false} autoComplete="off" inputMode="url" value={value.isGone ? '' : value.target} onChange={(next) => form.set({ target: next })} error={value.isGone ? null : errorAt('target')} />
-        <Checkbox label={texts.fields.gone} hint={texts.hints.gone} checked={value.isGone} onChange={(isGone) => form.set({ isGone })} />
-        {stale !== null && <Notice tone="danger" role="alert">{stale.target === null ? say(stale) : fill(texts.stale, { path: readablePath(stale.path), target: readablePath(stale.target) })}</Notice>}
-        {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+        <TextField
+          label={texts.fields.path}
+          hint={texts.hints.path}
+          required
+          autoFocus={value.path === ''}
+          spellCheck={false}
+          autoComplete="off"
+          inputMode="url"
+          value={value.path}
+          onChange={(next) => form.set({ path: next })}
+          error={errorAt('path')}
+        />
+        <TextField
+          label={texts.fields.target}
+          hint={texts.hints.target}
+          required={!value.isGone}
+          disabled={value.isGone}
+          autoFocus={value.path !== ''}
+          spellCheck={false}
+          autoComplete="off"
+          inputMode="url"
+          value={value.isGone ? '' : value.target}
+          onChange={(next) => form.set({ target: next })}
+          error={value.isGone ? null : errorAt('target')}
+        />
+        <Checkbox
+          label={texts.fields.gone}
+          hint={texts.hints.gone}
+          checked={value.isGone}
+          onChange={(isGone) => form.set({ isGone })}
+        />
+        {stale !== null && (
+          <Notice tone="danger" role="alert">
+            {stale.target === null
+              ? say(stale)
+              : fill(texts.stale, { path: readablePath(stale.path), target: readablePath(stale.target) })}
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failureText(locale, failures, failure)}
+          </Notice>
+        )}
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-          <Button type="submit" variant="p" busy={busy}>{redirect === null ? texts.createDo : texts.save}</Button>
+          <Button variant="g" onPress={onClose} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={busy}>
+            {redirect === null ? texts.createDo : texts.save}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -20,7 +20,16 @@ export function RedirectFilters({ query }: { query: RedirectQuery }) {
       kept={query.view !== 'rules' && <input type="hidden" name="view" value={query.view} />}
       resetHref={query.q === '' ? null : listHref(base, { ...query, q: '', page: 1 })}
     >
-      {(wanted, choose) => <Select label={texts.sort} hideLabel name="sort" value={wanted.sort} onChange={(value) => choose({ sort: value as RedirectQuery['sort'] })} options={sorts.map((value) => ({ value, label: texts.sorts[value] }))} />}
+      {(wanted, choose) => (
+        <Select
+          label={texts.sort}
+          hideLabel
+          name="sort"
+          value={wanted.sort}
+          onChange={(value) => choose({ sort: value as RedirectQuery['sort'] })}
+          options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
+        />
+      )}
     </FilterForm>
   );
 }

@@ -51,9 +51,16 @@ export function RedirectList({ first }: { first: RedirectListView }) {
     opener.opened();
     setActing(true);
     const redirects = what === 'redirect' && suggestion !== null;
-    const answer: ApiResult<unknown> = redirects ? await ask('/api/redirects', { path, target: suggestion }) : await send(`/api/not-found/${id}`, { method: 'PATCH', body: { ignored: what === 'ignore' } });
+    const answer: ApiResult<unknown> = redirects
+      ? await ask('/api/redirects', { path, target: suggestion })
+      : await send(`/api/not-found/${id}`, { method: 'PATCH', body: { ignored: what === 'ignore' } });
     setActing(false);
-    if (answer.ok) return done(redirects ? fill(texts.created, { path: readablePath(path), target: suggestion }) : fill(what === 'ignore' ? texts.ignoredNow : texts.restored, { path: readablePath(path) }));
+    if (answer.ok)
+      return done(
+        redirects
+          ? fill(texts.created, { path: readablePath(path), target: suggestion })
+          : fill(what === 'ignore' ? texts.ignoredNow : texts.restored, { path: readablePath(path) }),
+      );
     // The page that was meant may have gone meanwhile: the form says so, and takes another.
     if (redirects && answer.failure.status === 422) open({ act: 'create', path, target: suggestion });
     else sayFailure(locale, failures, answer.failure);
@@ -63,20 +70,61 @@ export function RedirectList({ first }: { first: RedirectListView }) {
   return (
     <>
       <div className="redirect-head">
-        <TabLinks label={texts.views.label} current={query.view} format={(count) => formatNumber(locale, count)} tabs={views.map((id) => ({ id, label: texts.views[id], href: listHref(base, { ...query, view: id, sort: id === 'rules' ? 'path' : '-count', page: 1 }), count: counts[id] }))} />
-        <Button variant="p" icon={plus} onPress={() => open({ act: 'create', path: '', target: '' })}>{texts.create}</Button>
+        <TabLinks
+          label={texts.views.label}
+          current={query.view}
+          format={(count) => formatNumber(locale, count)}
+          tabs={views.map((id) => ({
+            id,
+            label: texts.views[id],
+            href: listHref(base, { ...query, view: id, sort: id === 'rules' ? 'path' : '-count', page: 1 }),
+            count: counts[id],
+          }))}
+        />
+        <Button variant="p" icon={plus} onPress={() => open({ act: 'create', path: '', target: '' })}>
+          {texts.create}
+        </Button>
       </div>
       {query.view === 'missing' && <p className="meta redirect-lead">{texts.missingLead}</p>}
       <section className="ui-panel terms" aria-label={texts.captions[query.view]}>
         <RedirectFilters query={query} />
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
-        {isEmpty && <EmptyState title={searched ? texts.empty : texts.none[query.view]} text={searched ? texts.emptyText : texts.noneText[query.view]} icon={searched ? searchX : externalLink}>{searched && <a className="btn" href={listHref(base, { ...query, q: '', page: 1 })}>{texts.reset}</a>}</EmptyState>}
+        {isEmpty && (
+          <EmptyState
+            title={searched ? texts.empty : texts.none[query.view]}
+            text={searched ? texts.emptyText : texts.noneText[query.view]}
+            icon={searched ? searchX : externalLink}
+          >
+            {searched && (
+              <a className="btn" href={listHref(base, { ...query, q: '', page: 1 })}>
+                {texts.reset}
+              </a>
+            )}
+          </EmptyState>
+        )}
         {rules.length > 0 && <RuleTable query={query} rows={rules} busy={busy} onAsk={open} />}
-        {missed.length > 0 && <MissedTable query={query} rows={missed} busy={busy || acting} onAct={act} onAsk={open} />}
-        <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, { ...query, page })} />
+        {missed.length > 0 && (
+          <MissedTable query={query} rows={missed} busy={busy || acting} onAct={act} onAsk={open} />
+        )}
+        <Pagination
+          page={query.page}
+          perPage={perPage}
+          total={total}
+          hrefOf={(page) => listHref(base, { ...query, page })}
+        />
       </section>
-      {asked?.act === 'create' && <RedirectDialog redirect={null} path={asked.path} target={asked.target} onClose={close} onDone={done} />}
-      {asked?.act === 'edit' && <RedirectDialog redirect={asked.redirect} path={asked.redirect.path} target={asked.redirect.target ?? ''} onClose={close} onDone={done} />}
+      {asked?.act === 'create' && (
+        <RedirectDialog redirect={null} path={asked.path} target={asked.target} onClose={close} onDone={done} />
+      )}
+      {asked?.act === 'edit' && (
+        <RedirectDialog
+          redirect={asked.redirect}
+          path={asked.redirect.path}
+          target={asked.redirect.target ?? ''}
+          onClose={close}
+          onDone={done}
+        />
+      )}
       {asked?.act === 'remove' && <RemoveDialog redirect={asked.redirect} onClose={close} onDone={done} />}
     </>
   );

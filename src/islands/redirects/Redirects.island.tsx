@@ -7,7 +7,9 @@ import { RedirectsContext, type RedirectWords } from './redirects-context.ts';
 export function Redirects({ first, ...words }: RedirectWords & { first: RedirectListView }) {
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
-      <RedirectsContext value={words}><RedirectList first={first} /></RedirectsContext>
+      <RedirectsContext value={words}>
+        <RedirectList first={first} />
+      </RedirectsContext>
     </UiProvider>
   );
 }

@@ -8,7 +8,15 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useRedirects } from './redirects-context.ts';
 
 /** Asks before a redirect is taken away. */
-export function RemoveDialog({ redirect, onClose, onDone }: { redirect: RedirectItem; onClose: () => void; onDone: (summary: string) => void }) {
+export function RemoveDialog({
+  redirect,
+  onClose,
+  onDone,
+}: {
+  redirect: RedirectItem;
+  onClose: () => void;
+  onDone: (summary: string) => void;
+}) {
   const { locale, texts, failures } = useRedirects();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -20,5 +28,17 @@ export function RemoveDialog({ redirect, onClose, onDone }: { redirect: Redirect
     if (answer.ok || answer.failure.status === 404) return onDone(texts.removed);
     if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
   }
-  return <ConfirmDialog title={texts.removeTitle} text={fill(texts.removeText, { path: readablePath(redirect.path) })} isOpen onClose={onClose} onConfirm={() => void remove()} confirmLabel={texts.removeDo} danger busy={busy} error={failure && failureText(locale, failures, failure)} />;
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={fill(texts.removeText, { path: readablePath(redirect.path) })}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      confirmLabel={texts.removeDo}
+      danger
+      busy={busy}
+      error={failure && failureText(locale, failures, failure)}
+    />
+  );
 }

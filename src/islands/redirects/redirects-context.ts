@@ -22,7 +22,9 @@ export function useRedirects(): RedirectWords {
 }
 
 /** What is asked about an address: a form or a question. */
-export type Asked = { act: 'create'; path: string; target: string } | { act: 'edit' | 'remove'; redirect: RedirectItem };
+export type Asked =
+  | { act: 'create'; path: string; target: string }
+  | { act: 'edit' | 'remove'; redirect: RedirectItem };
 
 /** What is done with an address that was not found, without a question. */
 export type MissedAct = (missed: MissedItem, act: 'redirect' | 'ignore' | 'restore') => void;

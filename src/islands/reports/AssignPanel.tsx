@@ -11,7 +11,11 @@ import type { ReportState } from './use-report.ts';
 export function AssignPanel({ state: { view, busy, run } }: { state: ReportState }) {
   const { texts: all, viewerId } = useReports();
   const { assign: texts, nobody, you } = all;
-  const { report: { assignee, revision }, admins, can } = view;
+  const {
+    report: { assignee, revision },
+    admins,
+    can,
+  } = view;
   const current = assignee?.id ?? '';
   const [wanted, setWanted] = useState<string | null>(null);
   const [before, setBefore] = useState<string | null>(null);
@@ -19,8 +23,20 @@ export function AssignPanel({ state: { view, busy, run } }: { state: ReportState
   const known = assignee === null || admins.some(({ id }) => id === assignee.id) ? admins : [...admins, assignee];
   const nameOf = (id: string) => known.find((one) => one.id === id)?.name || all.erased;
   async function give(id: string, back = false): Promise<void> {
-    const done = back ? texts.back : id === '' ? texts.freed : id === viewerId ? texts.taken : fill(texts.done, { name: nameOf(id) });
-    const given = await run({ name: 'assign', method: 'PATCH', body: { assigneeId: id === '' ? null : id }, ifMatch: revision, done });
+    const done = back
+      ? texts.back
+      : id === ''
+        ? texts.freed
+        : id === viewerId
+          ? texts.taken
+          : fill(texts.done, { name: nameOf(id) });
+    const given = await run({
+      name: 'assign',
+      method: 'PATCH',
+      body: { assigneeId: id === '' ? null : id },
+      ifMatch: revision,
+      done,
+    });
     setWanted(null);
     setBefore(given && !back ? current : null);
   }
@@ -35,15 +51,38 @@ export function AssignPanel({ state: { view, busy, run } }: { state: ReportState
             void give(chosen);
           }}
         >
-          <Select label={texts.label} required value={chosen} onChange={setWanted} placeholder={nobody} options={known.map(({ id, name }) => ({ value: id, label: id === viewerId ? you : name || all.erased, own: id !== viewerId && name !== '' }))} />
+          <Select
+            label={texts.label}
+            required
+            value={chosen}
+            onChange={setWanted}
+            placeholder={nobody}
+            options={known.map(({ id, name }) => ({
+              value: id,
+              label: id === viewerId ? you : name || all.erased,
+              own: id !== viewerId && name !== '',
+            }))}
+          />
           <div className="ui-form-foot">
-            <Button type="submit" busy={busy === 'assign'} disabled={chosen === current}>{texts.save}</Button>
-            {current !== viewerId && admins.some(({ id }) => id === viewerId) && <Button variant="g" disabled={busy !== null} onPress={() => void give(viewerId)}>{texts.take}</Button>}
-            {before !== null && <Button variant="g" icon={undo2} disabled={busy !== null} onPress={() => void give(before, true)}>{texts.undo}</Button>}
+            <Button type="submit" busy={busy === 'assign'} disabled={chosen === current}>
+              {texts.save}
+            </Button>
+            {current !== viewerId && admins.some(({ id }) => id === viewerId) && (
+              <Button variant="g" disabled={busy !== null} onPress={() => void give(viewerId)}>
+                {texts.take}
+              </Button>
+            )}
+            {before !== null && (
+              <Button variant="g" icon={undo2} disabled={busy !== null} onPress={() => void give(before, true)}>
+                {texts.undo}
+              </Button>
+            )}
           </div>
         </form>
       ) : (
-        <p><PersonName person={assignee} nobody={nobody} /></p>
+        <p>
+          <PersonName person={assignee} nobody={nobody} />
+        </p>
       )}
     </section>
   );

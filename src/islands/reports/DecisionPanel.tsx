@@ -13,7 +13,11 @@ import type { ReportState } from './use-report.ts';
 
 /** What is decided, what is done to the entry, and what the reporter is told: one form, one step. */
 export function DecisionPanel({ state: { view, busy, run } }: { state: ReportState }) {
-  const { locale, texts: { decide: texts }, names } = useReports();
+  const {
+    locale,
+    texts: { decide: texts },
+    names,
+  } = useReports();
   const { report, acts, templates, otherUnresolved, answer } = view;
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -31,7 +35,15 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
     setTried(true);
     if (outcome === null || isWrong) return;
     const typed = resolution.trim();
-    await run({ name: 'decide', method: 'POST', path: '/transitions', body: decisionBody(outcome, typed, alone && otherUnresolved > 0), typed, done: texts.done, ...(answer === 'nobody' ? {} : { detail: texts.doneMail }) });
+    await run({
+      name: 'decide',
+      method: 'POST',
+      path: '/transitions',
+      body: decisionBody(outcome, typed, alone && otherUnresolved > 0),
+      typed,
+      done: texts.done,
+      ...(answer === 'nobody' ? {} : { detail: texts.doneMail }),
+    });
   }
   return (
     <section className="ui-panel ui-padded" aria-labelledby={`${id}-title`}>
@@ -44,7 +56,12 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
           void decide();
         }}
       >
-        <OutcomeField acts={acts} value={outcome} onChange={setOutcome} error={tried && outcome === null ? texts.choose : null} />
+        <OutcomeField
+          acts={acts}
+          value={outcome}
+          onChange={setOutcome}
+          error={tried && outcome === null ? texts.choose : null}
+        />
         <Select
           label={texts.template}
           required
@@ -60,7 +77,11 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
         <TextArea
           label={texts.resolution}
           required
-          hint={answer === 'nobody' ? texts.answers.nobody : `${texts.inLanguage[report.answeredIn]} ${texts.answers[answer]}`}
+          hint={
+            answer === 'nobody'
+              ? texts.answers.nobody
+              : `${texts.inLanguage[report.answeredIn]} ${texts.answers[answer]}`
+          }
           rows={6}
           limit={REPORT_TEXT_MAX}
           lang={localeInfo[report.answeredIn].htmlLang}
@@ -71,10 +92,16 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
           }}
           error={tried && outcome !== null && isWrong ? texts.required : null}
         />
-        {otherUnresolved > 0 && <p className="meta" role="status">{alone && !acting ? '' : plural(locale, otherUnresolved, texts.others)}</p>}
+        {otherUnresolved > 0 && (
+          <p className="meta" role="status">
+            {alone && !acting ? '' : plural(locale, otherUnresolved, texts.others)}
+          </p>
+        )}
         {otherUnresolved > 0 && !acting && <Checkbox label={texts.alone} checked={alone} onChange={setAlone} />}
         <div className="ui-form-foot">
-          <Button type="submit" variant={acting ? 'danger' : 'p'} busy={busy === 'decide'}>{texts.submit[outcome ?? 'none']}</Button>
+          <Button type="submit" variant={acting ? 'danger' : 'p'} busy={busy === 'decide'}>
+            {texts.submit[outcome ?? 'none']}
+          </Button>
         </div>
       </form>
     </section>

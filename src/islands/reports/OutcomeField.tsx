@@ -13,7 +13,9 @@ export interface OutcomeFieldProps {
 
 /** What is decided, as radio buttons: the arrows go from one to the next. */
 export function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
-  const { texts: { decide: texts } } = useReports();
+  const {
+    texts: { decide: texts },
+  } = useReports();
   const id = useId();
   const options: Outcome[] = [...acts, 'none', 'dismissed'];
   return (
@@ -21,14 +23,27 @@ export function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps
       <legend className="ui-label">{texts.outcome}</legend>
       {options.map((one) => (
         <label key={one}>
-          <input type="radio" name={id} value={one} checked={value === one} onChange={() => onChange(one)} aria-describedby={`${id}-${one}`} />
+          <input
+            type="radio"
+            name={id}
+            value={one}
+            checked={value === one}
+            onChange={() => onChange(one)}
+            aria-describedby={`${id}-${one}`}
+          />
           <span>
             {texts[one]}
-            <span id={`${id}-${one}`} className="ui-hint">{texts.hints[one]}</span>
+            <span id={`${id}-${one}`} className="ui-hint">
+              {texts.hints[one]}
+            </span>
           </span>
         </label>
       ))}
-      {error !== null && <p className="ui-error" id={`${id}-error`} role="alert">{error}</p>}
+      {error !== null && (
+        <p className="ui-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

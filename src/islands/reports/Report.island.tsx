@@ -22,7 +22,9 @@ export function Report({ first, ...words }: ReportsWords & { first: ReportPageVi
   useSessionWatch(locale, viewerId);
   return (
     <UiProvider locale={locale} ui={ui}>
-      <ReportsProvider value={words}><ReportPage first={first} /></ReportsProvider>
+      <ReportsProvider value={words}>
+        <ReportPage first={first} />
+      </ReportsProvider>
     </UiProvider>
   );
 }
@@ -33,15 +35,30 @@ function ReportPage({ first }: { first: ReportPageView }) {
   const { view, refusal, outdated } = state;
   return (
     <>
-      <p className="people-back"><a href={base}>{texts.toList}</a></p>
+      <p className="people-back">
+        <a href={base}>{texts.toList}</a>
+      </p>
       <header className="panel-head reports-head">
         <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>
-      {outdated !== null && <div className="ui-panel"><OutdatedState busy={outdated.refreshing} onRetry={outdated.retry} /></div>}
-      {refusal !== null && <div className="reports-refusal"><Refusal view={view} refusal={refusal} /></div>}
+      {outdated !== null && (
+        <div className="ui-panel">
+          <OutdatedState busy={outdated.refreshing} onRetry={outdated.retry} />
+        </div>
+      )}
+      {refusal !== null && (
+        <div className="reports-refusal">
+          <Refusal view={view} refusal={refusal} />
+        </div>
+      )}
       <div className="people-page reports-page">
-        <div><ReportFacts view={view} />{view.message !== null && <ReportMessage message={view.message} />}<ReportTarget target={view.target} heading={view.message === null ? undefined : texts.message.about} /><OtherReports others={view.others} /></div>
+        <div>
+          <ReportFacts view={view} />
+          {view.message !== null && <ReportMessage message={view.message} />}
+          <ReportTarget target={view.target} heading={view.message === null ? undefined : texts.message.about} />
+          <OtherReports others={view.others} />
+        </div>
         <div>
           {view.can.resolve ? <DecisionPanel state={state} /> : <MadeDecision state={state} />}
           <AssignPanel state={state} />
@@ -53,14 +70,31 @@ function ReportPage({ first }: { first: ReportPageView }) {
 }
 
 /** Why the last act did not work. Once somebody else has decided, the form is gone: what was typed is shown here. */
-function Refusal({ view, refusal: { conflict, text, typed } }: { view: ReportPageView; refusal: NonNullable<ReportState['refusal']> }) {
+function Refusal({
+  view,
+  refusal: { conflict, text, typed },
+}: {
+  view: ReportPageView;
+  refusal: NonNullable<ReportState['refusal']>;
+}) {
   const { texts } = useReports();
   const decided = conflict ? decidedMeanwhile(view, texts) : null;
-  if (decided === null) return <Notice tone={conflict ? 'sun' : 'danger'} role="alert"><p>{text} {conflict && texts.conflict.changed}</p></Notice>;
+  if (decided === null)
+    return (
+      <Notice tone={conflict ? 'sun' : 'danger'} role="alert">
+        <p>
+          {text} {conflict && texts.conflict.changed}
+        </p>
+      </Notice>
+    );
   return (
     <Notice tone="sun" role="alert" title={texts.conflict.title}>
       <p>{decided}</p>
-      {typed !== '' && <p>{texts.conflict.typed}: <q translate="no">{typed}</q></p>}
+      {typed !== '' && (
+        <p>
+          {texts.conflict.typed}: <q translate="no">{typed}</q>
+        </p>
+      )}
     </Notice>
   );
 }

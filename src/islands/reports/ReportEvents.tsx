@@ -10,15 +10,31 @@ import { useReports } from './reports-context.ts';
 import type { ReportState } from './use-report.ts';
 
 /** The notes of the staff among what was done, the latest last, and the field for another note. */
-export function ReportEvents({ state: { view: { events, can }, busy, run } }: { state: ReportState }) {
-  const { texts: { events: texts } } = useReports();
+export function ReportEvents({
+  state: {
+    view: { events, can },
+    busy,
+    run,
+  },
+}: {
+  state: ReportState;
+}) {
+  const {
+    texts: { events: texts },
+  } = useReports();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const isWrong = note.trim() === '' || note.trim().length > REPORT_TEXT_MAX;
   async function add(): Promise<void> {
     setTried(true);
     if (isWrong) return;
-    const added = await run({ name: 'note', method: 'POST', path: '/notes', body: { text: note.trim() }, done: texts.added });
+    const added = await run({
+      name: 'note',
+      method: 'POST',
+      path: '/notes',
+      body: { text: note.trim() },
+      done: texts.added,
+    });
     if (!added) return;
     setNote('');
     setTried(false);
@@ -26,7 +42,15 @@ export function ReportEvents({ state: { view: { events, can }, busy, run } }: { 
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-events">
       <h2 id="report-events">{texts.title}</h2>
-      {events.length === 0 ? <p className="meta">{texts.none}</p> : <ol className="people-list">{events.map((event) => <ReportEvent key={`${event.at.iso} ${event.action}`} event={event} />)}</ol>}
+      {events.length === 0 ? (
+        <p className="meta">{texts.none}</p>
+      ) : (
+        <ol className="people-list">
+          {events.map((event) => (
+            <ReportEvent key={`${event.at.iso} ${event.action}`} event={event} />
+          ))}
+        </ol>
+      )}
       {can.note && (
         <form
           className="ui-stack reports-note"
@@ -36,8 +60,21 @@ export function ReportEvents({ state: { view: { events, can }, busy, run } }: { 
             void add();
           }}
         >
-          <TextArea label={texts.note} required hint={texts.noteHint} rows={3} limit={REPORT_TEXT_MAX} value={note} onChange={setNote} error={tried && isWrong ? texts.noteRequired : null} />
-          <div className="ui-form-foot"><Button type="submit" busy={busy === 'note'}>{texts.add}</Button></div>
+          <TextArea
+            label={texts.note}
+            required
+            hint={texts.noteHint}
+            rows={3}
+            limit={REPORT_TEXT_MAX}
+            value={note}
+            onChange={setNote}
+            error={tried && isWrong ? texts.noteRequired : null}
+          />
+          <div className="ui-form-foot">
+            <Button type="submit" busy={busy === 'note'}>
+              {texts.add}
+            </Button>
+          </div>
         </form>
       )}
     </section>
@@ -45,15 +82,31 @@ export function ReportEvents({ state: { view: { events, can }, busy, run } }: { 
 }
 
 function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: ReportEventView }) {
-  const { texts: { events: texts, erased }, viewerId } = useReports();
+  const {
+    texts: { events: texts, erased },
+    viewerId,
+  } = useReports();
   const given = action === 'assigned' && assignee !== null && assignee.id !== actor?.id && assignee.id !== viewerId;
-  const what = action !== 'assigned' ? texts[action] : assignee === null ? texts.freed : assignee.id === actor?.id ? texts.took : texts.toYou;
+  const what =
+    action !== 'assigned'
+      ? texts[action]
+      : assignee === null
+        ? texts.freed
+        : assignee.id === actor?.id
+          ? texts.took
+          : texts.toYou;
   return (
     <li>
       <div>
         <p>{given ? <b translate="no">{fill(texts.assigned, { name: assignee.name || erased })}</b> : <b>{what}</b>}</p>
-        {text && <p className="reports-quote" translate="no">{text}</p>}
-        <p className="meta"><PersonName person={actor} nobody={texts.system} /> · <Moment moment={at} /></p>
+        {text && (
+          <p className="reports-quote" translate="no">
+            {text}
+          </p>
+        )}
+        <p className="meta">
+          <PersonName person={actor} nobody={texts.system} /> · <Moment moment={at} />
+        </p>
       </div>
     </li>
   );

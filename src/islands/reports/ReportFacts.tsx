@@ -5,27 +5,67 @@ import { Moment } from '../ui/Moment.tsx';
 
 /** What came in, when, and from whom. */
 export function ReportFacts({ view: { report, reporter, answer } }: { view: ReportPageView }) {
-  const { texts: { facts: texts, erased }, names } = useReports();
+  const {
+    texts: { facts: texts, erased },
+    names,
+  } = useReports();
   const name = reporter === null ? null : reporter.name || (reporter.href === null ? texts.anonymous : erased);
   const facts = [
     { label: texts.reason, value: <b>{names.reasons[report.reason]}</b> },
-    { label: texts.comment, value: report.comment === '' ? <span className="meta">{texts.noComment}</span> : <p className="reports-quote" lang={localeInfo[report.writtenIn].htmlLang} translate="no">{report.comment}</p> },
-    { label: texts.received, value: <Moment moment={{ ...report.received, text: report.received.title, style: 'full' }} /> },
+    {
+      label: texts.comment,
+      value:
+        report.comment === '' ? (
+          <span className="meta">{texts.noComment}</span>
+        ) : (
+          <p className="reports-quote" lang={localeInfo[report.writtenIn].htmlLang} translate="no">
+            {report.comment}
+          </p>
+        ),
+    },
+    {
+      label: texts.received,
+      value: <Moment moment={{ ...report.received, text: report.received.title, style: 'full' }} />,
+    },
     {
       label: texts.reporter,
-      value: reporter === null ? (answer === 'hidden' ? texts.hidden : texts.anonymous) : (
-        <>
-          {reporter.href === null ? name : <a href={reporter.href} translate="no">{name}</a>}
-          {reporter.email !== '' && <span className="meta reports-mail" translate="no">{reporter.email}</span>}
-        </>
-      ),
+      value:
+        reporter === null ? (
+          answer === 'hidden' ? (
+            texts.hidden
+          ) : (
+            texts.anonymous
+          )
+        ) : (
+          <>
+            {reporter.href === null ? (
+              name
+            ) : (
+              <a href={reporter.href} translate="no">
+                {name}
+              </a>
+            )}
+            {reporter.email !== '' && (
+              <span className="meta reports-mail" translate="no">
+                {reporter.email}
+              </span>
+            )}
+          </>
+        ),
     },
     { label: texts.language, value: texts.languages[report.writtenIn] },
   ];
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-facts">
       <h2 id="report-facts">{texts.title}</h2>
-      <dl className="people-facts">{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className="people-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

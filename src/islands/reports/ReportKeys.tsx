@@ -14,14 +14,23 @@ const keys = [
 
 /** Which keys do what in the queue, and a way to turn them off. */
 export function ReportKeys({ onClose }: { onClose: () => void }) {
-  const { texts: { keys: texts } } = useReports();
+  const {
+    texts: { keys: texts },
+  } = useReports();
   const [enabled, setEnabled] = useState(keysEnabled);
   return (
     <Dialog title={texts.title} isOpen onClose={onClose} size="s">
       <dl className="newsroom-keys">
         {keys.map(([name, codes]) => (
           <div key={name}>
-            <dt>{codes.map((code, index) => <span key={code}>{index > 0 && ` ${texts.or} `}<kbd>{code}</kbd></span>)}</dt>
+            <dt>
+              {codes.map((code, index) => (
+                <span key={code}>
+                  {index > 0 && ` ${texts.or} `}
+                  <kbd>{code}</kbd>
+                </span>
+              ))}
+            </dt>
             <dd>{texts[name]}</dd>
           </div>
         ))}

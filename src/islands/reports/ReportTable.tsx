@@ -21,29 +21,72 @@ export function ReportTable({ query, rows, busy, onTakeOn }: ReportTableProps) {
   const direction = query.sort === 'createdAt' ? 'ascending' : query.sort === '-createdAt' ? 'descending' : null;
   const columns: Column<ReportRowView>[] = [
     {
-      key: 'target', label: texts.columns.target, primary: true,
+      key: 'target',
+      label: texts.columns.target,
+      primary: true,
       render: ({ id, title, titleLocale, kind, ofMessage, comment, others }) => (
         <div className="ui-thing">
           <div>
-            <a data-title href={`${base}/${id}`} lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}>{title}</a>
-            <span className="meta">{kindTitles[kind]}{ofMessage && ` · ${texts.ofMessage}`}{others > 0 && ` · ${plural(locale, others, texts.more)}`}</span>
-            {comment !== '' && <span className="meta reports-comment" translate="no">{comment}</span>}
+            <a
+              data-title
+              href={`${base}/${id}`}
+              lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}
+            >
+              {title}
+            </a>
+            <span className="meta">
+              {kindTitles[kind]}
+              {ofMessage && ` · ${texts.ofMessage}`}
+              {others > 0 && ` · ${plural(locale, others, texts.more)}`}
+            </span>
+            {comment !== '' && (
+              <span className="meta reports-comment" translate="no">
+                {comment}
+              </span>
+            )}
           </div>
         </div>
       ),
     },
     { key: 'reason', label: texts.columns.reason, bare: true, render: ({ reason }) => names.reasons[reason] },
-    { key: 'status', label: texts.columns.status, bare: true, nowrap: true, render: ({ status }) => <ReportBadge status={status} /> },
-    { key: 'assignee', label: texts.columns.assignee, render: ({ assignee }) => <PersonName person={assignee} nobody={texts.nobody} /> },
     {
-      key: 'received', label: texts.columns.received, nowrap: true,
-      sort: { href: listHref(base, { ...query, sort: direction === 'descending' ? 'createdAt' : '-createdAt', page: 1 }), direction },
+      key: 'status',
+      label: texts.columns.status,
+      bare: true,
+      nowrap: true,
+      render: ({ status }) => <ReportBadge status={status} />,
+    },
+    {
+      key: 'assignee',
+      label: texts.columns.assignee,
+      render: ({ assignee }) => <PersonName person={assignee} nobody={texts.nobody} />,
+    },
+    {
+      key: 'received',
+      label: texts.columns.received,
+      nowrap: true,
+      sort: {
+        href: listHref(base, { ...query, sort: direction === 'descending' ? 'createdAt' : '-createdAt', page: 1 }),
+        direction,
+      },
       render: ({ received }) => <Moment moment={received} />,
     },
   ];
   const menuOf = (row: ReportRowView): MenuAction[] => [
     { id: 'open', label: texts.open, icon: eye, href: `${base}/${row.id}` },
-    ...((row.status === 'open' || row.status === 'assigned') && row.assignee?.id !== viewerId ? [{ id: 'take', label: texts.takeOn, icon: user, onAction: () => onTakeOn(row) }] : []),
+    ...((row.status === 'open' || row.status === 'assigned') && row.assignee?.id !== viewerId
+      ? [{ id: 'take', label: texts.takeOn, icon: user, onAction: () => onTakeOn(row) }]
+      : []),
   ];
-  return <DataTable caption={texts.caption} columns={columns} rows={rows} keyOf={({ id }) => id} nameOf={({ title }) => title} busy={busy} actions={(row) => <RowMenu name={row.title} items={menuOf(row)} />} />;
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      busy={busy}
+      actions={(row) => <RowMenu name={row.title} items={menuOf(row)} />}
+    />
+  );
 }

@@ -11,14 +11,25 @@ type Target = ReportPageView['target'];
 
 /** What is reported: as it was then, beside what it is now. */
 export function ReportTarget({ target, heading }: { target: Target; heading?: string | undefined }) {
-  const { texts: { target: texts, erased }, kindTitles } = useReports();
+  const {
+    texts: { target: texts, erased },
+    kindTitles,
+  } = useReports();
   const { author, kind, asReported, now } = target;
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-target">
       <h2 id="report-target">{heading ?? texts.title}</h2>
       <p className="meta reports-where">
         {texts.section}: {kindTitles[kind]}
-        {author !== null && <> · {texts.author}: <a href={author.href} translate="no">{author.name || erased}</a></>}
+        {author !== null && (
+          <>
+            {' '}
+            · {texts.author}:{' '}
+            <a href={author.href} translate="no">
+              {author.name || erased}
+            </a>
+          </>
+        )}
       </p>
       <div className={now?.text ? 'reports-versions' : undefined}>
         <Version heading={texts.asReported} text={asReported} />
@@ -29,15 +40,32 @@ export function ReportTarget({ target, heading }: { target: Target; heading?: st
   );
 }
 
-function Version({ heading, text: { title, locale: textLocale, text } }: { heading: string; text: Target['asReported'] }) {
-  const { texts: { target: texts }, locale } = useReports();
+function Version({
+  heading,
+  text: { title, locale: textLocale, text },
+}: {
+  heading: string;
+  text: Target['asReported'];
+}) {
+  const {
+    texts: { target: texts },
+    locale,
+  } = useReports();
   const lang = textLocale === locale ? undefined : localeInfo[textLocale].htmlLang;
   return (
     <div className="reports-version">
       <h3>{heading}</h3>
       <div className="reports-snapshot">
-        <p lang={lang} translate="no"><b>{title}</b></p>
-        {text === null || text === '' ? <p className="meta">{text === null ? texts.lost : texts.noText}</p> : <p className="reports-text" lang={lang} translate="no">{text}</p>}
+        <p lang={lang} translate="no">
+          <b>{title}</b>
+        </p>
+        {text === null || text === '' ? (
+          <p className="meta">{text === null ? texts.lost : texts.noText}</p>
+        ) : (
+          <p className="reports-text" lang={lang} translate="no">
+            {text}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -45,13 +73,30 @@ function Version({ heading, text: { title, locale: textLocale, text } }: { headi
 
 /** Its status today, and the ways to it. */
 function Now({ now: { status, saves, text, editHref, publicHref } }: { now: NonNullable<Target['now']> }) {
-  const { texts: { target: texts }, entryStatuses, locale } = useReports();
+  const {
+    texts: { target: texts },
+    entryStatuses,
+    locale,
+  } = useReports();
   return (
     <div className="reports-now">
-      <p>{texts.status}: <Badge {...statusLooks[status]}>{entryStatuses[status]}</Badge> <span className="meta">{text === null ? texts.same : plural(locale, saves, texts.saves)}</span></p>
+      <p>
+        {texts.status}: <Badge {...statusLooks[status]}>{entryStatuses[status]}</Badge>{' '}
+        <span className="meta">{text === null ? texts.same : plural(locale, saves, texts.saves)}</span>
+      </p>
       <div className="ui-form-foot">
-        {publicHref !== null && <a className="btn s" href={publicHref}><Icon icon={externalLink} size={18} />{texts.view}</a>}
-        {editHref !== null && <a className="btn s" href={editHref}><Icon icon={pencil} size={18} />{texts.edit}</a>}
+        {publicHref !== null && (
+          <a className="btn s" href={publicHref}>
+            <Icon icon={externalLink} size={18} />
+            {texts.view}
+          </a>
+        )}
+        {editHref !== null && (
+          <a className="btn s" href={editHref}>
+            <Icon icon={pencil} size={18} />
+            {texts.edit}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -43,14 +43,24 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
   async function takeOn(row: ReportRowView): Promise<void> {
     // The revision is not part of the list: what is given away is what stands now.
     const found = await ask<{ assignee: { id: string } | null }>(`/api/reports/${row.id}`);
-    const taken = found.ok ? await send(`/api/reports/${row.id}`, { method: 'PATCH', body: { assigneeId: viewerId }, ifMatch: found.revision ?? 0 }) : found;
+    const taken = found.ok
+      ? await send(`/api/reports/${row.id}`, {
+          method: 'PATCH',
+          body: { assigneeId: viewerId },
+          ifMatch: found.revision ?? 0,
+        })
+      : found;
     if (taken.ok) toasts.add({ severity: 'success', summary: texts.assign.taken, group: 'reports' });
     else sayFailure(locale, failures, taken.failure);
     // Where nothing was reached there is nothing new either.
     if (taken.ok || taken.failure.status !== 0) await refresh();
   }
   const done = !isNarrowed(query) && query.status !== 'all' && tabs.some(({ id, count }) => id === 'all' && count > 0);
-  const emptyTexts = isNarrowed(query) ? ([texts.empty.filtered, texts.empty.filteredText] as const) : done && (query.status === 'unresolved' || query.status === 'open') ? ([texts.empty.done, texts.empty.doneText] as const) : ([texts.empty.title, texts.empty.text] as const);
+  const emptyTexts = isNarrowed(query)
+    ? ([texts.empty.filtered, texts.empty.filteredText] as const)
+    : done && (query.status === 'unresolved' || query.status === 'open')
+      ? ([texts.empty.done, texts.empty.doneText] as const)
+      : ([texts.empty.title, texts.empty.text] as const);
   return (
     <UiProvider locale={locale} ui={ui}>
       <ReportsProvider value={words}>
@@ -59,14 +69,24 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
             <h1>{texts.title}</h1>
             <p className="panel-lead num">{waiting === 0 ? texts.leadNone : plural(locale, waiting, texts.lead)}</p>
           </div>
-          <div className="panel-actions"><a className="btn" href={statistics}>{texts.statistics.link}</a></div>
+          <div className="panel-actions">
+            <a className="btn" href={statistics}>
+              {texts.statistics.link}
+            </a>
+          </div>
         </header>
         <div className="newsroom-views">
           <TabLinks
             label={texts.views.label}
             current={tabOf(query)}
             format={(count) => formatNumber(locale, count)}
-            tabs={tabs.map(({ id, count }) => ({ id, label: texts.views[id], href: listHref(base, inTab(query, id)), count, ...(id === 'open' && count > 0 ? { tone: 'sun' as const } : {}) }))}
+            tabs={tabs.map(({ id, count }) => ({
+              id,
+              label: texts.views[id],
+              href: listHref(base, inTab(query, id)),
+              count,
+              ...(id === 'open' && count > 0 ? { tone: 'sun' as const } : {}),
+            }))}
           />
           <Button variant="g" icon={info} label={texts.keys.help} onPress={help} />
         </div>
@@ -78,9 +98,21 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
           ) : (
             <EmptyState title={emptyTexts[0]} text={emptyTexts[1]} {...(isNarrowed(query) ? { icon: searchX } : {})} />
           )}
-          <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, { ...query, page })} />
+          <Pagination
+            page={query.page}
+            perPage={perPage}
+            total={total}
+            hrefOf={(page) => listHref(base, { ...query, page })}
+          />
         </section>
-        {helping && <ReportKeys onClose={() => { setHelping(false); opener.closed(); }} />}
+        {helping && (
+          <ReportKeys
+            onClose={() => {
+              setHelping(false);
+              opener.closed();
+            }}
+          />
+        )}
       </ReportsProvider>
     </UiProvider>
   );

@@ -7,11 +7,14 @@ import { decisionBody, templateFor, type Outcome } from './decision.ts';
 const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];
 
 describe('a decision', () => {
-  it.each(outcomes.flatMap((outcome) => [true, false].map((alone) => [outcome, alone] as const)))('is one that the API takes: %s, alone %s', (outcome, alone) => {
-    const parsed = decisionSchema.safeParse(decisionBody(outcome, 'Дякуємо!', alone));
-    expect(parsed.success).toBe(true);
-    expect(parsed.data?.act).toBe(outcome === 'dismissed' || outcome === 'none' ? undefined : outcome);
-  });
+  it.each(outcomes.flatMap((outcome) => [true, false].map((alone) => [outcome, alone] as const)))(
+    'is one that the API takes: %s, alone %s',
+    (outcome, alone) => {
+      const parsed = decisionSchema.safeParse(decisionBody(outcome, 'Дякуємо!', alone));
+      expect(parsed.success).toBe(true);
+      expect(parsed.data?.act).toBe(outcome === 'dismissed' || outcome === 'none' ? undefined : outcome);
+    },
+  );
 
   it('leaves others open only where nothing is done to the entry', () => {
     expect(decisionBody('dismissed', 'x', true)).toEqual({ to: 'dismissed', resolution: 'x', alone: true });
@@ -20,7 +23,9 @@ describe('a decision', () => {
 });
 
 it.each(locales)('has an answer of its own for every reason and decision, short enough to be sent (%s)', (locale) => {
-  const all = reportReasons.flatMap((reason) => outcomes.map((outcome) => templateFor(resolutionTemplates[locale], outcome, reason)));
+  const all = reportReasons.flatMap((reason) =>
+    outcomes.map((outcome) => templateFor(resolutionTemplates[locale], outcome, reason)),
+  );
   expect(new Set(all).size).toBe(all.length);
   for (const text of all) expect(text.length).toBeLessThan(REPORT_TEXT_MAX);
 });

@@ -1,7 +1,10 @@
 import type { ReportsQuery, ReportTab } from '#server/reports/queue-view.ts';
 
 /** The address of the queue with this search: what is usual is left out of it. */
-export function listHref(base: string, { q, status, reason, kind, assignee, from, until, sort, page }: ReportsQuery): string {
+export function listHref(
+  base: string,
+  { q, status, reason, kind, assignee, from, until, sort, page }: ReportsQuery,
+): string {
   const search = new URLSearchParams();
   if (status !== 'unresolved') search.set('status', status);
   if (assignee !== '') search.set('assignee', assignee);
@@ -24,11 +27,20 @@ export function tabOf({ status, assignee }: ReportsQuery): ReportTab {
 /** The same search in another tab. */
 export function inTab(query: ReportsQuery, tab: ReportTab): ReportsQuery {
   const assignee = tabOf(query) === 'mine' ? '' : query.assignee;
-  return tab === 'mine' ? { ...query, status: 'unresolved', assignee: 'me', page: 1 } : { ...query, status: tab, assignee, page: 1 };
+  return tab === 'mine'
+    ? { ...query, status: 'unresolved', assignee: 'me', page: 1 }
+    : { ...query, status: tab, assignee, page: 1 };
 }
 
 /** Whether anything narrows the tab down. */
 export function isNarrowed(query: ReportsQuery): boolean {
   const { q, reason, kind, from, until, assignee } = query;
-  return q !== '' || reason !== null || kind !== null || from !== '' || until !== '' || (assignee !== '' && tabOf(query) !== 'mine');
+  return (
+    q !== '' ||
+    reason !== null ||
+    kind !== null ||
+    from !== '' ||
+    until !== '' ||
+    (assignee !== '' && tabOf(query) !== 'mine')
+  );
 }

@@ -14,9 +14,18 @@ export function reportsWords(locale: Locale, viewerId: string): ReportsWords {
   const { reasons, statuses, acts } = reports[locale];
   const texts = reportsAdmin[locale];
   return {
-    locale, viewerId, texts, ui: ui[locale], names: { reasons, statuses, acts },
-    kindTitles: Object.fromEntries(kindNames.map((kind) => [kind, kinds[kind].words[locale].title])) as Record<KindName, string>,
-    entryStatuses: newsroom[locale].statuses, failures: { ...apiFailures[locale], ...texts.failures },
-    base: localised(locale, paths.reports()), statistics: localised(locale, paths.reportStatistics()),
+    locale,
+    viewerId,
+    texts,
+    ui: ui[locale],
+    names: { reasons, statuses, acts },
+    kindTitles: Object.fromEntries(kindNames.map((kind) => [kind, kinds[kind].words[locale].title])) as Record<
+      KindName,
+      string
+    >,
+    entryStatuses: newsroom[locale].statuses,
+    failures: { ...apiFailures[locale], ...texts.failures },
+    base: localised(locale, paths.reports()),
+    statistics: localised(locale, paths.reportStatistics()),
   };
 }

@@ -48,14 +48,21 @@ export function useReport(first: ReportPageView): ReportState {
       toasts.add({ severity: 'success', summary: done, ...(detail === undefined ? {} : { detail }), group: 'reports' });
       return true;
     }
-    if (!leavesFor(locale, answer.failure)) setRefusal({ conflict, text: failureText(locale, failures, answer.failure), typed });
+    if (!leavesFor(locale, answer.failure))
+      setRefusal({ conflict, text: failureText(locale, failures, answer.failure), typed });
     return false;
   }
   return { view, busy, refusal, run, outdated: failed ? { refreshing, retry: () => void refresh() } : null };
 }
 
 /** Who was faster, as it is told; null: the report is still undecided, and something else stands in the way. */
-export function decidedMeanwhile({ events, report }: ReportPageView, texts: ReturnType<typeof useReports>['texts']): string | null {
-  const decided = report.status === 'actioned' || report.status === 'dismissed' ? events.findLast(({ action }) => action === report.status) : undefined;
+export function decidedMeanwhile(
+  { events, report }: ReportPageView,
+  texts: ReturnType<typeof useReports>['texts'],
+): string | null {
+  const decided =
+    report.status === 'actioned' || report.status === 'dismissed'
+      ? events.findLast(({ action }) => action === report.status)
+      : undefined;
   return decided === undefined ? null : fill(texts.conflict.decided, { name: decided.actor?.name || texts.erased });
 }

@@ -25,8 +25,23 @@ export function RenameDialog({ search, texts, onClose, onRename }: RenameDialogP
     if (wrong === null) onClose();
   }
   return (
-    <ConfirmDialog isOpen title={texts.renameTitle} confirmLabel={texts.renameDo} busy={busy} onClose={onClose} onConfirm={() => void rename()}>
-      <TextField label={texts.add.name} required autoFocus value={name} onChange={setName} limit={SEARCH_NAME_MAX} error={problem} />
+    <ConfirmDialog
+      isOpen
+      title={texts.renameTitle}
+      confirmLabel={texts.renameDo}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void rename()}
+    >
+      <TextField
+        label={texts.add.name}
+        required
+        autoFocus
+        value={name}
+        onChange={setName}
+        limit={SEARCH_NAME_MAX}
+        error={problem}
+      />
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,11 @@ import { useSearchActs } from './use-search-acts.ts';
 
 /** One's own searches. Without scripts each is changed by a form of its own. */
 export function SavedSearches({ first, ...words }: SearchesWords & { first: { items: SearchView[] } }) {
-  return <UiProvider locale={words.locale} ui={words.ui}><SearchList first={first} {...words} /></UiProvider>;
+  return (
+    <UiProvider locale={words.locale} ui={words.ui}>
+      <SearchList first={first} {...words} />
+    </UiProvider>
+  );
 }
 
 function SearchList({ first, ...words }: SearchesWords & { first: { items: SearchView[] } }) {
@@ -27,19 +31,47 @@ function SearchList({ first, ...words }: SearchesWords & { first: { items: Searc
   useEffect(() => setAlive(true), []);
   useSessionWatch(locale, viewerId);
   if (view.items.length === 0) {
-    return <div className="ui-panel"><EmptyState title={texts.empty} text={texts.emptyText} icon={bookmark}><a className="btn" href={adsHref}>{texts.toAds}</a></EmptyState></div>;
+    return (
+      <div className="ui-panel">
+        <EmptyState title={texts.empty} text={texts.emptyText} icon={bookmark}>
+          <a className="btn" href={adsHref}>
+            {texts.toAds}
+          </a>
+        </EmptyState>
+      </div>
+    );
   }
   return (
     <>
-      {failed && <div className="ui-panel"><OutdatedState busy={refreshing} onRetry={() => void refresh()} /></div>}
+      {failed && (
+        <div className="ui-panel">
+          <OutdatedState busy={refreshing} onRetry={() => void refresh()} />
+        </div>
+      )}
       <ul ref={list} className="my-ads" aria-label={texts.list}>
         {view.items.map((search) => (
           <li key={search.id} className="ui-panel">
-            <SearchItem search={search} texts={texts} base={base} alive={alive} busy={busy === search.id} onFrequency={(frequency) => void setFrequency(search, frequency)} onRename={() => setRenaming(search)} onDelete={() => void remove(search)} />
+            <SearchItem
+              search={search}
+              texts={texts}
+              base={base}
+              alive={alive}
+              busy={busy === search.id}
+              onFrequency={(frequency) => void setFrequency(search, frequency)}
+              onRename={() => setRenaming(search)}
+              onDelete={() => void remove(search)}
+            />
           </li>
         ))}
       </ul>
-      {renaming && <RenameDialog search={renaming} texts={texts} onClose={() => setRenaming(null)} onRename={(name) => rename(renaming, name)} />}
+      {renaming && (
+        <RenameDialog
+          search={renaming}
+          texts={texts}
+          onClose={() => setRenaming(null)}
+          onRename={(name) => rename(renaming, name)}
+        />
+      )}
     </>
   );
 }

@@ -31,21 +31,51 @@ export function SearchItem({ search, texts, base, alive, busy, onFrequency, onRe
   return (
     <article className="search-item" aria-labelledby={`search-${id}`}>
       <div>
-        <h2 id={`search-${id}`}><a href={href} translate="no">{name}</a></h2>
-        <ul className="search-words" aria-label={texts.looksFor}>{words.map((word) => <li key={word}>{word}</li>)}</ul>
+        <h2 id={`search-${id}`}>
+          <a href={href} translate="no">
+            {name}
+          </a>
+        </h2>
+        <ul className="search-words" aria-label={texts.looksFor}>
+          {words.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
         <p className="meta">
-          {next === null ? texts.next[frequency === 'off' ? 'off' : 'instant'] : <Moment moment={next} say={(when) => fill(texts.next.scheduled, { when: inSentence(when) })} />}
+          {next === null ? (
+            texts.next[frequency === 'off' ? 'off' : 'instant']
+          ) : (
+            <Moment moment={next} say={(when) => fill(texts.next.scheduled, { when: inSentence(when) })} />
+          )}
         </p>
       </div>
       <div className="search-acts">
         <form method="post" action={base} onSubmit={(event) => event.preventDefault()}>
           <input type="hidden" name="id" value={id} />
           {alive ? (
-            <Select label={texts.add.frequency} hideLabel required value={frequency} disabled={busy} onChange={(value) => onFrequency(asked(value))} options={options} />
+            <Select
+              label={texts.add.frequency}
+              hideLabel
+              required
+              value={frequency}
+              disabled={busy}
+              onChange={(value) => onFrequency(asked(value))}
+              options={options}
+            />
           ) : (
             <>
-              <span className="select"><select name="frequency" aria-label={texts.add.frequency} defaultValue={frequency}>{options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}</select></span>
-              <button className="btn" type="submit" name="intent" value="frequency">{texts.change}</button>
+              <span className="select">
+                <select name="frequency" aria-label={texts.add.frequency} defaultValue={frequency}>
+                  {options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </span>
+              <button className="btn" type="submit" name="intent" value="frequency">
+                {texts.change}
+              </button>
             </>
           )}
         </form>
@@ -59,7 +89,15 @@ export function SearchItem({ search, texts, base, alive, busy, onFrequency, onRe
           }}
         >
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="g" icon={trash2} label={`${texts.delete}: ${name}`} name="intent" value="delete" busy={busy} />
+          <Button
+            type="submit"
+            variant="g"
+            icon={trash2}
+            label={`${texts.delete}: ${name}`}
+            name="intent"
+            value="delete"
+            busy={busy}
+          />
         </form>
       </div>
     </article>

@@ -11,7 +11,8 @@ import type { SearchesWords } from './searches-words.ts';
 export function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
   const offerUndo = useUndo('searches');
-  const said = (summary: string, detail: string) => ({ id: 'searches', group: 'searches', severity: 'success', summary, detail }) as const;
+  const said = (summary: string, detail: string) =>
+    ({ id: 'searches', group: 'searches', severity: 'success', summary, detail }) as const;
 
   async function run(id: string, request: () => ReturnType<typeof send>): Promise<boolean> {
     setBusy(id);
@@ -27,19 +28,23 @@ export function useSearchActs({ locale, texts, failures }: SearchesWords, refres
   return {
     busy,
     async setFrequency(search: SearchView, frequency: AlertFrequency): Promise<void> {
-      if (await run(search.id, () => send(one(search), { method: 'PATCH', body: { frequency } }))) toasts.add(said(texts.changed[frequency], search.name));
+      if (await run(search.id, () => send(one(search), { method: 'PATCH', body: { frequency } })))
+        toasts.add(said(texts.changed[frequency], search.name));
     },
     async remove(search: SearchView): Promise<void> {
       if (!(await run(search.id, () => send(one(search), { method: 'DELETE' })))) return;
       const { name, kind, query, frequency } = search;
       offerUndo(said(texts.deleted, name), texts.undo, () => {
-        void run(search.id, () => send('/api/saved-searches', { method: 'POST', body: { name, kind, query, frequency, locale } })).then((done) => done && toasts.add(said(texts.undone, name)));
+        void run(search.id, () =>
+          send('/api/saved-searches', { method: 'POST', body: { name, kind, query, frequency, locale } }),
+        ).then((done) => done && toasts.add(said(texts.undone, name)));
       });
     },
     /** @returns what is wrong with the name, in words */
     async rename(search: SearchView, name: string): Promise<string | null> {
       const answer = await send(one(search), { method: 'PATCH', body: { name } });
-      if (!answer.ok) return answer.failure.code === 'invalid' ? texts.problems.name : failureText(locale, failures, answer.failure);
+      if (!answer.ok)
+        return answer.failure.code === 'invalid' ? texts.problems.name : failureText(locale, failures, answer.failure);
       await refresh();
       toasts.add(said(texts.renamed, name));
       return null;

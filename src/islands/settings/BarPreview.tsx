@@ -16,9 +16,13 @@ export function BarPreview({ usual }: { usual: UsualTexts }) {
         const say = (name: keyof UsualTexts) => own[name]?.[language].trim() || usual[name][language];
         return (
           <figure key={language} className="settings-bar">
-            <figcaption className="meta">{texts.preview.bar}, {texts.languages[language]}</figcaption>
+            <figcaption className="meta">
+              {texts.preview.bar}, {texts.languages[language]}
+            </figcaption>
             <div lang={localeInfo[language].htmlLang} translate="no">
-              <p><b>{say('bannerTitle')}</b></p>
+              <p>
+                <b>{say('bannerTitle')}</b>
+              </p>
               <p>{say('bannerDescription')}</p>
               <p className="settings-bar-buttons" aria-hidden="true">
                 <span className="btn s p">{say(forced ? 'acceptAll' : 'accept')}</span>

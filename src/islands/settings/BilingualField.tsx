@@ -20,12 +20,23 @@ interface Props {
 export function BilingualField({ hint, ...props }: Props) {
   return (
     <div className="ui-cols">
-      {locales.map((language) => <OneLanguage key={language} {...props} hint={language === locales[0] ? hint : undefined} language={language} />)}
+      {locales.map((language) => (
+        <OneLanguage key={language} {...props} hint={language === locales[0] ? hint : undefined} language={language} />
+      ))}
     </div>
   );
 }
 
-function OneLanguage({ path, label, max, hint, required = false, multiline = false, fallback, language }: Props & { language: 'ua' | 'us' }) {
+function OneLanguage({
+  path,
+  label,
+  max,
+  hint,
+  required = false,
+  multiline = false,
+  fallback,
+  language,
+}: Props & { language: 'ua' | 'us' }) {
   const { texts } = useSettings();
   const [pair, setPair] = useSetting<{ ua: string; us: string }>(path);
   const error = useError(`${path}.${language}`);

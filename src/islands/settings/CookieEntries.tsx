@@ -21,14 +21,23 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
   const error = useError(path);
   const nameOf = ({ name, id }: EntryDraft, index: number) => name[locale] || id || fill(words.entry, { n: index + 1 });
   const hasIssue = (index: number) => form.issues.some((issue) => issue.path.startsWith(`${path}.${index}.`));
-  const toggle = (key: string) => setOpened((all) => (all.has(key) ? new Set([...all].filter((one) => one !== key)) : new Set([...all, key])));
-  const change = (index: number, next: EntryDraft, field: string) => form.change((value) => withValueAt(value, path, entries.with(index, next)), `${path}.${index}.${field}`);
+  const toggle = (key: string) =>
+    setOpened((all) => (all.has(key) ? new Set([...all].filter((one) => one !== key)) : new Set([...all, key])));
+  const change = (index: number, next: EntryDraft, field: string) =>
+    form.change((value) => withValueAt(value, path, entries.with(index, next)), `${path}.${index}.${field}`);
   const add = () => {
     made.current += 1;
     const key = `new-${made.current}`;
     set([...entries, blankEntry(key)]);
     setOpened((all) => new Set([...all, key]));
-    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(fieldId(`${path}.${entries.length}.id`))?.querySelector('input')?.focus()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        document
+          .getElementById(fieldId(`${path}.${entries.length}.id`))
+          ?.querySelector('input')
+          ?.focus(),
+      ),
+    );
   };
   return (
     <section className="ui-panel ui-padded ui-stack" id={fieldId(path)} aria-labelledby={`cookies-${group}`}>
@@ -48,14 +57,31 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
           return (
             <button type="button" className="settings-toggle" aria-expanded={isOpen} onClick={() => toggle(entry.key)}>
               <Icon icon={isOpen ? chevronDown : chevronRight} size={18} />
-              <span><span translate="no">{nameOf(entry, index)}</span> <span className="meta" translate="no">{entry.id}</span></span>
+              <span>
+                <span translate="no">{nameOf(entry, index)}</span>{' '}
+                <span className="meta" translate="no">
+                  {entry.id}
+                </span>
+              </span>
             </button>
           );
         }}
-        below={(entry, index) => (opened.has(entry.key) || hasIssue(index)) && <CookieEntryFields entry={entry} path={`${path}.${index}`} onChange={(next, field) => change(index, next, field)} />}
+        below={(entry, index) =>
+          (opened.has(entry.key) || hasIssue(index)) && (
+            <CookieEntryFields
+              entry={entry}
+              path={`${path}.${index}`}
+              onChange={(next, field) => change(index, next, field)}
+            />
+          )
+        }
       />
       {error && <p className="ui-error">{error}</p>}
-      <div><Button icon={plus} onPress={add}>{words.add}</Button></div>
+      <div>
+        <Button icon={plus} onPress={add}>
+          {words.add}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -20,18 +20,61 @@ interface Props {
 export function CookieEntryFields({ entry, path, onChange }: Props) {
   const { texts } = useSettings();
   const words = texts.cookies;
-  const [id, src, targets] = [useError(`${path}.id`), useError(`${path}.src`), useError(`${path}.targetCookieIds`, { deep: true })];
+  const [id, src, targets] = [
+    useError(`${path}.id`),
+    useError(`${path}.src`),
+    useError(`${path}.targetCookieIds`, { deep: true }),
+  ];
   return (
     <div className="ui-stack settings-entry">
-      <div id={fieldId(`${path}.id`)} className="settings-narrow"><TextField label={words.id} hint={words.idHint} error={id} required autoComplete="off" spellCheck={false} limit={40} value={entry.id} onChange={(next) => onChange({ ...entry, id: next }, 'id')} /></div>
+      <div id={fieldId(`${path}.id`)} className="settings-narrow">
+        <TextField
+          label={words.id}
+          hint={words.idHint}
+          error={id}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          limit={40}
+          value={entry.id}
+          onChange={(next) => onChange({ ...entry, id: next }, 'id')}
+        />
+      </div>
       <Pair entry={entry} path={path} name="name" max={60} onChange={onChange} />
       <Pair entry={entry} path={path} name="description" max={500} onChange={onChange} />
       <div className="ui-cols">
-        <div id={fieldId(`${path}.targetCookieIds`)}><TextArea label={words.targets} hint={words.targetsHint} error={targets} rows={3} spellCheck={false} value={entry.targets} onChange={(next) => onChange({ ...entry, targets: next }, 'targetCookieIds')} /></div>
-        <div id={fieldId(`${path}.src`)}><TextField label={words.src} hint={words.srcHint} error={src} type="url" inputMode="url" placeholder="https://" autoComplete="off" value={entry.src} onChange={(next) => onChange({ ...entry, src: next }, 'src')} /></div>
+        <div id={fieldId(`${path}.targetCookieIds`)}>
+          <TextArea
+            label={words.targets}
+            hint={words.targetsHint}
+            error={targets}
+            rows={3}
+            spellCheck={false}
+            value={entry.targets}
+            onChange={(next) => onChange({ ...entry, targets: next }, 'targetCookieIds')}
+          />
+        </div>
+        <div id={fieldId(`${path}.src`)}>
+          <TextField
+            label={words.src}
+            hint={words.srcHint}
+            error={src}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            value={entry.src}
+            onChange={(next) => onChange({ ...entry, src: next }, 'src')}
+          />
+        </div>
       </div>
       <Links entry={entry} path={path} onChange={onChange} />
-      <Checkbox label={words.preselected} hint={words.preselectedHint} checked={entry.isPreselected} onChange={(next) => onChange({ ...entry, isPreselected: next }, 'isPreselected')} />
+      <Checkbox
+        label={words.preselected}
+        hint={words.preselectedHint}
+        checked={entry.isPreselected}
+        onChange={(next) => onChange({ ...entry, isPreselected: next }, 'isPreselected')}
+      />
     </div>
   );
 }
@@ -53,7 +96,9 @@ function Pair({ entry, path, name, max, onChange }: Props & { name: 'name' | 'de
             limit={max}
             error={errors[language]}
             value={entry[name][language]}
-            onChange={(next) => onChange({ ...entry, [name]: { ...entry[name], [language]: next } }, `${name}.${language}`)}
+            onChange={(next) =>
+              onChange({ ...entry, [name]: { ...entry[name], [language]: next } }, `${name}.${language}`)
+            }
           />
         </div>
       ))}
@@ -72,16 +117,39 @@ function Links({ entry, path, onChange }: Props) {
       <ul className="ui-stack">
         {entry.links.map((link, index) => (
           <li key={index} className="settings-link">
-            <TextField label={words.link} required placeholder="https://" autoComplete="off" spellCheck={false} value={link.target} onChange={(target) => set(entry.links.with(index, { ...link, target }))} />
+            <TextField
+              label={words.link}
+              required
+              placeholder="https://"
+              autoComplete="off"
+              spellCheck={false}
+              value={link.target}
+              onChange={(target) => set(entry.links.with(index, { ...link, target }))}
+            />
             {locales.map((language) => (
-              <TextField key={language} label={fill(texts.languageOf, { label: words.linkLabel, language: texts.languages[language] })} required limit={80} lang={localeInfo[language].htmlLang} value={link[language]} onChange={(text) => set(entry.links.with(index, { ...link, [language]: text }))} />
+              <TextField
+                key={language}
+                label={fill(texts.languageOf, { label: words.linkLabel, language: texts.languages[language] })}
+                required
+                limit={80}
+                lang={localeInfo[language].htmlLang}
+                value={link[language]}
+                onChange={(text) => set(entry.links.with(index, { ...link, [language]: text }))}
+              />
             ))}
-            <Button variant="g" icon={trash2} label={fill(words.removeLink, { n: index + 1 })} onPress={() => set(entry.links.toSpliced(index, 1))} />
+            <Button
+              variant="g"
+              icon={trash2}
+              label={fill(words.removeLink, { n: index + 1 })}
+              onPress={() => set(entry.links.toSpliced(index, 1))}
+            />
           </li>
         ))}
       </ul>
       {error && <p className="ui-error">{error}</p>}
-      <Button size="s" icon={plus} onPress={() => set([...entry.links, { target: '', ua: '', us: '' }])}>{words.addLink}</Button>
+      <Button size="s" icon={plus} onPress={() => set([...entry.links, { target: '', ua: '', us: '' }])}>
+        {words.addLink}
+      </Button>
     </fieldset>
   );
 }

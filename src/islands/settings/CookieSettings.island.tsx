@@ -6,7 +6,15 @@ import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { BarPreview } from './BarPreview.tsx';
 import { BilingualField } from './BilingualField.tsx';
-import { asksAgain, entryGroups, fromForm, repeatedLinks, toForm, type ConsentJson, type EntryDraft } from './cookie-entries.ts';
+import {
+  asksAgain,
+  entryGroups,
+  fromForm,
+  repeatedLinks,
+  toForm,
+  type ConsentJson,
+  type EntryDraft,
+} from './cookie-entries.ts';
 import { CookieEntries } from './CookieEntries.tsx';
 import { FormShell } from './FormShell.tsx';
 import { mergePatchOf } from './setting-value.ts';
@@ -22,33 +30,70 @@ export interface CookieSettingsProps extends SettingsWords {
   usual: UsualTexts;
 }
 
-const options = ['isAcceptNecessaryButtonEnabled', 'isControlButtonEnabled', 'closeModalOnClickOutside', 'isModalForced'] as const;
+const options = [
+  'isAcceptNecessaryButtonEnabled',
+  'isControlButtonEnabled',
+  'closeModalOnClickOutside',
+  'isModalForced',
+] as const;
 
 /** Cookie consent: how the bar looks, what it says, and what people agree to. */
 export function CookieSettings({ consent, revision, usual, ...words }: CookieSettingsProps) {
   const { texts } = words;
-  const form = useStored({ value: toForm({ consent }), revision }, {
-    write: (before, after, seen) => send('/api/settings', { method: 'PATCH', body: mergePatchOf(fromForm(before), fromForm(after)), ifMatch: seen }),
-    read: (answer) => toForm(answer as { consent: ConsentJson }),
-    check: repeatedLinks,
-  });
+  const form = useStored(
+    { value: toForm({ consent }), revision },
+    {
+      write: (before, after, seen) =>
+        send('/api/settings', {
+          method: 'PATCH',
+          body: mergePatchOf(fromForm(before), fromForm(after)),
+          ifMatch: seen,
+        }),
+      read: (answer) => toForm(answer as { consent: ConsentJson }),
+      check: repeatedLinks,
+    },
+  );
   const again = asksAgain(form.saved, form.value);
   return (
     <FormShell words={words} form={form} nameOf={(entry) => (entry as EntryDraft).id || texts.conflict.blank}>
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="cookies-look">
         <h2 id="cookies-look">{texts.cookies.look}</h2>
         <Position />
-        <div className="ui-stack ef-tight">{options.map((name) => <Option key={name} name={name} />)}</div>
+        <div className="ui-stack ef-tight">
+          {options.map((name) => (
+            <Option key={name} name={name} />
+          ))}
+        </div>
         <BarPreview usual={usual} />
       </section>
-      {entryGroups.map((group) => <CookieEntries key={group} group={group} />)}
-      {again ? <Notice tone="sun" role="status" title={texts.cookies.asksAgain}><p>{texts.cookies.asksAgainText}</p></Notice> : <p className="meta">{texts.cookies.notAgain}</p>}
-      <details className="ui-panel ui-padded settings-details" open={form.issues.some(({ path }) => path.startsWith('consent.texts')) || undefined}>
-        <summary><h2>{texts.cookies.texts}</h2></summary>
+      {entryGroups.map((group) => (
+        <CookieEntries key={group} group={group} />
+      ))}
+      {again ? (
+        <Notice tone="sun" role="status" title={texts.cookies.asksAgain}>
+          <p>{texts.cookies.asksAgainText}</p>
+        </Notice>
+      ) : (
+        <p className="meta">{texts.cookies.notAgain}</p>
+      )}
+      <details
+        className="ui-panel ui-padded settings-details"
+        open={form.issues.some(({ path }) => path.startsWith('consent.texts')) || undefined}
+      >
+        <summary>
+          <h2>{texts.cookies.texts}</h2>
+        </summary>
         <div className="ui-stack">
           <p className="meta">{texts.cookies.textsHint}</p>
           {cookieTexts.map((name) => (
-            <BilingualField key={name} path={`consent.texts.${name}`} label={texts.cookies.names[name]} max={name === 'bannerDescription' ? 600 : 80} multiline={name === 'bannerDescription'} fallback={usual[name]} />
+            <BilingualField
+              key={name}
+              path={`consent.texts.${name}`}
+              label={texts.cookies.names[name]}
+              max={name === 'bannerDescription' ? 600 : 80}
+              multiline={name === 'bannerDescription'}
+              fallback={usual[name]}
+            />
           ))}
         </div>
       </details>
@@ -63,7 +108,14 @@ function Position() {
   const error = useError(path);
   return (
     <div id={fieldId(path)} className="settings-narrow">
-      <Select label={texts.labels[path]} required error={error} value={value ?? ''} onChange={set} options={barPositions.map((id) => ({ value: id, label: texts.cookies.positions[id] }))} />
+      <Select
+        label={texts.labels[path]}
+        required
+        error={error}
+        value={value ?? ''}
+        onChange={set}
+        options={barPositions.map((id) => ({ value: id, label: texts.cookies.positions[id] }))}
+      />
     </div>
   );
 }
@@ -74,5 +126,9 @@ function Option({ name }: { name: (typeof options)[number] }) {
   const [value, set] = useSetting<boolean>(path);
   const error = useError(path);
   const hints: Readonly<Record<string, string | undefined>> = texts.hints;
-  return <div id={fieldId(path)}><Checkbox label={texts.labels[path]} hint={hints[path]} error={error} checked={value ?? false} onChange={set} /></div>;
+  return (
+    <div id={fieldId(path)}>
+      <Checkbox label={texts.labels[path]} hint={hints[path]} error={error} checked={value ?? false} onChange={set} />
+    </div>
+  );
 }

@@ -29,7 +29,14 @@ export function FormShell({ words, form, children, nameOf = String }: Props) {
   }, [refused]);
   const tell = (done: boolean) => {
     if (!done) return setRefused((count) => count + 1);
-    toasts.add({ severity: 'success', summary: texts.saved, detail: texts.savedText, link: { href: home, label: texts.toSite }, group: 'settings', id: 'settings' });
+    toasts.add({
+      severity: 'success',
+      summary: texts.saved,
+      detail: texts.savedText,
+      link: { href: home, label: texts.toSite },
+      group: 'settings',
+      id: 'settings',
+    });
   };
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
@@ -59,15 +66,41 @@ function Notices() {
   const { failure, issues } = form;
   return (
     <>
-      {form.setAside !== null && <Notice tone="sun" role="status">{texts.conflict.taken} <Button size="s" onPress={form.bringBack}>{texts.conflict.bringBack}</Button></Notice>}
-      {failure?.status === 401 && <Notice tone="danger" role="alert">{texts.signedOut} <a href={signIn} target="_blank" rel="noreferrer">{texts.signIn}</a></Notice>}
-      {failure !== null && ![401, 422].includes(failure.status) && failure.code !== 'stale' && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+      {form.setAside !== null && (
+        <Notice tone="sun" role="status">
+          {texts.conflict.taken}{' '}
+          <Button size="s" onPress={form.bringBack}>
+            {texts.conflict.bringBack}
+          </Button>
+        </Notice>
+      )}
+      {failure?.status === 401 && (
+        <Notice tone="danger" role="alert">
+          {texts.signedOut}{' '}
+          <a href={signIn} target="_blank" rel="noreferrer">
+            {texts.signIn}
+          </a>
+        </Notice>
+      )}
+      {failure !== null && ![401, 422].includes(failure.status) && failure.code !== 'stale' && (
+        <Notice tone="danger" role="alert">
+          {failureText(locale, failures, failure)}
+        </Notice>
+      )}
       {issues.length > 0 && (
         <Notice tone="danger" role="alert" title={plural(locale, issues.length, texts.errors)}>
           <ul className="ef-issues">
             {issues.map((issue) => (
               <li key={issue.path + issue.code}>
-                <a href={`#${fieldId(issue.path)}`} onClick={(event) => { event.preventDefault(); focusPath(issue.path); }}>{settingLabel(context, issue.path)}</a>
+                <a
+                  href={`#${fieldId(issue.path)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusPath(issue.path);
+                  }}
+                >
+                  {settingLabel(context, issue.path)}
+                </a>
                 : {issueText(context, issue)}
               </li>
             ))}
@@ -81,13 +114,27 @@ function Notices() {
 /** Saving, always within reach; says whether there is anything to save. */
 function SaveBar() {
   const { form, texts } = useSettings();
-  const state = form.busy ? texts.saving : form.dirty ? (form.failure === null ? texts.unsaved : texts.notSaved) : texts.clean;
+  const state = form.busy
+    ? texts.saving
+    : form.dirty
+      ? form.failure === null
+        ? texts.unsaved
+        : texts.notSaved
+      : texts.clean;
   return (
     <section className="ef-bar" aria-label={texts.actions}>
-      <p className="ef-saved" role="status">{state}</p>
+      <p className="ef-saved" role="status">
+        {state}
+      </p>
       <div className="ef-bar-buttons">
-        {form.dirty && <Button variant="g" disabled={form.busy} onPress={form.discard}>{texts.discard}</Button>}
-        <Button type="submit" variant="p" busy={form.busy} disabled={!form.dirty}>{texts.save}</Button>
+        {form.dirty && (
+          <Button variant="g" disabled={form.busy} onPress={form.discard}>
+            {texts.discard}
+          </Button>
+        )}
+        <Button type="submit" variant="p" busy={form.busy} disabled={!form.dirty}>
+          {texts.save}
+        </Button>
       </div>
     </section>
   );

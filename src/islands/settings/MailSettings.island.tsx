@@ -37,7 +37,8 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
     const answer: ApiResult<unknown> = await ask(path, {});
     setActing(null);
     if (answer.ok) toasts.add({ severity: 'success', ...done, group: 'settings' });
-    else if (answer.failure.status === 409 || answer.failure.status === 404) toasts.add({ severity: 'warn', summary: mail.gone, group: 'settings' });
+    else if (answer.failure.status === 409 || answer.failure.status === 404)
+      toasts.add({ severity: 'warn', summary: mail.gone, group: 'settings' });
     else return sayFailure(locale, failures, answer.failure);
     await refresh();
   };
@@ -45,23 +46,64 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
   const result = ({ status, attempts, error, sent, next }: ToldMail) => (
     <>
       {status === 'sent' ? sent && <Moment moment={sent} /> : plural(locale, attempts, mail.attempts)}
-      {status !== 'sent' && next !== null && attempts > 0 && <>, <Moment moment={next} say={(when) => fill(mail.nextAttempt, { when })} /></>}
-      {error !== null && <code className="settings-error" translate="no">{error}</code>}
+      {status !== 'sent' && next !== null && attempts > 0 && (
+        <>
+          , <Moment moment={next} say={(when) => fill(mail.nextAttempt, { when })} />
+        </>
+      )}
+      {error !== null && (
+        <code className="settings-error" translate="no">
+          {error}
+        </code>
+      )}
     </>
   );
   const columns: Column<ToldMail>[] = [
     { key: 'to', label: mail.columns.to, primary: true, render: ({ to }) => <span translate="no">{to}</span> },
-    { key: 'subject', label: mail.columns.subject, render: ({ subject }) => (subject === null ? <span className="meta" title={mail.secretText}>{mail.secretSubject}</span> : <span translate="no">{subject}</span>) },
+    {
+      key: 'subject',
+      label: mail.columns.subject,
+      render: ({ subject }) =>
+        subject === null ? (
+          <span className="meta" title={mail.secretText}>
+            {mail.secretSubject}
+          </span>
+        ) : (
+          <span translate="no">{subject}</span>
+        ),
+    },
     { key: 'result', label: mail.columns.result, render: result },
     { key: 'created', label: mail.columns.created, nowrap: true, render: ({ created }) => <Moment moment={created} /> },
   ];
   return (
     <UiProvider locale={locale} ui={ui}>
       <div className="settings-test">
-        <Button variant="p" icon={send} busy={acting === 'test'} onPress={() => void act('test', '/api/mails/test', { summary: mail.testSent, detail: fill(mail.testSentText, { email }) })}>{mail.test}</Button>
-        <span className="meta" translate="no">{fill(mail.testTo, { email })}</span>
+        <Button
+          variant="p"
+          icon={send}
+          busy={acting === 'test'}
+          onPress={() =>
+            void act('test', '/api/mails/test', { summary: mail.testSent, detail: fill(mail.testSentText, { email }) })
+          }
+        >
+          {mail.test}
+        </Button>
+        <span className="meta" translate="no">
+          {fill(mail.testTo, { email })}
+        </span>
       </div>
-      <TabLinks label={mail.list} current={view.status} format={(count) => formatNumber(locale, count)} tabs={states.map((id) => ({ id, label: mail.states[id], href: hrefOf(id), count: view.counts[id], ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }) }))} />
+      <TabLinks
+        label={mail.list}
+        current={view.status}
+        format={(count) => formatNumber(locale, count)}
+        tabs={states.map((id) => ({
+          id,
+          label: mail.states[id],
+          href: hrefOf(id),
+          count: view.counts[id],
+          ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }),
+        }))}
+      />
       <section className="ui-panel" aria-label={mail.states[view.status]}>
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {view.items.length > 0 ? (
@@ -72,12 +114,30 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
             keyOf={({ id }) => id}
             nameOf={({ to }) => to}
             busy={busy}
-            actions={view.status === 'sent' ? undefined : (one) => one.can.retry && <Button size="s" icon={rotateCcw} label={`${mail.retry}: ${one.to}`} busy={acting === one.id} onPress={() => void act(one.id, `/api/mails/${one.id}/retry`, { summary: mail.retried })} />}
+            actions={
+              view.status === 'sent'
+                ? undefined
+                : (one) =>
+                    one.can.retry && (
+                      <Button
+                        size="s"
+                        icon={rotateCcw}
+                        label={`${mail.retry}: ${one.to}`}
+                        busy={acting === one.id}
+                        onPress={() => void act(one.id, `/api/mails/${one.id}/retry`, { summary: mail.retried })}
+                      />
+                    )
+            }
           />
         ) : (
           <EmptyState title={mail.empty[view.status]} text={mail.emptyText[view.status]} icon={circleCheck} />
         )}
-        <Pagination page={view.page} perPage={view.perPage} total={view.total} hrefOf={(page) => hrefOf(view.status, page)} />
+        <Pagination
+          page={view.page}
+          perPage={view.perPage}
+          total={view.total}
+          hrefOf={(page) => hrefOf(view.status, page)}
+        />
       </section>
     </UiProvider>
   );

@@ -17,19 +17,27 @@ const places: readonly Place[] = ['header', 'footer'];
 /** Which static pages stand in the menus, and in which order. */
 export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }) {
   const [pages, setPages] = useState(view.pages);
-  const form = useStored({ value: { header: view.header, footer: view.footer }, revision: view.revision }, {
-    write: (_before, after, revision) => send('/api/settings/menus', { method: 'PUT', body: after, ifMatch: revision }),
-    read: (answer) => {
-      const menus = answer as Menus;
-      setPages(menus.pages);
-      return { header: menus.header, footer: menus.footer };
+  const form = useStored(
+    { value: { header: view.header, footer: view.footer }, revision: view.revision },
+    {
+      write: (_before, after, revision) =>
+        send('/api/settings/menus', { method: 'PUT', body: after, ifMatch: revision }),
+      read: (answer) => {
+        const menus = answer as Menus;
+        setPages(menus.pages);
+        return { header: menus.header, footer: menus.footer };
+      },
     },
-  });
+  );
   const nameOf = (id: unknown) => pages.find((page) => page.id === id)?.title[words.locale] ?? String(id);
   return (
     <FormShell words={words} form={form} nameOf={nameOf}>
       <p className="meta">{words.texts.menus.hint}</p>
-      <div className="ui-cols settings-menus">{places.map((place) => <Menu key={place} place={place} pages={pages} />)}</div>
+      <div className="ui-cols settings-menus">
+        {places.map((place) => (
+          <Menu key={place} place={place} pages={pages} />
+        ))}
+      </div>
     </FormShell>
   );
 }
@@ -53,7 +61,9 @@ function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
         render={(id) => (
           <>
             <span translate="no">{nameOf(id)}</span>
-            <span className="meta" translate="no">{pages.find((page) => page.id === id)?.path}</span>
+            <span className="meta" translate="no">
+              {pages.find((page) => page.id === id)?.path}
+            </span>
           </>
         )}
       />
@@ -72,7 +82,8 @@ function AddPage({ place, ids, pages }: { place: Place; ids: readonly string[]; 
   const [chosen, setChosen] = useState('');
   const [said, setSaid] = useState('');
   const free = pages.filter(({ id }) => !ids.includes(id));
-  const nameIn = (id: string) => (elsewhere.includes(id) ? fill(texts.menus.inOther, { title: nameOf(id), menu: texts.labels[other] }) : nameOf(id));
+  const nameIn = (id: string) =>
+    elsewhere.includes(id) ? fill(texts.menus.inOther, { title: nameOf(id), menu: texts.labels[other] }) : nameOf(id);
   if (free.length === 0) return <p className="meta">{texts.menus.all}</p>;
   const add = () => {
     if (!free.some(({ id }) => id === chosen)) return;
@@ -83,9 +94,18 @@ function AddPage({ place, ids, pages }: { place: Place; ids: readonly string[]; 
   };
   return (
     <div className="settings-add">
-      <Select label={texts.menus.add} hideLabel placeholder={texts.menus.add} value={chosen} onChange={setChosen} options={free.map(({ id }) => ({ value: id, label: nameIn(id) }))} />
+      <Select
+        label={texts.menus.add}
+        hideLabel
+        placeholder={texts.menus.add}
+        value={chosen}
+        onChange={setChosen}
+        options={free.map(({ id }) => ({ value: id, label: nameIn(id) }))}
+      />
       <Button icon={plus} label={`${texts.menus.add}: ${texts.labels[place]}`} disabled={chosen === ''} onPress={add} />
-      <p className="sr-only" role="status">{said}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </div>
   );
 }

@@ -14,13 +14,29 @@ type Of<T extends SettingField['type']> = Extract<SettingField, { type: T }> & {
 type Props<T extends SettingField['type']> = { field: Of<T>; label: string; hint?: string };
 
 /** A setting, drawn by its type. */
-export function SettingInput({ field, zones, offer }: { field: SettingField & { path: SettingPath }; zones: readonly Zone[]; offer: string | null }) {
+export function SettingInput({
+  field,
+  zones,
+  offer,
+}: {
+  field: SettingField & { path: SettingPath };
+  zones: readonly Zone[];
+  offer: string | null;
+}) {
   const { texts } = useSettings();
   const hints: Readonly<Record<string, string | undefined>> = texts.hints;
   const shared = { label: texts.labels[field.path], hint: hints[field.path] };
   switch (field.type) {
     case 'bilingual':
-      return <BilingualField {...shared} path={field.path} max={field.max} required={field.required} multiline={field.multiline} />;
+      return (
+        <BilingualField
+          {...shared}
+          path={field.path}
+          max={field.max}
+          required={field.required}
+          multiline={field.multiline}
+        />
+      );
     case 'text':
       return <TextInput {...shared} field={field} offer={offer} />;
     case 'integer':
@@ -42,8 +58,23 @@ function TextInput({ field, label, hint, offer }: Props<'text'> & { offer: strin
   const error = useError(field.path);
   return (
     <div id={fieldId(field.path)} className="settings-narrow">
-      <TextField label={label} hint={hint} error={error} required={!field.nullable} type={field.input} inputMode={field.input} autoComplete="off" spellCheck={false} value={value ?? ''} onChange={(next) => set(field.nullable && next.trim() === '' ? null : next)} />
-      {offer !== null && (value ?? '') === '' && <Button size="s" onPress={() => set(offer)}>{fill(texts.useOffer, { value: offer })}</Button>}
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        required={!field.nullable}
+        type={field.input}
+        inputMode={field.input}
+        autoComplete="off"
+        spellCheck={false}
+        value={value ?? ''}
+        onChange={(next) => set(field.nullable && next.trim() === '' ? null : next)}
+      />
+      {offer !== null && (value ?? '') === '' && (
+        <Button size="s" onPress={() => set(offer)}>
+          {fill(texts.useOffer, { value: offer })}
+        </Button>
+      )}
     </div>
   );
 }
@@ -56,7 +87,16 @@ function IntegerInput({ field, label, hint }: Props<'integer'>) {
   // What is no number stays text, for the server to refuse.
   return (
     <div id={fieldId(field.path)} className="settings-narrow">
-      <TextField label={label} hint={hint} error={error === null ? null : fill(texts.wrong.integer, { min, max })} required inputMode="numeric" autoComplete="off" value={String(value ?? '')} onChange={(next) => set(readNumber(next) ?? '')} />
+      <TextField
+        label={label}
+        hint={hint}
+        error={error === null ? null : fill(texts.wrong.integer, { min, max })}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        value={String(value ?? '')}
+        onChange={(next) => set(readNumber(next) ?? '')}
+      />
     </div>
   );
 }
@@ -67,7 +107,14 @@ function ThemeInput({ field, label }: Props<'theme'>) {
   const error = useError(field.path);
   return (
     <div id={fieldId(field.path)} className="settings-narrow">
-      <Select label={label} error={error} required value={value ?? ''} onChange={set} options={Object.entries(texts.themes).map(([id, name]) => ({ value: id, label: name }))} />
+      <Select
+        label={label}
+        error={error}
+        required
+        value={value ?? ''}
+        onChange={set}
+        options={Object.entries(texts.themes).map(([id, name]) => ({ value: id, label: name }))}
+      />
     </div>
   );
 }
@@ -76,17 +123,34 @@ function KeyInput({ field, label, hint }: Props<'key'>) {
   const { texts } = useSettings();
   const [value, set] = useSetting<string | null>(field.path);
   const error = useError(field.path);
-  const make = () => set([...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+  const make = () =>
+    set([...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
   return (
     <div id={fieldId(field.path)} className="settings-narrow ui-stack ef-tight">
-      <TextField label={label} hint={hint} error={error} autoComplete="off" spellCheck={false} value={value ?? ''} onChange={(next) => set(next.trim() === '' ? null : next.trim())} />
-      <div><Button onPress={make}>{texts.search.makeKey}</Button></div>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        value={value ?? ''}
+        onChange={(next) => set(next.trim() === '' ? null : next.trim())}
+      />
+      <div>
+        <Button onPress={make}>{texts.search.makeKey}</Button>
+      </div>
     </div>
   );
 }
 
 function SocialsInput() {
-  return <div className="ui-cols">{socialNetworks.map((network) => <SocialInput key={network} network={network} />)}</div>;
+  return (
+    <div className="ui-cols">
+      {socialNetworks.map((network) => (
+        <SocialInput key={network} network={network} />
+      ))}
+    </div>
+  );
 }
 
 function SocialInput({ network }: { network: string }) {
@@ -96,7 +160,16 @@ function SocialInput({ network }: { network: string }) {
   const error = useError(path);
   return (
     <div id={fieldId(path)}>
-      <TextField label={networks[network] ?? network} type="url" inputMode="url" placeholder="https://" error={error} autoComplete="off" value={value ?? ''} onChange={(next) => set(next.trim() === '' ? undefined : next)} />
+      <TextField
+        label={networks[network] ?? network}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={error}
+        autoComplete="off"
+        value={value ?? ''}
+        onChange={(next) => set(next.trim() === '' ? undefined : next)}
+      />
     </div>
   );
 }

@@ -26,19 +26,31 @@ export function SettingsConflict({ current, onSaved }: { current: Stored; onSave
       onClose={form.closeConflict}
       actions={
         <>
-          <Button onPress={() => form.takeCurrent(current)} disabled={form.busy}>{words.takeCurrent}</Button>
-          <Button variant="p" busy={form.busy} onPress={() => void form.keepMine(current).then(onSaved)}>{words.keepMine}</Button>
+          <Button onPress={() => form.takeCurrent(current)} disabled={form.busy}>
+            {words.takeCurrent}
+          </Button>
+          <Button variant="p" busy={form.busy} onPress={() => void form.keepMine(current).then(onSaved)}>
+            {words.keepMine}
+          </Button>
         </>
       }
     >
       <p>{both.length === 0 ? words.merged : words.text}</p>
       <div className="ef-compare" role="table" aria-label={words.title}>
-        <div role="row" className="ef-compare-head"><span role="columnheader">{words.field}</span><span role="columnheader">{words.yours}</span><span role="columnheader">{words.current}</span></div>
+        <div role="row" className="ef-compare-head">
+          <span role="columnheader">{words.field}</span>
+          <span role="columnheader">{words.yours}</span>
+          <span role="columnheader">{words.current}</span>
+        </div>
         {paths.map((path) => (
           <div role="row" key={path} className={both.includes(path) ? 'both' : undefined}>
             <span role="rowheader">{settingLabel({ texts, networks }, path)}</span>
-            <span role="cell" data-label={words.yours} translate="no">{say(form.value, path) || <i>{words.blank}</i>}</span>
-            <span role="cell" data-label={words.current} translate="no">{say(current.value, path) || <i>{words.blank}</i>}</span>
+            <span role="cell" data-label={words.yours} translate="no">
+              {say(form.value, path) || <i>{words.blank}</i>}
+            </span>
+            <span role="cell" data-label={words.current} translate="no">
+              {say(current.value, path) || <i>{words.blank}</i>}
+            </span>
           </div>
         ))}
       </div>

@@ -1,4 +1,10 @@
-import { settingForms, type SettingField, type SettingForm, type SettingGroupName, type SettingPath } from '#content/setting-forms.ts';
+import {
+  settingForms,
+  type SettingField,
+  type SettingForm,
+  type SettingGroupName,
+  type SettingPath,
+} from '#content/setting-forms.ts';
 import { send } from '../api.ts';
 import { FormShell } from './FormShell.tsx';
 import { mergePatchOf, type SettingValue } from './setting-value.ts';
@@ -19,13 +25,17 @@ export interface SettingsFormProps extends SettingsWords {
   address?: string;
 }
 
-type Group = { readonly name: SettingGroupName; readonly fields: readonly (SettingField & { readonly path: SettingPath })[] };
+type Group = {
+  readonly name: SettingGroupName;
+  readonly fields: readonly (SettingField & { readonly path: SettingPath })[];
+};
 
 /** A page of plain settings, drawn from its declaration in `content/setting-forms.ts`. */
 export function SettingsForm({ page, first, zones = [], offers = {}, address, ...words }: SettingsFormProps) {
   const sections = Object.keys(first.value);
   const form = useStored(first, {
-    write: (before, after, revision) => send('/api/settings', { method: 'PATCH', body: mergePatchOf(before, after), ifMatch: revision }),
+    write: (before, after, revision) =>
+      send('/api/settings', { method: 'PATCH', body: mergePatchOf(before, after), ifMatch: revision }),
     read: (answer) => Object.fromEntries(sections.map((section) => [section, (answer as SettingValue)[section]])),
   });
   const groups: readonly Group[] = settingForms[page];
@@ -34,7 +44,9 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
       {groups.map(({ name, fields }) => (
         <section key={name} className="ui-panel ui-padded ui-stack" aria-labelledby={`group-${name}`}>
           <h2 id={`group-${name}`}>{words.texts.groups[name]}</h2>
-          {fields.map((field) => <SettingInput key={field.path} field={field} zones={zones} offer={offers[field.path] ?? null} />)}
+          {fields.map((field) => (
+            <SettingInput key={field.path} field={field} zones={zones} offer={offers[field.path] ?? null} />
+          ))}
         </section>
       ))}
       {address !== undefined && <SitePreview address={address} />}

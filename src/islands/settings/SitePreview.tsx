@@ -9,7 +9,11 @@ export function SitePreview({ address }: { address: string }) {
   return (
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="preview">
       <h2 id="preview">{texts.preview.title}</h2>
-      <div className="ui-cols">{locales.map((language) => <OneLanguage key={language} language={language} address={address} />)}</div>
+      <div className="ui-cols">
+        {locales.map((language) => (
+          <OneLanguage key={language} language={language} address={address} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -27,7 +31,9 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
       <p className="meta">{texts.preview.header}</p>
       <div className="settings-header" lang={localeInfo[language].htmlLang} translate="no">
         <span className="settings-mark" data-theme={theme} aria-hidden="true" />
-        <span><b>{name?.[language]}</b> <small>{tagline?.[language]}</small></span>
+        <span>
+          <b>{name?.[language]}</b> <small>{tagline?.[language]}</small>
+        </span>
       </div>
       <p className="meta">{texts.preview.search}</p>
       <div className="ef-serp" lang={localeInfo[language].htmlLang} translate="no">

@@ -13,10 +13,24 @@ export interface Zone {
 /** As many as the list shows at once: the rest is found by typing. */
 const MOST = 60;
 
-const plain = (text: string) => text.toLowerCase().replace(/[\s_/]+/g, ' ').trim();
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s_/]+/g, ' ')
+    .trim();
 
 /** A time zone, found by typing a part of its name. */
-export function ZoneField({ path, label, hint, zones }: { path: string; label: string; hint?: string; zones: readonly Zone[] }) {
+export function ZoneField({
+  path,
+  label,
+  hint,
+  zones,
+}: {
+  path: string;
+  label: string;
+  hint?: string;
+  zones: readonly Zone[];
+}) {
   const { texts } = useSettings();
   const [zone = '', set] = useSetting<string>(path);
   const error = useError(path);

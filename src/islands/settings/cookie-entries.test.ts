@@ -4,7 +4,12 @@ import { asksAgain, blankEntry, fromForm, repeatedLinks, toForm, type EntryDraft
 
 const { revision: _revision, ...stored } = defaultConsent;
 const form = toForm({ consent: defaultConsent });
-const edited = (change: (entries: readonly EntryDraft[]) => readonly EntryDraft[]) => ({ consent: { ...(form.consent as object), optional: change((form.consent as { optional: readonly EntryDraft[] }).optional) } });
+const edited = (change: (entries: readonly EntryDraft[]) => readonly EntryDraft[]) => ({
+  consent: {
+    ...(form.consent as object),
+    optional: change((form.consent as { optional: readonly EntryDraft[] }).optional),
+  },
+});
 
 test('what is edited goes back as it came, without the revision', () => {
   expect(fromForm(form)).toEqual({ consent: stored });
@@ -12,19 +17,53 @@ test('what is edited goes back as it came, without the revision', () => {
 });
 
 test('lines and rows become lists and links; blank ones are no entries', () => {
-  const draft = { ...blankEntry('new'), id: ' stats ', name: { ua: 'А', us: 'A' }, targets: ' _ga \n\n_gid', src: ' ', links: [{ target: ' /privacy ', ua: 'П', us: 'P' }, { target: '', ua: ' ', us: '' }] };
-  const { optional } = (fromForm(edited((entries) => [...entries, draft])) as { consent: { optional: unknown[] } }).consent;
-  expect(optional[1]).toEqual({ id: 'stats', name: draft.name, description: draft.description, links: { '/privacy': { ua: 'П', us: 'P' } }, targetCookieIds: ['_ga', '_gid'], src: null, isPreselected: false });
+  const draft = {
+    ...blankEntry('new'),
+    id: ' stats ',
+    name: { ua: 'А', us: 'A' },
+    targets: ' _ga \n\n_gid',
+    src: ' ',
+    links: [
+      { target: ' /privacy ', ua: 'П', us: 'P' },
+      { target: '', ua: ' ', us: '' },
+    ],
+  };
+  const { optional } = (fromForm(edited((entries) => [...entries, draft])) as { consent: { optional: unknown[] } })
+    .consent;
+  expect(optional[1]).toEqual({
+    id: 'stats',
+    name: draft.name,
+    description: draft.description,
+    links: { '/privacy': { ua: 'П', us: 'P' } },
+    targetCookieIds: ['_ga', '_gid'],
+    src: null,
+    isPreselected: false,
+  });
 });
 
 test('everybody is asked again when the entries change, and not for a new key', () => {
-  expect(asksAgain(form, edited((entries) => [...entries, blankEntry('new')]))).toBe(true);
-  expect(asksAgain(form, edited((entries) => entries.map((entry) => ({ ...entry, key: 'other' }))))).toBe(false);
+  expect(
+    asksAgain(
+      form,
+      edited((entries) => [...entries, blankEntry('new')]),
+    ),
+  ).toBe(true);
+  expect(
+    asksAgain(
+      form,
+      edited((entries) => entries.map((entry) => ({ ...entry, key: 'other' }))),
+    ),
+  ).toBe(false);
   expect(asksAgain(form, { consent: { ...(form.consent as object), barPosition: 'top-full' } })).toBe(false);
 });
 
 test('a link that stands twice is named', () => {
-  const twice = [{ target: '/a', ua: 'А', us: 'A' }, { target: '/a ', ua: 'Б', us: 'B' }];
-  expect(repeatedLinks(edited((entries) => [...entries, { ...blankEntry('x'), links: twice }]))).toEqual([{ path: 'consent.optional.1.links', code: 'taken' }]);
+  const twice = [
+    { target: '/a', ua: 'А', us: 'A' },
+    { target: '/a ', ua: 'Б', us: 'B' },
+  ];
+  expect(repeatedLinks(edited((entries) => [...entries, { ...blankEntry('x'), links: twice }]))).toEqual([
+    { path: 'consent.optional.1.links', code: 'taken' },
+  ]);
   expect(repeatedLinks(form)).toEqual([]);
 });

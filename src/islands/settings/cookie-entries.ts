@@ -33,35 +33,69 @@ export interface ConsentJson {
   optional: readonly CookieEntry[];
 }
 
-export const blankEntry = (key: string): EntryDraft => ({ key, id: '', name: { ua: '', us: '' }, description: { ua: '', us: '' }, links: [], targets: '', src: '', isPreselected: false });
+export const blankEntry = (key: string): EntryDraft => ({
+  key,
+  id: '',
+  name: { ua: '', us: '' },
+  description: { ua: '', us: '' },
+  links: [],
+  targets: '',
+  src: '',
+  isPreselected: false,
+});
 
 function toDraft({ id, name, description, links, targetCookieIds, src, isPreselected }: CookieEntry): EntryDraft {
-  return { key: id, id, name, description, links: Object.entries(links).map(([target, label]) => ({ target, ...label })), targets: targetCookieIds.join('\n'), src: src ?? '', isPreselected };
+  return {
+    key: id,
+    id,
+    name,
+    description,
+    links: Object.entries(links).map(([target, label]) => ({ target, ...label })),
+    targets: targetCookieIds.join('\n'),
+    src: src ?? '',
+    isPreselected,
+  };
 }
 
 const isBlank = ({ target, ua, us }: LinkDraft) => [target, ua, us].every((text) => text.trim() === '');
 
 function fromDraft({ id, name, description, links, targets, src, isPreselected }: EntryDraft): CookieEntry {
   return {
-    id: id.trim(), name, description,
-    links: Object.fromEntries(links.filter((link) => !isBlank(link)).map(({ target, ua, us }) => [target.trim(), { ua, us }])),
-    targetCookieIds: targets.split('\n').map((line) => line.trim()).filter((line) => line !== ''),
-    src: src.trim() === '' ? null : src.trim(), isPreselected,
+    id: id.trim(),
+    name,
+    description,
+    links: Object.fromEntries(
+      links.filter((link) => !isBlank(link)).map(({ target, ua, us }) => [target.trim(), { ua, us }]),
+    ),
+    targetCookieIds: targets
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    src: src.trim() === '' ? null : src.trim(),
+    isPreselected,
   };
 }
 
 /** The settings as they are edited, out of the API's. The server raises the revision by itself. */
 export function toForm(settings: { consent: ConsentJson }): SettingValue {
   const { revision: _revision, ...consent } = settings.consent;
-  return { consent: { ...consent, necessary: consent.necessary.map(toDraft), optional: consent.optional.map(toDraft) } };
+  return {
+    consent: { ...consent, necessary: consent.necessary.map(toDraft), optional: consent.optional.map(toDraft) },
+  };
 }
 
-const draftsOf = (value: SettingValue, group: EntryGroup) => ((value.consent as SettingValue)[group] ?? []) as readonly EntryDraft[];
+const draftsOf = (value: SettingValue, group: EntryGroup) =>
+  ((value.consent as SettingValue)[group] ?? []) as readonly EntryDraft[];
 
 /** What is edited, as the API takes it. */
 export function fromForm(value: SettingValue): SettingValue {
   const consent = value.consent as SettingValue;
-  return { consent: { ...consent, ...Object.fromEntries(entryGroups.map((group) => [group, draftsOf(value, group).map(fromDraft)])) } };
+  return {
+    consent: {
+      ...consent,
+      ...Object.fromEntries(entryGroups.map((group) => [group, draftsOf(value, group).map(fromDraft)])),
+    },
+  };
 }
 
 /** Whether everybody would be asked again. */
@@ -75,7 +109,9 @@ export function repeatedLinks(value: SettingValue): Issue[] {
   return entryGroups.flatMap((group) =>
     draftsOf(value, group).flatMap(({ links }, index): Issue[] => {
       const targets = links.filter((link) => !isBlank(link)).map(({ target }) => target.trim());
-      return new Set(targets).size === targets.length ? [] : [{ path: `consent.${group}.${index}.links`, code: 'taken' }];
+      return new Set(targets).size === targets.length
+        ? []
+        : [{ path: `consent.${group}.${index}.links`, code: 'taken' }];
     }),
   );
 }

@@ -7,7 +7,15 @@ type Words = Pick<SettingsWords, 'texts' | 'networks'>;
 /** A cookie entry's field: «Необов’язкові, запис 2: Ідентифікатор». */
 function entryLabel({ texts }: Words, group: 'necessary' | 'optional', index: string, rest: string[]): string {
   const { cookies, labels } = texts;
-  const fields: Readonly<Record<string, string>> = { id: cookies.id, name: cookies.name, description: cookies.description, src: cookies.src, targetCookieIds: cookies.targets, links: cookies.links, isPreselected: cookies.preselected };
+  const fields: Readonly<Record<string, string>> = {
+    id: cookies.id,
+    name: cookies.name,
+    description: cookies.description,
+    src: cookies.src,
+    targetCookieIds: cookies.targets,
+    links: cookies.links,
+    isPreselected: cookies.preselected,
+  };
   const entry = `${labels[`consent.${group}`]}, ${fill(cookies.entry, { n: Number(index) + 1 })}`;
   return rest.length === 0 ? entry : `${entry}: ${fields[rest[0]!] ?? rest[0]}`;
 }
@@ -18,12 +26,17 @@ export function settingLabel(words: Words, path: string): string {
   const labels: Readonly<Record<string, string>> = texts.labels;
   const parts = path.split('.');
   const [section, group, index, ...rest] = parts as [string, string, string, ...string[]];
-  if (section === 'consent' && (group === 'necessary' || group === 'optional') && index !== undefined) return entryLabel(words, group, index, rest);
+  if (section === 'consent' && (group === 'necessary' || group === 'optional') && index !== undefined)
+    return entryLabel(words, group, index, rest);
   if (section === 'socials' && group !== undefined) return networks[group] ?? group;
   const last = parts.at(-1);
   const language = isLocale(last) ? last : null;
   const name = language === null ? path : parts.slice(0, -1).join('.');
   const cookieTexts: Readonly<Record<string, string>> = texts.cookies.names;
-  const label = labels[name] ?? (name.startsWith('consent.texts.') ? `${texts.cookies.texts}: ${cookieTexts[name.slice('consent.texts.'.length)] ?? name}` : (labels[parts[0]!] ?? name));
+  const label =
+    labels[name] ??
+    (name.startsWith('consent.texts.')
+      ? `${texts.cookies.texts}: ${cookieTexts[name.slice('consent.texts.'.length)] ?? name}`
+      : (labels[parts[0]!] ?? name));
   return language === null ? label : fill(texts.languageOf, { label, language: texts.languages[language] });
 }

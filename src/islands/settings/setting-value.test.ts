@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { changedPaths, conflictingPaths, layOver, mergePatchOf, valueAt, withValueAt } from './setting-value.ts';
 
-const base = { site: { name: { ua: 'Поруч', us: 'Poruch' }, theme: 'emerald' }, socials: { viber: 'https://v.example' }, list: [{ id: 'a' }] };
+const base = {
+  site: { name: { ua: 'Поруч', us: 'Poruch' }, theme: 'emerald' },
+  socials: { viber: 'https://v.example' },
+  list: [{ id: 'a' }],
+};
 
 test('a value is found and replaced at its path, and nothing else moves', () => {
   expect(valueAt(base, 'site.name.us')).toBe('Poruch');
@@ -14,8 +18,16 @@ test('a value is found and replaced at its path, and nothing else moves', () => 
 });
 
 test('the patch holds what changed, and null for what is gone', () => {
-  const after = { site: { name: { ua: ' Поруч ', us: 'Nearby' }, theme: 'emerald' }, socials: { x: 'https://x.example' }, list: [{ id: 'b' }] };
-  expect(mergePatchOf(base, after)).toEqual({ site: { name: { us: 'Nearby' } }, socials: { viber: null, x: 'https://x.example' }, list: [{ id: 'b' }] });
+  const after = {
+    site: { name: { ua: ' Поруч ', us: 'Nearby' }, theme: 'emerald' },
+    socials: { x: 'https://x.example' },
+    list: [{ id: 'b' }],
+  };
+  expect(mergePatchOf(base, after)).toEqual({
+    site: { name: { us: 'Nearby' } },
+    socials: { viber: null, x: 'https://x.example' },
+    list: [{ id: 'b' }],
+  });
   expect(mergePatchOf(base, structuredClone(base))).toEqual({});
   expect(mergePatchOf({ texts: { accept: { ua: 'а', us: 'a' } } }, { texts: {} })).toEqual({ texts: { accept: null } });
   expect(mergePatchOf(base, withValueAt(base, 'socials.viber', undefined))).toEqual({ socials: null });
@@ -24,7 +36,10 @@ test('the patch holds what changed, and null for what is gone', () => {
 test('my changes are laid over what somebody else saved', () => {
   const mine = withValueAt(withValueAt(base, 'site.name.us', 'Mine'), 'socials.viber', undefined);
   const current = withValueAt(withValueAt(base, 'site.name.us', 'Theirs'), 'site.theme', 'zinc');
-  expect(layOver(base, mine, current)).toEqual({ site: { name: { ua: 'Поруч', us: 'Mine' }, theme: 'zinc' }, list: [{ id: 'a' }] });
+  expect(layOver(base, mine, current)).toEqual({
+    site: { name: { ua: 'Поруч', us: 'Mine' }, theme: 'zinc' },
+    list: [{ id: 'a' }],
+  });
   expect(conflictingPaths(base, mine, current)).toEqual(['site.name.us']);
   expect(conflictingPaths(base, mine, mine)).toEqual([]);
   expect(changedPaths(base, current)).toEqual(['site.name.us', 'site.theme']);

@@ -3,10 +3,12 @@ export interface SettingValue {
   readonly [name: string]: unknown;
 }
 
-const isPlain = (value: unknown): value is SettingValue => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is SettingValue =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As the server keeps it: blanks around a text do not count. */
-const normal = (leaf: unknown): string => JSON.stringify(leaf ?? null, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value));
+const normal = (leaf: unknown): string =>
+  JSON.stringify(leaf ?? null, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
 export const sameLeaf = (a: unknown, b: unknown): boolean => a === b || normal(a) === normal(b);
 
@@ -25,7 +27,12 @@ export function withValueAt(value: SettingValue, path: string, leaf: unknown): S
 
 /** Everything that is no object, by its path. */
 export function leavesOf(value: SettingValue, before = ''): Record<string, unknown> {
-  return Object.assign({}, ...Object.entries(value).map(([name, one]) => (isPlain(one) ? leavesOf(one, `${before}${name}.`) : { [before + name]: one }))) as Record<string, unknown>;
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, one]) =>
+      isPlain(one) ? leavesOf(one, `${before}${name}.`) : { [before + name]: one },
+    ),
+  ) as Record<string, unknown>;
 }
 
 /** The paths at which two values differ. */

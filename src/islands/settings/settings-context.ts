@@ -63,5 +63,8 @@ export function useError(path: string, { deep = false }: { deep?: boolean } = {}
 /** The value at a path, and how to replace it; undefined takes it away. */
 export function useSetting<T>(path: string): [T | undefined, (next: T | undefined) => void] {
   const { form } = useSettings();
-  return [valueAt(form.value, path) as T | undefined, (next) => form.change((value) => withValueAt(value, path, next), path)];
+  return [
+    valueAt(form.value, path) as T | undefined,
+    (next) => form.change((value) => withValueAt(value, path, next), path),
+  ];
 }

@@ -10,7 +10,13 @@ import type { SettingsWords } from './settings-context.ts';
 /** What pages of settings hand to their islands; for pages only, since it holds both languages. */
 export function settingsWords(locale: Locale, path: string): SettingsWords {
   return {
-    locale, ui: ui[locale], texts: words[locale], issueTexts: issueTexts[locale], failures: apiFailures[locale], networks,
-    home: localised(locale, paths.home()), signIn: localised(locale, paths.login(localised(locale, path))),
+    locale,
+    ui: ui[locale],
+    texts: words[locale],
+    issueTexts: issueTexts[locale],
+    failures: apiFailures[locale],
+    networks,
+    home: localised(locale, paths.home()),
+    signIn: localised(locale, paths.login(localised(locale, path))),
   };
 }

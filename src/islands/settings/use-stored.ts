@@ -56,7 +56,8 @@ export function useStored(first: Stored, { write, read, check }: Storing) {
   function refuse(failed: ApiFailure): void {
     setFailure(failed);
     setIssues(failed.issues);
-    if (failed.code === 'stale' && failed.current) setConflict({ value: read(failed.current.value), revision: failed.current.revision });
+    if (failed.code === 'stale' && failed.current)
+      setConflict({ value: read(failed.current.value), revision: failed.current.revision });
   }
 
   /** @returns whether it is saved now */
@@ -111,7 +112,23 @@ export function useStored(first: Stored, { write, read, check }: Storing) {
     setFailure(null);
   }
 
-  return { value, saved: saved.value, dirty, busy, issues, failure, conflict, setAside, change, save, keepMine, takeCurrent, bringBack, discard, closeConflict: () => setConflict(null) };
+  return {
+    value,
+    saved: saved.value,
+    dirty,
+    busy,
+    issues,
+    failure,
+    conflict,
+    setAside,
+    change,
+    save,
+    keepMine,
+    takeCurrent,
+    bringBack,
+    discard,
+    closeConflict: () => setConflict(null),
+  };
 }
 
 export type StoredState = ReturnType<typeof useStored>;

@@ -2,9 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createToasts, LEAVING_MS, type Severity } from './toasts.ts';
 
 let toasts: ReturnType<typeof createToasts>;
-const shown = () => toasts.list.get().filter(({ leaving }) => !leaving).map(({ summary }) => summary);
+const shown = () =>
+  toasts.list
+    .get()
+    .filter(({ leaving }) => !leaving)
+    .map(({ summary }) => summary);
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
-const say = (summary: string, more: { life?: number | null; group?: string; id?: string; severity?: Severity } = {}) => toasts.add({ severity: 'success', summary, ...more });
+const say = (summary: string, more: { life?: number | null; group?: string; id?: string; severity?: Severity } = {}) =>
+  toasts.add({ severity: 'success', summary, ...more });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([['success', 3000], ['info', 3000], ['secondary', 3000], ['contrast', 3000], ['warn', 5000]] as const)('%s goes by itself after %i ms', (severity, life) => {
+test.each([
+  ['success', 3000],
+  ['info', 3000],
+  ['secondary', 3000],
+  ['contrast', 3000],
+  ['warn', 5000],
+] as const)('%s goes by itself after %i ms', (severity, life) => {
   say('a', { severity });
   pass(life - 1);
   expect(shown()).toEqual(['a']);

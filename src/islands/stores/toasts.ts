@@ -33,7 +33,14 @@ export type PauseReason = 'hover' | 'focus' | 'hidden';
 /** As long as the closing animation of `toasts.css`. */
 export const LEAVING_MS = 450;
 
-const lives: Record<Severity, number | null> = { success: 3000, info: 3000, secondary: 3000, contrast: 3000, warn: 5000, error: null };
+const lives: Record<Severity, number | null> = {
+  success: 3000,
+  info: 3000,
+  secondary: 3000,
+  contrast: 3000,
+  warn: 5000,
+  error: null,
+};
 
 interface Timer {
   remaining: number;
@@ -65,7 +72,12 @@ export function createToasts() {
     timers.delete(id);
   }
   function leave(which: (toast: Toast) => boolean): void {
-    const ids = new Set(list.get().filter((toast) => !toast.leaving && which(toast)).map(({ id }) => id));
+    const ids = new Set(
+      list
+        .get()
+        .filter((toast) => !toast.leaving && which(toast))
+        .map(({ id }) => id),
+    );
     if (ids.size === 0) return;
     for (const id of ids) forget(id);
     list.set(list.get().map((toast) => (ids.has(toast.id) ? { ...toast, leaving: true } : toast)));

@@ -23,7 +23,9 @@ export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
   const { locale, ui, texts } = useTags();
   const isOne = tags.length === 1;
   const greatest = tags.toSorted((a, b) => b.uses - a.uses)[0]!;
-  const [target, setTarget] = useState<ComboOption | null>(isOne ? null : { id: greatest.id, label: nameOf(greatest, locale) });
+  const [target, setTarget] = useState<ComboOption | null>(
+    isOne ? null : { id: greatest.id, label: nameOf(greatest, locale) },
+  );
   const [missing, setMissing] = useState(false);
   const { progress, troubles, run } = useEach();
   const sources = tags.filter(({ id }) => id !== target?.id);
@@ -32,10 +34,24 @@ export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
     setMissing(target === null);
     if (target === null) return;
     const came = await run(sources, ({ id }) => ask(`/api/tags/${id}/merge`, { into: target.id }));
-    if (came !== null && came.done.length > 0) onDone(fill(plural(locale, came.done.length, texts.merged), { name: target.label }), came.troubles.map(({ tag }) => tag));
+    if (came !== null && came.done.length > 0)
+      onDone(
+        fill(plural(locale, came.done.length, texts.merged), { name: target.label }),
+        came.troubles.map(({ tag }) => tag),
+      );
   }
   return (
-    <Dialog title={isOne ? fill(texts.mergeOneTitle, { name: nameOf(tags[0]!, locale) }) : plural(locale, tags.length, texts.mergeTitle)} isOpen onClose={onClose} locked={progress !== null} size="s">
+    <Dialog
+      title={
+        isOne
+          ? fill(texts.mergeOneTitle, { name: nameOf(tags[0]!, locale) })
+          : plural(locale, tags.length, texts.mergeTitle)
+      }
+      isOpen
+      onClose={onClose}
+      locked={progress !== null}
+      size="s"
+    >
       <form
         className="ui-stack"
         noValidate
@@ -46,16 +62,40 @@ export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
       >
         {!isOne && (
           <ul className="ui-chips" aria-label={texts.mergeChosen}>
-            {tags.map((tag) => <li key={tag.id} className={tag.id === target?.id ? 'chosen' : undefined} translate="no">{nameOf(tag, locale)} <span className="meta num">{tag.uses}</span></li>)}
+            {tags.map((tag) => (
+              <li key={tag.id} className={tag.id === target?.id ? 'chosen' : undefined} translate="no">
+                {nameOf(tag, locale)} <span className="meta num">{tag.uses}</span>
+              </li>
+            ))}
           </ul>
         )}
-        <TargetField except={isOne ? tags[0]!.id : null} target={target} onTarget={setTarget} error={missing && target === null ? texts.errors.into : null} />
-        <p>{plural(locale, sources.reduce((sum, { uses }) => sum + uses, 0), texts.mergeMoves)} {texts.mergeText}</p>
-        {progress !== null && progress.total > 1 && <p role="status" className="meta num">{fill(texts.mergeProgress, progress)}</p>}
+        <TargetField
+          except={isOne ? tags[0]!.id : null}
+          target={target}
+          onTarget={setTarget}
+          error={missing && target === null ? texts.errors.into : null}
+        />
+        <p>
+          {plural(
+            locale,
+            sources.reduce((sum, { uses }) => sum + uses, 0),
+            texts.mergeMoves,
+          )}{' '}
+          {texts.mergeText}
+        </p>
+        {progress !== null && progress.total > 1 && (
+          <p role="status" className="meta num">
+            {fill(texts.mergeProgress, progress)}
+          </p>
+        )}
         <Troubles troubles={troubles} />
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={progress !== null}>{ui.cancel}</Button>
-          <Button type="submit" variant="p" busy={progress !== null}>{texts.mergeDo}</Button>
+          <Button variant="g" onPress={onClose} disabled={progress !== null}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={progress !== null}>
+            {texts.mergeDo}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -12,7 +12,12 @@ import { Troubles } from './Troubles.tsx';
 import { useEach } from './use-each.ts';
 
 /** Deletes tags that nothing needs; for the others it says so, and offers to merge them. */
-export function RemoveDialog({ tags, onClose, onDone, onMerge }: TagActDialogProps & { onMerge: (tags: readonly TagItem[]) => void }) {
+export function RemoveDialog({
+  tags,
+  onClose,
+  onDone,
+  onMerge,
+}: TagActDialogProps & { onMerge: (tags: readonly TagItem[]) => void }) {
   const { locale, ui, texts } = useTags();
   // The list may be old: the server has the last word on how much a tag is used.
   const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map());
@@ -25,24 +30,55 @@ export function RemoveDialog({ tags, onClose, onDone, onMerge }: TagActDialogPro
     if (progress !== null) return;
     const came = await run(free, ({ id }) => send(`/api/tags/${id}`, { method: 'DELETE' }));
     if (came === null) return;
-    setKnown(new Map([...known, ...came.troubles.flatMap(({ tag, failure }) => (failure.uses === undefined ? [] : [[tag.id, failure.uses] as const]))]));
+    setKnown(
+      new Map([
+        ...known,
+        ...came.troubles.flatMap(({ tag, failure }) =>
+          failure.uses === undefined ? [] : [[tag.id, failure.uses] as const],
+        ),
+      ]),
+    );
     // That the used ones stay was said before.
-    if (came.done.length > 0) onDone(plural(locale, came.done.length, texts.removed), came.troubles.map(({ tag }) => tag));
+    if (came.done.length > 0)
+      onDone(
+        plural(locale, came.done.length, texts.removed),
+        came.troubles.map(({ tag }) => tag),
+      );
   }
   const isOne = tags.length === 1;
-  const title = isOne ? fill(used.length > 0 ? texts.usedTitle : texts.removeOneTitle, { name }) : plural(locale, Math.max(1, free.length), texts.removeTitle);
+  const title = isOne
+    ? fill(used.length > 0 ? texts.usedTitle : texts.removeOneTitle, { name })
+    : plural(locale, Math.max(1, free.length), texts.removeTitle);
   return (
     <Dialog title={title} isOpen onClose={onClose} locked={progress !== null} size="s" role="alertdialog">
       <div className="ui-stack">
         {isOne && used.length > 0 && <p>{plural(locale, usesOf(tags[0]!), texts.used)}</p>}
-        {!isOne && used.length > 0 && <Notice tone="sun">{fill(texts.usedMany, { names: used.map((tag) => nameOf(tag, locale)).join(', ') })}</Notice>}
+        {!isOne && used.length > 0 && (
+          <Notice tone="sun">
+            {fill(texts.usedMany, { names: used.map((tag) => nameOf(tag, locale)).join(', ') })}
+          </Notice>
+        )}
         {free.length > 0 && <p>{isOne ? texts.removeText : texts.removeManyText}</p>}
         {isOne && tags[0]!.aliases > 0 && free.length > 0 && <p>{texts.removeAliases}</p>}
         <Troubles troubles={troubles.filter(({ failure }) => failure.code !== 'in_use')} />
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={progress !== null} autoFocus>{ui.cancel}</Button>
-          {used.length > 0 && <Button variant={free.length > 0 ? 'default' : 'p'} disabled={progress !== null} onPress={() => onMerge(used)}>{texts.mergeInstead}</Button>}
-          {free.length > 0 && <Button variant="danger" busy={progress !== null} onPress={() => void remove()}>{texts.removeDo}</Button>}
+          <Button variant="g" onPress={onClose} disabled={progress !== null} autoFocus>
+            {ui.cancel}
+          </Button>
+          {used.length > 0 && (
+            <Button
+              variant={free.length > 0 ? 'default' : 'p'}
+              disabled={progress !== null}
+              onPress={() => onMerge(used)}
+            >
+              {texts.mergeInstead}
+            </Button>
+          )}
+          {free.length > 0 && (
+            <Button variant="danger" busy={progress !== null} onPress={() => void remove()}>
+              {texts.removeDo}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

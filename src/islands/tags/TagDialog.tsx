@@ -12,13 +12,30 @@ type Stored = Pick<TagItem, 'id' | 'revision' | 'name' | 'slug'>;
 const toValue = ({ name, slug }: Stored) => ({ ua: name.ua, us: name.us, slug });
 
 /** Makes a tag, or renames one. */
-export function TagDialog({ tag, onClose, onDone }: { tag: TagItem | null; onClose: () => void; onDone: (summary: string) => void }) {
+export function TagDialog({
+  tag,
+  onClose,
+  onDone,
+}: {
+  tag: TagItem | null;
+  onClose: () => void;
+  onDone: (summary: string) => void;
+}) {
   const { locale, ui, texts, failures } = useTags();
-  const form = useTermForm<Stored, ReturnType<typeof toValue>>({
-    path: '/api/tags', locale, row: tag, toValue,
-    toBody: ({ ua, us, slug }, row) => ({ name: { ua, us }, ...(slug.trim() === (row?.slug ?? '') ? {} : { slug: slug.trim() }) }),
-    onDone: (saved) => onDone(fill(tag === null ? texts.created : texts.saved, { name: nameOf(saved, locale) })),
-  }, tag === null ? { ua: '', us: '', slug: '' } : toValue(tag));
+  const form = useTermForm<Stored, ReturnType<typeof toValue>>(
+    {
+      path: '/api/tags',
+      locale,
+      row: tag,
+      toValue,
+      toBody: ({ ua, us, slug }, row) => ({
+        name: { ua, us },
+        ...(slug.trim() === (row?.slug ?? '') ? {} : { slug: slug.trim() }),
+      }),
+      onDone: (saved) => onDone(fill(tag === null ? texts.created : texts.saved, { name: nameOf(saved, locale) })),
+    },
+    tag === null ? { ua: '', us: '', slug: '' } : toValue(tag),
+  );
   const { value, base, stale, busy, failure } = form;
   const nameError = (one: 'ua' | 'us') => {
     const issue = form.issueAt(`name.${one}`);
@@ -36,15 +53,56 @@ export function TagDialog({ tag, onClose, onDone }: { tag: TagItem | null; onClo
           void form.save();
         }}
       >
-        <TextField label={texts.fields.ua} hint={texts.hints.ua} required autoFocus lang="uk" value={value.ua} onChange={(ua) => form.set({ ua })} limit={50} error={nameError('ua')} />
-        <TextField label={texts.fields.us} hint={texts.hints.us} lang="en" value={value.us} onChange={(us) => form.set({ us })} limit={50} error={nameError('us')} />
-        <TextField label={texts.fields.slug} hint={texts.hints.slug} spellCheck={false} value={value.slug} onChange={(slug) => form.set({ slug })} error={slugIssue && (slugIssue.code === 'taken' ? texts.errors.slugTaken : texts.errors.slug)} />
-        {base !== null && wanted !== '' && wanted !== base.slug && <Notice tone="sun" role="status">{fill(texts.redirect, { slug: wanted, old: base.slug })}</Notice>}
-        {stale !== null && <Notice tone="danger" role="alert">{fill(texts.stale, { name: nameOf(stale, locale), slug: stale.slug })}</Notice>}
-        {failure && <Notice tone="danger" role="alert">{failureText(locale, failures, failure)}</Notice>}
+        <TextField
+          label={texts.fields.ua}
+          hint={texts.hints.ua}
+          required
+          autoFocus
+          lang="uk"
+          value={value.ua}
+          onChange={(ua) => form.set({ ua })}
+          limit={50}
+          error={nameError('ua')}
+        />
+        <TextField
+          label={texts.fields.us}
+          hint={texts.hints.us}
+          lang="en"
+          value={value.us}
+          onChange={(us) => form.set({ us })}
+          limit={50}
+          error={nameError('us')}
+        />
+        <TextField
+          label={texts.fields.slug}
+          hint={texts.hints.slug}
+          spellCheck={false}
+          value={value.slug}
+          onChange={(slug) => form.set({ slug })}
+          error={slugIssue && (slugIssue.code === 'taken' ? texts.errors.slugTaken : texts.errors.slug)}
+        />
+        {base !== null && wanted !== '' && wanted !== base.slug && (
+          <Notice tone="sun" role="status">
+            {fill(texts.redirect, { slug: wanted, old: base.slug })}
+          </Notice>
+        )}
+        {stale !== null && (
+          <Notice tone="danger" role="alert">
+            {fill(texts.stale, { name: nameOf(stale, locale), slug: stale.slug })}
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failureText(locale, failures, failure)}
+          </Notice>
+        )}
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-          <Button type="submit" variant="p" busy={busy}>{tag === null ? texts.createDo : texts.save}</Button>
+          <Button variant="g" onPress={onClose} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={busy}>
+            {tag === null ? texts.createDo : texts.save}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -16,7 +16,16 @@ export function TagFilters({ query }: { query: TagQuery }) {
       kept={query.view !== 'active' && <input type="hidden" name="view" value={query.view} />}
       resetHref={query.q === '' ? null : listHref(base, { ...query, q: '', page: 1 })}
     >
-      {(wanted, choose) => <Select label={texts.sort} hideLabel name="sort" value={wanted.sort} onChange={(value) => choose({ sort: value as TagQuery['sort'] })} options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))} />}
+      {(wanted, choose) => (
+        <Select
+          label={texts.sort}
+          hideLabel
+          name="sort"
+          value={wanted.sort}
+          onChange={(value) => choose({ sort: value as TagQuery['sort'] })}
+          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        />
+      )}
     </FilterForm>
   );
 }

@@ -53,7 +53,14 @@ export function TagList({ first }: { first: TagListView }) {
     void refresh();
     setAsked({ act, tags: left });
   };
-  const empty = query.q !== '' ? [texts.empty, texts.emptyText] : query.view === 'merged' ? [texts.noneMerged, texts.noneMergedText] : counts.active > 0 ? [texts.noneUnused, texts.noneUnusedText] : [texts.none, texts.noneText];
+  const empty =
+    query.q !== ''
+      ? [texts.empty, texts.emptyText]
+      : query.view === 'merged'
+        ? [texts.noneMerged, texts.noneMergedText]
+        : counts.active > 0
+          ? [texts.noneUnused, texts.noneUnusedText]
+          : [texts.none, texts.noneText];
   return (
     <>
       <header className="panel-head">
@@ -61,28 +68,77 @@ export function TagList({ first }: { first: TagListView }) {
           <h1>{texts.title}</h1>
           <p className="panel-lead num">{plural(locale, counts.active, texts.lead)}</p>
         </div>
-        <div className="panel-actions"><Button variant="p" icon={plus} onPress={() => open({ act: 'create' })}>{texts.create}</Button></div>
+        <div className="panel-actions">
+          <Button variant="p" icon={plus} onPress={() => open({ act: 'create' })}>
+            {texts.create}
+          </Button>
+        </div>
       </header>
-      <TabLinks label={texts.views.label} current={query.view} format={(count) => formatNumber(locale, count)} tabs={views.map((id) => ({ id, label: texts.views[id], href: listHref(base, { ...query, view: id, page: 1 }), count: counts[id] }))} />
+      <TabLinks
+        label={texts.views.label}
+        current={query.view}
+        format={(count) => formatNumber(locale, count)}
+        tabs={views.map((id) => ({
+          id,
+          label: texts.views[id],
+          href: listHref(base, { ...query, view: id, page: 1 }),
+          count: counts[id],
+        }))}
+      />
       <section className="ui-panel terms" aria-label={texts.caption}>
         <TagFilters query={query} />
         <BulkBar count={selected.length} onClear={() => setChosen(new Set())}>
-          {selected.length > 1 && <Button size="s" icon={merge} onPress={() => open({ act: 'merge', tags: selected })}>{texts.bulkMerge}</Button>}
-          {selected.length === 1 && <Button size="s" icon={merge} onPress={() => open({ act: 'merge', tags: selected })}>{texts.acts.merge}</Button>}
-          <Button size="s" icon={trash2} onPress={() => open({ act: 'remove', tags: selected })}>{texts.bulkRemove}</Button>
+          {selected.length > 1 && (
+            <Button size="s" icon={merge} onPress={() => open({ act: 'merge', tags: selected })}>
+              {texts.bulkMerge}
+            </Button>
+          )}
+          {selected.length === 1 && (
+            <Button size="s" icon={merge} onPress={() => open({ act: 'merge', tags: selected })}>
+              {texts.acts.merge}
+            </Button>
+          )}
+          <Button size="s" icon={trash2} onPress={() => open({ act: 'remove', tags: selected })}>
+            {texts.bulkRemove}
+          </Button>
         </BulkBar>
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {items.length > 0 ? (
-          <TagTable query={query} rows={items} busy={busy} selected={new Set(selected.map(({ id }) => id))} onSelect={setChosen} onAsk={open} />
+          <TagTable
+            query={query}
+            rows={items}
+            busy={busy}
+            selected={new Set(selected.map(({ id }) => id))}
+            onSelect={setChosen}
+            onAsk={open}
+          />
         ) : (
-          <EmptyState title={empty[0]!} text={empty[1]!} icon={query.q === '' ? hash : searchX}>{query.q !== '' && <a className="btn" href={listHref(base, { ...query, q: '', page: 1 })}>{texts.reset}</a>}</EmptyState>
+          <EmptyState title={empty[0]!} text={empty[1]!} icon={query.q === '' ? hash : searchX}>
+            {query.q !== '' && (
+              <a className="btn" href={listHref(base, { ...query, q: '', page: 1 })}>
+                {texts.reset}
+              </a>
+            )}
+          </EmptyState>
         )}
-        <Pagination page={query.page} perPage={perPage} total={total} hrefOf={(page) => listHref(base, { ...query, page })} />
+        <Pagination
+          page={query.page}
+          perPage={perPage}
+          total={total}
+          hrefOf={(page) => listHref(base, { ...query, page })}
+        />
       </section>
       {asked?.act === 'create' && <TagDialog tag={null} onClose={close} onDone={done} />}
       {asked?.act === 'edit' && <TagDialog tag={asked.tag} onClose={close} onDone={done} />}
       {asked?.act === 'merge' && <MergeDialog tags={asked.tags} onClose={close} onDone={doneFor('merge')} />}
-      {asked?.act === 'remove' && <RemoveDialog tags={asked.tags} onClose={close} onDone={doneFor('remove')} onMerge={(tags) => setAsked({ act: 'merge', tags })} />}
+      {asked?.act === 'remove' && (
+        <RemoveDialog
+          tags={asked.tags}
+          onClose={close}
+          onDone={doneFor('remove')}
+          onMerge={(tags) => setAsked({ act: 'merge', tags })}
+        />
+      )}
     </>
   );
 }

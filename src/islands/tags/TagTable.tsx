@@ -25,23 +25,52 @@ export function TagTable({ query, rows, busy, selected, onSelect, onAsk }: TagTa
     const [up, down] = [column, `-${column}`] as [TagSort, TagSort];
     // Numbers are looked at from the greatest.
     const next = query.sort === up ? down : query.sort === down ? up : column === 'uses' ? down : up;
-    return { href: listHref(base, { ...query, sort: next, page: 1 }), direction: query.sort === up ? 'ascending' : query.sort === down ? 'descending' : null };
+    return {
+      href: listHref(base, { ...query, sort: next, page: 1 }),
+      direction: query.sort === up ? 'ascending' : query.sort === down ? 'descending' : null,
+    };
   };
   const columns: Column<TagItem>[] = [
     {
-      key: 'name', label: texts.columns.name, primary: true, sort: sorted('name'),
+      key: 'name',
+      label: texts.columns.name,
+      primary: true,
+      sort: sorted('name'),
       render: (tag) => (
         <div className="term-name" translate="no">
-          {isMerged ? <b>{nameOf(tag, locale)}</b> : <button type="button" onClick={() => onAsk({ act: 'edit', tag })}>{nameOf(tag, locale)}</button>}
+          {isMerged ? (
+            <b>{nameOf(tag, locale)}</b>
+          ) : (
+            <button type="button" onClick={() => onAsk({ act: 'edit', tag })}>
+              {nameOf(tag, locale)}
+            </button>
+          )}
           <span className="meta">{tag.name[other] || (other === 'us' ? texts.noEnglish : '')}</span>
           {tag.aliases > 0 && <span className="meta">{plural(locale, tag.aliases, texts.aliases)}</span>}
         </div>
       ),
     },
-    { key: 'slug', label: texts.columns.slug, sort: sorted('slug'), render: ({ slug }) => <span className="term-slug" translate="no">{slug}</span> },
+    {
+      key: 'slug',
+      label: texts.columns.slug,
+      sort: sorted('slug'),
+      render: ({ slug }) => (
+        <span className="term-slug" translate="no">
+          {slug}
+        </span>
+      ),
+    },
     ...(isMerged
       ? [{ key: 'into', label: texts.columns.into, render: ({ into }: TagItem) => <span translate="no">{into}</span> }]
-      : [{ key: 'uses', label: texts.columns.uses, align: 'end' as const, sort: sorted('uses'), render: ({ uses }: TagItem) => formatNumber(locale, uses) }]),
+      : [
+          {
+            key: 'uses',
+            label: texts.columns.uses,
+            align: 'end' as const,
+            sort: sorted('uses'),
+            render: ({ uses }: TagItem) => formatNumber(locale, uses),
+          },
+        ]),
   ];
   const menu = (tag: TagItem): (MenuAction | 'separator')[] => {
     const site: MenuAction = { id: 'site', label: texts.acts.site, icon: externalLink, href: tag.href };
@@ -55,7 +84,13 @@ export function TagTable({ query, rows, busy, selected, onSelect, onAsk }: TagTa
       { id: 'posters', label: texts.acts.posters, icon: calendarDays, href: postersHref + search },
       site,
       'separator',
-      { id: 'remove', label: texts.acts.remove, icon: trash2, danger: true, onAction: () => onAsk({ act: 'remove', tags: [tag] }) },
+      {
+        id: 'remove',
+        label: texts.acts.remove,
+        icon: trash2,
+        danger: true,
+        onAction: () => onAsk({ act: 'remove', tags: [tag] }),
+      },
     ];
   };
   return (

@@ -7,7 +7,9 @@ import { TagsContext, type TagWords } from './tags-context.ts';
 export function Tags({ first, ...words }: TagWords & { first: TagListView }) {
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
-      <TagsContext value={words}><TagList first={first} /></TagsContext>
+      <TagsContext value={words}>
+        <TagList first={first} />
+      </TagsContext>
     </UiProvider>
   );
 }

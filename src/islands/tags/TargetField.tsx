@@ -24,12 +24,19 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
   const wanted = text === target?.label ? '' : text.trim();
   useEffect(() => {
     let isLatest = true;
-    const timer = setTimeout(async () => {
-      const answer = await ask<{ items: TagJson[] }>(`/api/tags?${new URLSearchParams({ perPage: String(MOST), ...(wanted === '' ? {} : { q: wanted.slice(0, 200) }) })}`);
-      if (!isLatest || !answer.ok) return;
-      const found = answer.value.items.filter(({ id, mergedIntoId }) => mergedIntoId === null && id !== except);
-      setOptions(found.map((tag) => ({ id: tag.id, label: nameOf(tag, locale), note: `${tag.slug} · ${tag.uses ?? 0}` })));
-    }, wanted === '' ? 0 : TYPING_MS);
+    const timer = setTimeout(
+      async () => {
+        const answer = await ask<{ items: TagJson[] }>(
+          `/api/tags?${new URLSearchParams({ perPage: String(MOST), ...(wanted === '' ? {} : { q: wanted.slice(0, 200) }) })}`,
+        );
+        if (!isLatest || !answer.ok) return;
+        const found = answer.value.items.filter(({ id, mergedIntoId }) => mergedIntoId === null && id !== except);
+        setOptions(
+          found.map((tag) => ({ id: tag.id, label: nameOf(tag, locale), note: `${tag.slug} · ${tag.uses ?? 0}` })),
+        );
+      },
+      wanted === '' ? 0 : TYPING_MS,
+    );
     return () => {
       isLatest = false;
       clearTimeout(timer);

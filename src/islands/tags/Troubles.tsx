@@ -8,10 +8,15 @@ import type { Trouble } from './use-each.ts';
 export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
   const { locale, texts, failures } = useTags();
   if (troubles.length === 0) return null;
-  const said = (failure: Trouble['failure']) => (failure.issues.some(({ path }) => path === 'into') ? texts.errors.into : failureText(locale, failures, failure));
+  const said = (failure: Trouble['failure']) =>
+    failure.issues.some(({ path }) => path === 'into') ? texts.errors.into : failureText(locale, failures, failure);
   return (
     <Notice tone="danger" role="alert">
-      <ul>{troubles.map(({ tag, failure }) => <li key={tag.id}>{fill(texts.failedFor, { name: nameOf(tag, locale), reason: said(failure) })}</li>)}</ul>
+      <ul>
+        {troubles.map(({ tag, failure }) => (
+          <li key={tag.id}>{fill(texts.failedFor, { name: nameOf(tag, locale), reason: said(failure) })}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }

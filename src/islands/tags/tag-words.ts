@@ -9,9 +9,13 @@ import type { TagWords } from './tags-context.ts';
 export function tagWords(locale: Locale, viewerId: string): TagWords {
   const texts = tags[locale];
   return {
-    locale, viewerId, texts, ui: ui[locale],
+    locale,
+    viewerId,
+    texts,
+    ui: ui[locale],
     failures: { ...apiFailures[locale], ...texts.failures },
     base: localised(locale, paths.tagList()),
-    newsHref: localised(locale, '/dashboard/news'), postersHref: localised(locale, '/dashboard/posters'),
+    newsHref: localised(locale, '/dashboard/news'),
+    postersHref: localised(locale, '/dashboard/posters'),
   };
 }

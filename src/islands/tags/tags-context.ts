@@ -24,7 +24,10 @@ export function useTags(): TagWords {
 }
 
 /** What is asked about tags: a form or a question. */
-export type Asked = { act: 'create' } | { act: 'edit'; tag: TagItem } | { act: 'merge' | 'remove'; tags: readonly TagItem[] };
+export type Asked =
+  | { act: 'create' }
+  | { act: 'edit'; tag: TagItem }
+  | { act: 'merge' | 'remove'; tags: readonly TagItem[] };
 
 export function nameOf({ name }: Pick<TagItem, 'name'>, locale: TagWords['locale']): string {
   return name[locale] || name.ua;

@@ -15,7 +15,10 @@ export function useEach() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
   /** @returns how often it worked; null where the viewer has to sign in again */
-  async function run(tags: readonly TagItem[], act: (tag: TagItem) => Promise<ApiResult<unknown>>): Promise<{ done: TagItem[]; troubles: Trouble[] } | null> {
+  async function run(
+    tags: readonly TagItem[],
+    act: (tag: TagItem) => Promise<ApiResult<unknown>>,
+  ): Promise<{ done: TagItem[]; troubles: Trouble[] } | null> {
     const done: TagItem[] = [];
     const failed: Trouble[] = [];
     setTroubles([]);

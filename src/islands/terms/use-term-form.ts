@@ -25,14 +25,19 @@ interface Options<T extends Stored, V> {
  * The form of a term: what is typed, and its saving. Whatever fails, nothing typed is lost. Where somebody else saved
  * meanwhile, fields that were not touched here take what they are now, and the next save counts on that.
  */
-export function useTermForm<T extends Stored, V extends object>({ path, locale, row, toValue, toBody, onDone }: Options<T, V>, first: V) {
+export function useTermForm<T extends Stored, V extends object>(
+  { path, locale, row, toValue, toBody, onDone }: Options<T, V>,
+  first: V,
+) {
   const [value, setValue] = useState(first);
   const [base, setBase] = useState(row);
   const [stale, setStale] = useState<T | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const write = (): Promise<ApiResult<T>> =>
-    base === null ? ask<T>(path, toBody(value, null)) : send<T>(`${path}/${base.id}`, { method: 'PATCH', body: toBody(value, base), ifMatch: base.revision });
+    base === null
+      ? ask<T>(path, toBody(value, null))
+      : send<T>(`${path}/${base.id}`, { method: 'PATCH', body: toBody(value, base), ifMatch: base.revision });
 
   async function save(): Promise<void> {
     if (busy) return;
@@ -55,14 +60,22 @@ export function useTermForm<T extends Stored, V extends object>({ path, locale, 
   }
 
   return {
-    value, base, stale, busy, failure, save,
+    value,
+    base,
+    stale,
+    busy,
+    failure,
+    save,
     set: (change: Partial<V>) => setValue({ ...value, ...change }),
     /** What is wrong at a path or below it. */
-    issueAt: (at: string): Issue | null => failure?.issues.find((issue) => issue.path === at || issue.path.startsWith(`${at}.`)) ?? null,
+    issueAt: (at: string): Issue | null =>
+      failure?.issues.find((issue) => issue.path === at || issue.path.startsWith(`${at}.`)) ?? null,
   };
 }
 
 function taken<V extends object>(typed: V, before: V, current: V): V {
-  const untouched = (Object.keys(typed) as (keyof V)[]).filter((name) => JSON.stringify(typed[name]) === JSON.stringify(before[name]));
+  const untouched = (Object.keys(typed) as (keyof V)[]).filter(
+    (name) => JSON.stringify(typed[name]) === JSON.stringify(before[name]),
+  );
   return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, current[name]])) };
 }

@@ -3,7 +3,14 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { circleAlert, circleCheck, info, triangleAlert, x, type IconBody } from '#islands/ui/icons.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const icons: Record<Severity, IconBody> = { success: circleCheck, info, warn: triangleAlert, error: circleAlert, secondary: info, contrast: info };
+const icons: Record<Severity, IconBody> = {
+  success: circleCheck,
+  info,
+  warn: triangleAlert,
+  error: circleAlert,
+  secondary: info,
+  contrast: info,
+};
 
 /** One message. Closed by its cross, by Escape where the focus is in it, and by a swipe. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
@@ -21,10 +28,20 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
       <div className="toast-body">
         <Icon icon={icons[toast.severity]} size={22} />
         <div className="toast-text">
-          <p><b>{toast.summary}</b></p>
-          {(toast.detail || toast.link) && <p>{toast.detail} {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}</p>}
+          <p>
+            <b>{toast.summary}</b>
+          </p>
+          {(toast.detail || toast.link) && (
+            <p>
+              {toast.detail} {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
+            </p>
+          )}
         </div>
-        {toast.closable && <button type="button" className="toast-close" aria-label={closeLabel} onClick={close}><Icon icon={x} /></button>}
+        {toast.closable && (
+          <button type="button" className="toast-close" aria-label={closeLabel} onClick={close}>
+            <Icon icon={x} />
+          </button>
+        )}
       </div>
     </div>
   );

@@ -20,12 +20,24 @@ export function Toasts({ texts, flash }: Props) {
     if (flash) toasts.add({ id: 'flash', ...flash });
   }, [flash]);
   const region = useRegion();
-  const shown: readonly Toast[] = isMounted || !flash ? current : [{ id: 'flash', life: null, closable: false, leaving: false, ...flash }];
-  const cards = (list: readonly Toast[]) => list.map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={texts.close} />);
+  const shown: readonly Toast[] =
+    isMounted || !flash ? current : [{ id: 'flash', life: null, closable: false, leaving: false, ...flash }];
+  const cards = (list: readonly Toast[]) =>
+    list.map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={texts.close} />);
   return (
-    <section {...region} className="toasts" data-react-aria-top-layer="true" tabIndex={-1} aria-label={shown.length > 0 ? texts.notifications : undefined}>
-      <div role="status" aria-atomic="false">{cards(shown.filter(({ severity }) => severity !== 'error'))}</div>
-      <div role="alert" aria-atomic="false">{cards(shown.filter(({ severity }) => severity === 'error'))}</div>
+    <section
+      {...region}
+      className="toasts"
+      data-react-aria-top-layer="true"
+      tabIndex={-1}
+      aria-label={shown.length > 0 ? texts.notifications : undefined}
+    >
+      <div role="status" aria-atomic="false">
+        {cards(shown.filter(({ severity }) => severity !== 'error'))}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {cards(shown.filter(({ severity }) => severity === 'error'))}
+      </div>
     </section>
   );
 }

@@ -16,7 +16,10 @@ export function useClearance(ref: RefObject<HTMLElement | null>): void {
       const region = ref.current;
       if (!region) return;
       const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
-      region.style.setProperty('--clear', `${clearance(bars, region.getBoundingClientRect(), document.documentElement.clientHeight)}px`);
+      region.style.setProperty(
+        '--clear',
+        `${clearance(bars, region.getBoundingClientRect(), document.documentElement.clientHeight)}px`,
+      );
     };
     const soon = () => {
       if (toasts.list.get().length === 0) return;

@@ -26,8 +26,15 @@ export function useRegion() {
     // A button that is removed takes the focus with it, and no event tells: it goes to the next toast, or back.
     const stop = toasts.list.listen((list) => {
       const stays = list.filter(({ leaving }) => !leaving).map(({ id }) => id);
-      const focused = ref.current?.contains(document.activeElement) ? document.activeElement?.closest<HTMLElement>('[data-toast]') : null;
-      if (focused && !stays.includes(focused.dataset.toast ?? '')) (cards(ref.current).find(({ dataset }) => stays.includes(dataset.toast ?? ''))?.querySelector<HTMLElement>('button, a') ?? before.current)?.focus();
+      const focused = ref.current?.contains(document.activeElement)
+        ? document.activeElement?.closest<HTMLElement>('[data-toast]')
+        : null;
+      if (focused && !stays.includes(focused.dataset.toast ?? ''))
+        (
+          cards(ref.current)
+            .find(({ dataset }) => stays.includes(dataset.toast ?? ''))
+            ?.querySelector<HTMLElement>('button, a') ?? before.current
+        )?.focus();
       if (stays.length > 0) return;
       toasts.resume('hover');
       toasts.resume('focus');
@@ -44,7 +51,8 @@ export function useRegion() {
     onPointerEnter: () => toasts.pause('hover'),
     onPointerLeave: () => toasts.resume('hover'),
     onFocus: (event: FocusEvent) => {
-      if (event.relatedTarget instanceof HTMLElement && !ref.current?.contains(event.relatedTarget)) before.current = event.relatedTarget;
+      if (event.relatedTarget instanceof HTMLElement && !ref.current?.contains(event.relatedTarget))
+        before.current = event.relatedTarget;
       toasts.pause('focus');
     },
     onBlur: (event: FocusEvent) => {

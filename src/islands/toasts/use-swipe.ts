@@ -15,7 +15,14 @@ export function useSwipe(enabled: boolean, onSwipe: () => void) {
     else setPulled(0);
   };
   return {
-    style: pulled === 0 ? undefined : { transform: `translateX(${pulled}px)`, opacity: Math.max(0.2, 1 - Math.abs(pulled) / 300), transition: 'none' },
+    style:
+      pulled === 0
+        ? undefined
+        : {
+            transform: `translateX(${pulled}px)`,
+            opacity: Math.max(0.2, 1 - Math.abs(pulled) / 300),
+            transition: 'none',
+          },
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') return;
       from.current = event.clientX;

@@ -5,7 +5,15 @@ import type { IconBody } from './icons.ts';
 export type BadgeTone = 'neutral' | 'accent' | 'sun' | 'info' | 'danger';
 
 /** A state in a word: accent is live, sun waits for someone, info has a date, danger needs an eye, neutral is the rest. */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: IconBody; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: IconBody;
+  children: ReactNode;
+}) {
   return (
     <span className={`ui-badge ui-badge-${tone}`}>
       {icon !== undefined && <Icon icon={icon} size={16} />}

@@ -13,7 +13,9 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
         <>
           {children}
           <span className="ui-bulk-space" />
-          <Button variant="g" size="s" onPress={onClear}>{ui.clearSelection}</Button>
+          <Button variant="g" size="s" onPress={onClear}>
+            {ui.clearSelection}
+          </Button>
         </>
       )}
     </div>

@@ -26,12 +26,36 @@ export interface ButtonProps {
 
 const variants = { default: '', p: 'p', g: 'g', danger: 'danger' } as const;
 
-export function Button({ children, onPress, variant = 'default', size = 'default', icon, label, busy = false, disabled = false, type = 'button', className, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  onPress,
+  variant = 'default',
+  size = 'default',
+  icon,
+  label,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  className,
+  ...rest
+}: ButtonProps) {
   const { ui } = useUi();
   const classes = ['btn', variants[variant], size === 's' && 's', children === undefined && 'icon', className];
   return (
-    <AriaButton {...rest} type={type} className={classes.filter(Boolean).join(' ')} onPress={onPress} isPending={busy} isDisabled={disabled} aria-label={label}>
-      {busy ? <Icon icon={loaderCircle} className="spin" size={18} /> : icon !== undefined && <Icon icon={icon} size={size === 's' ? 18 : 20} />}
+    <AriaButton
+      {...rest}
+      type={type}
+      className={classes.filter(Boolean).join(' ')}
+      onPress={onPress}
+      isPending={busy}
+      isDisabled={disabled}
+      aria-label={label}
+    >
+      {busy ? (
+        <Icon icon={loaderCircle} className="spin" size={18} />
+      ) : (
+        icon !== undefined && <Icon icon={icon} size={size === 's' ? 18 : 20} />
+      )}
       {children}
       {busy && <span className="sr-only">{ui.working}</span>}
     </AriaButton>

@@ -17,15 +17,24 @@ interface Props {
 /** Where a key leads from a day; undefined: it is no key of the calendar. */
 function target({ key, shiftKey }: KeyboardEvent, day: string, inWeek: number): string | undefined {
   switch (key) {
-    case 'ArrowLeft': return addDays(day, -1);
-    case 'ArrowRight': return addDays(day, 1);
-    case 'ArrowUp': return addDays(day, -7);
-    case 'ArrowDown': return addDays(day, 7);
-    case 'Home': return addDays(day, -inWeek);
-    case 'End': return addDays(day, 6 - inWeek);
-    case 'PageUp': return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown': return addMonths(day, shiftKey ? 12 : 1);
-    default: return undefined;
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -inWeek);
+    case 'End':
+      return addDays(day, 6 - inWeek);
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1);
+    default:
+      return undefined;
   }
 }
 
@@ -62,7 +71,15 @@ export function Calendar({ value, today, min = '', max = '9999', onChoose }: Pro
           setShown(next);
         }}
       >
-        <thead><tr>{weekdays(locale).map(({ short, long }) => <th key={short} scope="col" abbr={long}>{short}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {weekdays(locale).map(({ short, long }) => (
+              <th key={short} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeksOfMonth(locale, shown).map((week) => (
             <tr key={week[0]}>
@@ -85,7 +102,9 @@ export function Calendar({ value, today, min = '', max = '9999', onChoose }: Pro
           ))}
         </tbody>
       </table>
-      <Button size="s" disabled={today < min || today > max} onPress={() => onChoose(today)}>{ui.today}</Button>
+      <Button size="s" disabled={today < min || today > max} onPress={() => onChoose(today)}>
+        {ui.today}
+      </Button>
     </div>
   );
 }

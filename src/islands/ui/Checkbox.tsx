@@ -26,7 +26,17 @@ export function Switch(props: Omit<CheckboxProps, 'mixed'>) {
   return <Toggle {...props} kind="switch" />;
 }
 
-function Toggle({ label, checked, onChange, hint, error, mixed = false, hideLabel = false, kind, ...rest }: CheckboxProps & { kind: 'checkbox' | 'switch' }) {
+function Toggle({
+  label,
+  checked,
+  onChange,
+  hint,
+  error,
+  mixed = false,
+  hideLabel = false,
+  kind,
+  ...rest
+}: CheckboxProps & { kind: 'checkbox' | 'switch' }) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -48,8 +58,16 @@ function Toggle({ label, checked, onChange, hint, error, mixed = false, hideLabe
         />
         <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
       </label>
-      {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}
-      {hint && <p className="ui-hint" id={`${id}-hint`}>{hint}</p>}
+      {error && (
+        <p className="ui-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

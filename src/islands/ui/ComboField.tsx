@@ -56,18 +56,41 @@ export function ComboField(props: ComboFieldProps) {
       autoFocus={autoFocus}
       onBlur={onLeave}
     >
-      <Label className={hideLabel ? 'sr-only' : 'ui-label'}>{label}{!required && !hideLabel && <span className="ui-optional"> ({ui.optional})</span>}</Label>
+      <Label className={hideLabel ? 'sr-only' : 'ui-label'}>
+        {label}
+        {!required && !hideLabel && <span className="ui-optional"> ({ui.optional})</span>}
+      </Label>
       <span className="select">
-        <Input className="in" placeholder={placeholder} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined} />
-        <AriaButton className="ui-combo-open" aria-label={showAll}><Icon icon={chevronDown} size={18} /></AriaButton>
+        <Input
+          className="in"
+          placeholder={placeholder}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        />
+        <AriaButton className="ui-combo-open" aria-label={showAll}>
+          <Icon icon={chevronDown} size={18} />
+        </AriaButton>
       </span>
-      {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}
-      {hint && <p className="ui-hint" id={`${id}-hint`}>{hint}</p>}
+      {error && (
+        <p className="ui-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <Popover className="ui-popover ui-combo-list">
-        <ListBox<ComboOption> className="ui-menu" renderEmptyState={() => <p className="meta ui-combo-none">{nothingFound}</p>}>
+        <ListBox<ComboOption>
+          className="ui-menu"
+          renderEmptyState={() => <p className="meta ui-combo-none">{nothingFound}</p>}
+        >
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className="ui-menu-item">
-              <span>{option.label}{option.note !== undefined && <span className="meta"> {option.note}</span>}</span>
+              <span>
+                {option.label}
+                {option.note !== undefined && <span className="meta"> {option.note}</span>}
+              </span>
             </ListBoxItem>
           )}
         </ListBox>

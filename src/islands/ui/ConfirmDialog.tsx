@@ -31,7 +31,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return <Asking key={String(props.isOpen)} {...props} />;
 }
 
-function Asking({ title, text, isOpen, onClose, onConfirm, confirmLabel, danger = false, busy = false, error, phrase, children }: ConfirmDialogProps) {
+function Asking({
+  title,
+  text,
+  isOpen,
+  onClose,
+  onConfirm,
+  confirmLabel,
+  danger = false,
+  busy = false,
+  error,
+  phrase,
+  children,
+}: ConfirmDialogProps) {
   const { ui } = useUi();
   const [typed, setTyped] = useState('');
   const allowed = phrase === undefined || typed.trim().toLowerCase() === phrase.toLowerCase();
@@ -47,11 +59,28 @@ function Asking({ title, text, isOpen, onClose, onConfirm, confirmLabel, danger 
       >
         {text !== undefined && <p>{text}</p>}
         {children}
-        {phrase !== undefined && <TextField label={fill(ui.typeToConfirm, { phrase })} required value={typed} onChange={setTyped} autoComplete="off" spellCheck={false} />}
-        {error && <Notice tone="danger" role="alert">{error}</Notice>}
+        {phrase !== undefined && (
+          <TextField
+            label={fill(ui.typeToConfirm, { phrase })}
+            required
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        {error && (
+          <Notice tone="danger" role="alert">
+            {error}
+          </Notice>
+        )}
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>{ui.cancel}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'p'} busy={busy} disabled={!allowed}>{confirmLabel}</Button>
+          <Button variant="g" onPress={onClose} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'p'} busy={busy} disabled={!allowed}>
+            {confirmLabel}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -43,20 +43,42 @@ export interface DataTableProps<Row> {
 }
 
 /** A list as a table; on a phone its rows become cards. Sorting and paging are links: the address holds the state. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, selection, actions, busy = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  selection,
+  actions,
+  busy = false,
+}: DataTableProps<Row>) {
   const { ui } = useUi();
   return (
     <table className="ui-table" aria-busy={busy || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {selection && <th scope="col" className="ui-cell-check"><SelectAll rows={rows} keyOf={keyOf} selection={selection} /></th>}
+          {selection && (
+            <th scope="col" className="ui-cell-check">
+              <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
+            </th>
+          )}
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cellClass(column)} aria-sort={column.sort?.direction ?? undefined}>
+            <th
+              key={column.key}
+              scope="col"
+              className={cellClass(column)}
+              aria-sort={column.sort?.direction ?? undefined}
+            >
               {column.sort ? <SortLink label={column.label} sort={column.sort} /> : column.label}
             </th>
           ))}
-          {actions && <th scope="col" className="ui-cell-actions"><span className="sr-only">{ui.actions}</span></th>}
+          {actions && (
+            <th scope="col" className="ui-cell-actions">
+              <span className="sr-only">{ui.actions}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -67,14 +89,29 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, selectio
             <tr key={key} className={isSelected ? 'selected' : undefined}>
               {selection && (
                 <td className="ui-cell-check">
-                  {(selection.canSelect?.(row) ?? true) && <Checkbox hideLabel label={fill(ui.select, { name: nameOf(row) })} checked={isSelected} onChange={(checked) => selection.onChange(withKey(selection.selected, key, checked))} />}
+                  {(selection.canSelect?.(row) ?? true) && (
+                    <Checkbox
+                      hideLabel
+                      label={fill(ui.select, { name: nameOf(row) })}
+                      checked={isSelected}
+                      onChange={(checked) => selection.onChange(withKey(selection.selected, key, checked))}
+                    />
+                  )}
                 </td>
               )}
               {columns.map((column) =>
                 column.primary ? (
-                  <th key={column.key} scope="row" className={cellClass(column)}>{column.render(row)}</th>
+                  <th key={column.key} scope="row" className={cellClass(column)}>
+                    {column.render(row)}
+                  </th>
                 ) : (
-                  <td key={column.key} className={cellClass(column)} data-label={column.bare ? undefined : column.label}>{column.render(row)}</td>
+                  <td
+                    key={column.key}
+                    className={cellClass(column)}
+                    data-label={column.bare ? undefined : column.label}
+                  >
+                    {column.render(row)}
+                  </td>
                 ),
               )}
               {actions && <td className="ui-cell-actions">{actions(row)}</td>}
@@ -86,12 +123,29 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, selectio
   );
 }
 
-function SelectAll<Row>({ rows, keyOf, selection }: { rows: readonly Row[]; keyOf: (row: Row) => string; selection: Selection<Row> }) {
+function SelectAll<Row>({
+  rows,
+  keyOf,
+  selection,
+}: {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
   const { ui } = useUi();
   const keys = rows.filter((row) => selection.canSelect?.(row) ?? true).map(keyOf);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const all = keys.length > 0 && count === keys.length;
-  return <Checkbox hideLabel label={ui.selectAll} checked={all} mixed={count > 0 && !all} disabled={keys.length === 0} onChange={(checked) => selection.onChange(new Set(checked ? keys : []))} />;
+  return (
+    <Checkbox
+      hideLabel
+      label={ui.selectAll}
+      checked={all}
+      mixed={count > 0 && !all}
+      disabled={keys.length === 0}
+      onChange={(checked) => selection.onChange(new Set(checked ? keys : []))}
+    />
+  );
 }
 
 function withKey(selected: ReadonlySet<string>, key: string, present: boolean): ReadonlySet<string> {
@@ -102,5 +156,14 @@ function withKey(selected: ReadonlySet<string>, key: string, present: boolean): 
 }
 
 function cellClass<Row>({ align, primary, nowrap, wideOnly }: Column<Row>): string | undefined {
-  return [align === 'end' && 'ui-cell-end', primary && 'ui-cell-primary', nowrap && 'ui-cell-nowrap', wideOnly && 'ui-cell-wide'].filter(Boolean).join(' ') || undefined;
+  return (
+    [
+      align === 'end' && 'ui-cell-end',
+      primary && 'ui-cell-primary',
+      nowrap && 'ui-cell-nowrap',
+      wideOnly && 'ui-cell-wide',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  );
 }

@@ -29,7 +29,19 @@ const NINE = 'T09:00';
  * A date, a time or both. It is typed as the browser has it, which speaks its own language; the calendar beside it speaks that
  * of the page.
  */
-export function DateTimeField({ label, hint, error, required, hideLabel, className, value, onChange, type = 'datetime-local', max = LAST[type], ...rest }: DateTimeFieldProps) {
+export function DateTimeField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  type = 'datetime-local',
+  max = LAST[type],
+  ...rest
+}: DateTimeFieldProps) {
   const { locale } = useUi();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -40,8 +52,26 @@ export function DateTimeField({ label, hint, error, required, hideLabel, classNa
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
         <span className={hasCalendar ? 'ui-control ui-with-calendar' : 'ui-control'}>
-          <input {...control} {...rest} max={max} lang={localeInfo[locale].bcp47} className="in ui-date" type={type} value={value} onChange={(event) => onChange(event.target.value)} />
-          {hasCalendar && <CalendarButton label={label} value={dayOf(value)} min={rest.min?.slice(0, 10)} max={max?.slice(0, 10)} disabled={rest.disabled} onChoose={choose} />}
+          <input
+            {...control}
+            {...rest}
+            max={max}
+            lang={localeInfo[locale].bcp47}
+            className="in ui-date"
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {hasCalendar && (
+            <CalendarButton
+              label={label}
+              value={dayOf(value)}
+              min={rest.min?.slice(0, 10)}
+              max={max?.slice(0, 10)}
+              disabled={rest.disabled}
+              onChoose={choose}
+            />
+          )}
         </span>
       )}
     </Field>

@@ -19,15 +19,34 @@ export interface DialogProps {
 }
 
 /** A window over the page: holds the focus, gives it back, and closes by Escape, the cross or a press beside it. */
-export function Dialog({ title, isOpen, onClose, children, actions, size = 'm', locked = false, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  size = 'm',
+  locked = false,
+  role = 'dialog',
+}: DialogProps) {
   const { ui } = useUi();
   return (
-    <ModalOverlay className="ui-overlay" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={!locked && role === 'dialog'} isKeyboardDismissDisabled={locked}>
+    <ModalOverlay
+      className="ui-overlay"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!locked && role === 'dialog'}
+      isKeyboardDismissDisabled={locked}
+    >
       <Modal className={`ui-modal ui-modal-${size}`}>
         <AriaDialog className="ui-dialog" role={role}>
           <header className="ui-dialog-head">
-            <Heading slot="title" level={2}>{title}</Heading>
-            {role === 'dialog' && <Button variant="g" size="s" icon={x} label={ui.close} disabled={locked} onPress={onClose} />}
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {role === 'dialog' && (
+              <Button variant="g" size="s" icon={x} label={ui.close} disabled={locked} onPress={onClose} />
+            )}
           </header>
           <div className="ui-dialog-body">{children}</div>
           {actions !== undefined && <footer className="ui-dialog-foot">{actions}</footer>}

@@ -22,7 +22,15 @@ export interface ControlProps {
 }
 
 /** The label above, the hint and the error below, tied to the control that `children` draws. */
-export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { ui } = useUi();
   const id = useId();
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -32,9 +40,22 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
         {label}
         {!required && !hideLabel && <span className="ui-optional"> ({ui.optional})</span>}
       </label>
-      {children({ id, ...(required && { required }), ...(error && { 'aria-invalid': true }), ...(ids && { 'aria-describedby': ids }) })}
-      {error && <p className="ui-error" id={`${id}-error`}>{error}</p>}
-      {hint && <p className="ui-hint" id={`${id}-hint`}>{hint}</p>}
+      {children({
+        id,
+        ...(required && { required }),
+        ...(error && { 'aria-invalid': true }),
+        ...(ids && { 'aria-describedby': ids }),
+      })}
+      {error && (
+        <p className="ui-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,7 +11,11 @@ export interface FilterFormProps<Query extends { q: string }> {
   /** The address of a search; its words come trimmed. */
   hrefOf: (next: Query) => string;
   /** The fields beside the search; `choose` goes there at once, `note` waits for the button. */
-  children: (wanted: Query, choose: (change: Partial<Query>) => void, note: (change: Partial<Query>) => void) => ReactNode;
+  children: (
+    wanted: Query,
+    choose: (change: Partial<Query>) => void,
+    note: (change: Partial<Query>) => void,
+  ) => ReactNode;
   /** What keeps the view while all else is sent without scripts. */
   kept?: ReactNode;
   /** Where everything is shown again; null while nothing is left out. */
@@ -21,7 +25,17 @@ export interface FilterFormProps<Query extends { q: string }> {
 }
 
 /** A form that asks for another address; without scripts its button does the same. A choice counts at once. */
-export function FilterForm<Query extends { q: string }>({ query, texts, base, hrefOf, children, kept, resetHref, tools, className }: FilterFormProps<Query>) {
+export function FilterForm<Query extends { q: string }>({
+  query,
+  texts,
+  base,
+  hrefOf,
+  children,
+  kept,
+  resetHref,
+  tools,
+  className,
+}: FilterFormProps<Query>) {
   const [wanted, setWanted] = useState(query);
   const go = (next: Query) => location.assign(hrefOf({ ...next, q: next.q.trim() }));
   const choose = (change: Partial<Query>) => {
@@ -42,10 +56,20 @@ export function FilterForm<Query extends { q: string }>({ query, texts, base, hr
       }}
     >
       {kept}
-      <SearchField label={texts.search} placeholder={texts.search} value={wanted.q} onChange={(q) => setWanted({ ...wanted, q })} onSubmit={(q) => choose({ ...wanted, q })} />
+      <SearchField
+        label={texts.search}
+        placeholder={texts.search}
+        value={wanted.q}
+        onChange={(q) => setWanted({ ...wanted, q })}
+        onSubmit={(q) => choose({ ...wanted, q })}
+      />
       {children(wanted, choose, (change) => setWanted({ ...wanted, ...change }))}
       <Button type="submit">{texts.apply}</Button>
-      {resetHref !== null && <a className="btn g" href={resetHref}>{texts.reset}</a>}
+      {resetHref !== null && (
+        <a className="btn g" href={resetHref}>
+          {texts.reset}
+        </a>
+      )}
       {tools}
     </form>
   );

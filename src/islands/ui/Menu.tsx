@@ -59,8 +59,24 @@ export function RowMenu({ name, items }: MenuProps & { name: string }) {
         <Icon icon={ellipsis} />
       </button>
       {opened !== null && (
-        <Popover className="ui-popover" placement="bottom end" trigger="MenuTrigger" triggerRef={button} aria-label={label} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
-          <AriaMenu id={id} className="ui-menu" aria-label={label} autoFocus={opened === 'menu' ? true : opened} onClose={close}>{items.map(toItem)}</AriaMenu>
+        <Popover
+          className="ui-popover"
+          placement="bottom end"
+          trigger="MenuTrigger"
+          triggerRef={button}
+          aria-label={label}
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && close()}
+        >
+          <AriaMenu
+            id={id}
+            className="ui-menu"
+            aria-label={label}
+            autoFocus={opened === 'menu' ? true : opened}
+            onClose={close}
+          >
+            {items.map(toItem)}
+          </AriaMenu>
         </Popover>
       )}
     </>
@@ -79,10 +95,18 @@ export function ItemMenu({ name, items }: MenuProps & { name: string }) {
 }
 
 /** A button with its word that opens a menu. */
-export function MenuButton({ label, icon, variant, items }: MenuProps & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
+export function MenuButton({
+  label,
+  icon,
+  variant,
+  items,
+}: MenuProps & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
   return (
     <MenuTrigger>
-      <Button variant={variant} icon={icon}>{label}<Icon icon={chevronDown} size={18} /></Button>
+      <Button variant={variant} icon={icon}>
+        {label}
+        <Icon icon={chevronDown} size={18} />
+      </Button>
       <Actions items={items} />
     </MenuTrigger>
   );
@@ -99,7 +123,15 @@ function Actions({ items }: MenuProps) {
 function toItem(item: MenuAction | 'separator', index: number) {
   if (item === 'separator') return <Separator key={`line-${index}`} className="ui-menu-line" />;
   return (
-    <MenuItem key={item.id} id={item.id} textValue={item.label} href={item.href} onAction={item.onAction} isDisabled={item.disabled} className={item.danger ? 'ui-menu-item danger' : 'ui-menu-item'}>
+    <MenuItem
+      key={item.id}
+      id={item.id}
+      textValue={item.label}
+      href={item.href}
+      onAction={item.onAction}
+      isDisabled={item.disabled}
+      className={item.danger ? 'ui-menu-item danger' : 'ui-menu-item'}
+    >
       {item.icon !== undefined && <Icon icon={item.icon} size={18} />}
       {item.label}
     </MenuItem>

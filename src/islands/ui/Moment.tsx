@@ -13,19 +13,31 @@ function useOwnZone(): string | null {
 }
 
 /** Writes moments by the reader's own clock, and until that is known by the site's, which is then named. */
-export function useTimes(locale: Locale, siteZone: string): { tell: (iso: string, style: TimeStyle) => string; zone: string } {
+export function useTimes(
+  locale: Locale,
+  siteZone: string,
+): { tell: (iso: string, style: TimeStyle) => string; zone: string } {
   const own = useOwnZone();
-  const tell = (iso: string, style: TimeStyle) => (own === null ? formatMoment(locale, iso, style, siteZone) : formatDate(locale, iso, style, own));
+  const tell = (iso: string, style: TimeStyle) =>
+    own === null ? formatMoment(locale, iso, style, siteZone) : formatDate(locale, iso, style, own);
   return { tell, zone: own ?? siteZone };
 }
 
 /** A moment that the server has told, by the reader's own clock; `say` puts it into a sentence. */
-export function Moment({ moment, className, say = (text) => text }: {
+export function Moment({
+  moment,
+  className,
+  say = (text) => text,
+}: {
   moment: MomentView;
   className?: string;
   say?: (text: string) => string;
 }) {
   const own = useOwnZone();
   const { iso, text, title } = own === null ? moment : tellOwnMoment(pageLocale(), moment, own, new Date());
-  return <time className={className} dateTime={iso} title={title === text ? undefined : title}>{say(text)}</time>;
+  return (
+    <time className={className} dateTime={iso} title={title === text ? undefined : title}>
+      {say(text)}
+    </time>
+  );
 }

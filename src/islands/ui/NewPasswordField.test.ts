@@ -14,5 +14,10 @@ it.each(locales)('says in %s how good a password is, and asks for one before the
     return [/data-strength="(\w+)"/.exec(html)?.[1], /role="status">([^<]*)/.exec(html)?.[1]];
   };
   const words = ui[locale].passwordStrength;
-  expect(['', '1234567890ab', 'correcthorse', 'Correct-horse-7'].map(told)).toEqual([[undefined, ui[locale].passwordPrompt], ['weak', words.weak], ['medium', words.medium], ['strong', words.strong]]);
+  expect(['', '1234567890ab', 'correcthorse', 'Correct-horse-7'].map(told)).toEqual([
+    [undefined, ui[locale].passwordPrompt],
+    ['weak', words.weak],
+    ['medium', words.medium],
+    ['strong', words.strong],
+  ]);
 });

@@ -8,9 +8,26 @@ export function NewPasswordField({ hint, value, ...rest }: Omit<TextFieldProps, 
   const strength = value === '' ? null : passwordStrength(value);
   const meter = (
     <span className="ui-strength" data-strength={strength ?? undefined}>
-      <span className="ui-strength-bar" aria-hidden="true">{strengths.map((one) => <i key={one} />)}</span>
+      <span className="ui-strength-bar" aria-hidden="true">
+        {strengths.map((one) => (
+          <i key={one} />
+        ))}
+      </span>
       <span role="status">{strength === null ? ui.passwordPrompt : ui.passwordStrength[strength]}</span>
     </span>
   );
-  return <TextField {...rest} value={value} type="password" autoComplete="new-password" hint={<>{meter}{hint}</>} />;
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      type="password"
+      autoComplete="new-password"
+      hint={
+        <>
+          {meter}
+          {hint}
+        </>
+      }
+    />
+  );
 }

@@ -19,7 +19,11 @@ export function Notice({ tone = 'info', title, children, icon = icons[tone], rol
     <div className={`ui-notice ui-notice-${tone}`} role={role}>
       <Icon icon={icon} />
       <div>
-        {title !== undefined && <p><b>{title}</b></p>}
+        {title !== undefined && (
+          <p>
+            <b>{title}</b>
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -35,7 +35,16 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 }
 
 /** A list whose order counts: changed by dragging, or by the buttons of each row. */
-export function OrderedList<Item>({ label, items, keyOf, nameOf, onChange, texts, render, below }: OrderedListProps<Item>) {
+export function OrderedList<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onChange,
+  texts,
+  render,
+  below,
+}: OrderedListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   useListMoves(list);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -57,7 +66,16 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, onChange, texts
     setOver(null);
   };
   const button = (step: Step, index: number, disabled: boolean, icon: string, act: () => void) => (
-    <span data-step={step}><Button variant="g" size="s" icon={icon} label={fill(texts[step], { name: nameOf(items[index]!, index) })} disabled={disabled} onPress={act} /></span>
+    <span data-step={step}>
+      <Button
+        variant="g"
+        size="s"
+        icon={icon}
+        label={fill(texts[step], { name: nameOf(items[index]!, index) })}
+        disabled={disabled}
+        onPress={act}
+      />
+    </span>
   );
   return (
     <>
@@ -65,7 +83,17 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, onChange, texts
         {items.map((item, index) => (
           <li
             key={keyOf(item)}
-            className={[dragged === index && 'dragged', over === index && dragged !== null && dragged !== index && (dragged < index ? 'drop-after' : 'drop-before')].filter(Boolean).join(' ') || undefined}
+            className={
+              [
+                dragged === index && 'dragged',
+                over === index &&
+                  dragged !== null &&
+                  dragged !== index &&
+                  (dragged < index ? 'drop-after' : 'drop-before'),
+              ]
+                .filter(Boolean)
+                .join(' ') || undefined
+            }
             onDragOver={(event) => {
               if (dragged === null) return;
               event.preventDefault();
@@ -102,7 +130,9 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, onChange, texts
           </li>
         ))}
       </ol>
-      <p className="sr-only" role="status">{said}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </>
   );
 }

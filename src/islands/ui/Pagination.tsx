@@ -21,14 +21,31 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
   if (total === 0) return null;
   return (
     <div className="ui-pagination">
-      <p className="meta num">{fill(ui.range, { from: number(Math.min(total, (page - 1) * perPage + 1)), to: number(Math.min(total, page * perPage)), total: number(total) })}</p>
+      <p className="meta num">
+        {fill(ui.range, {
+          from: number(Math.min(total, (page - 1) * perPage + 1)),
+          to: number(Math.min(total, page * perPage)),
+          total: number(total),
+        })}
+      </p>
       {last > 1 && (
         <nav aria-label={ui.pages}>
           <Step href={page > 1 ? hrefOf(page - 1) : null} label={ui.previous} icon={chevronLeft} rel="prev" />
           <ol>
             {shownPages(page, last).map((one, index) => (
               <li key={one ?? `gap-${index}`}>
-                {one === null ? <span aria-hidden="true">…</span> : <a className="num" href={hrefOf(one)} aria-label={fill(ui.page, { n: number(one) })} aria-current={one === page ? 'page' : undefined}>{number(one)}</a>}
+                {one === null ? (
+                  <span aria-hidden="true">…</span>
+                ) : (
+                  <a
+                    className="num"
+                    href={hrefOf(one)}
+                    aria-label={fill(ui.page, { n: number(one) })}
+                    aria-current={one === page ? 'page' : undefined}
+                  >
+                    {number(one)}
+                  </a>
+                )}
               </li>
             ))}
           </ol>
@@ -40,6 +57,15 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
 }
 
 function Step({ href, label, icon, rel }: { href: string | null; label: string; icon: IconBody; rel: string }) {
-  if (href === null) return <span className="btn icon" aria-disabled="true"><Icon icon={icon} /></span>;
-  return <a className="btn icon" href={href} rel={rel} aria-label={label}><Icon icon={icon} /></a>;
+  if (href === null)
+    return (
+      <span className="btn icon" aria-disabled="true">
+        <Icon icon={icon} />
+      </span>
+    );
+  return (
+    <a className="btn icon" href={href} rel={rel} aria-label={label}>
+      <Icon icon={icon} />
+    </a>
+  );
 }

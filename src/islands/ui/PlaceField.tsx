@@ -46,7 +46,11 @@ export function PlaceField(props: PlaceFieldProps) {
     if (matchMedia('(hover: none)').matches) setTimeout(ask, REST_MS);
     return () => stop.abort();
   }, []);
-  return <span className="ui-place" ref={place}>{Picker === null ? <Select {...props} /> : <Picker {...props} />}</span>;
+  return (
+    <span className="ui-place" ref={place}>
+      {Picker === null ? <Select {...props} /> : <Picker {...props} />}
+    </span>
+  );
 }
 
 const REST_MS = 1500;

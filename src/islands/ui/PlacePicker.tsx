@@ -7,7 +7,16 @@ import type { PlaceFieldProps } from './PlaceField.tsx';
 import { useUi } from './UiProvider.tsx';
 
 /** The field of `PlaceField` once its script is there. */
-export function PlacePicker({ label, options, value, onChange, placeholder, name, required = false, ...field }: PlaceFieldProps) {
+export function PlacePicker({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  name,
+  required = false,
+  ...field
+}: PlaceFieldProps) {
   const { locale } = useUi();
   const [typed, setTyped] = useState<string | null>(null);
   const find = useMemo(() => placeFinder(options, ({ names }) => names), [options]);

@@ -16,7 +16,15 @@ export interface SearchFieldProps {
 }
 
 /** Where one types what to look for. Escape and the cross clear it. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder, name = 'q', autoFocus = false }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  name = 'q',
+  autoFocus = false,
+}: SearchFieldProps) {
   const { ui } = useUi();
   const ref = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -52,7 +60,11 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, nam
           }
         }}
       />
-      {value !== '' && <button type="button" className="ui-search-clear" aria-label={ui.clearSearch} onClick={clear}><Icon icon={x} size={18} /></button>}
+      {value !== '' && (
+        <button type="button" className="ui-search-clear" aria-label={ui.clearSearch} onClick={clear}>
+          <Icon icon={x} size={18} />
+        </button>
+      )}
     </div>
   );
 }

@@ -13,7 +13,14 @@ export interface SegmentsProps<T extends string> {
 /** A few ways to see the same thing, of which one is on. The arrows go from one to the next. */
 export function Segments<T extends string>({ label, options, selected, onSelect }: SegmentsProps<T>) {
   return (
-    <ToggleButtonGroup className="ui-segments" aria-label={label} selectionMode="single" disallowEmptySelection selectedKeys={[selected]} onSelectionChange={(keys) => onSelect([...keys][0] as T)}>
+    <ToggleButtonGroup
+      className="ui-segments"
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[selected]}
+      onSelectionChange={(keys) => onSelect([...keys][0] as T)}
+    >
       {options.map(({ id, label: words, icon }) => (
         <ToggleButton key={id} id={id} className="ui-segment">
           {icon !== undefined && <Icon icon={icon} size={18} />}

@@ -27,14 +27,35 @@ export interface SelectProps extends FieldProps {
 }
 
 /** One of some. The browser's own list: on a phone nothing is easier to use. */
-export function Select({ label, hint, error, required, hideLabel, className, value, onChange, options, placeholder, ref, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  options,
+  placeholder,
+  ref,
+  ...rest
+}: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
         <span className="select">
           <select {...control} {...rest} ref={ref} value={value} onChange={(event) => onChange(event.target.value)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((one) => ('options' in one ? <optgroup key={one.label} label={one.label}>{one.options.map(choice)}</optgroup> : choice(one)))}
+            {options.map((one) =>
+              'options' in one ? (
+                <optgroup key={one.label} label={one.label}>
+                  {one.options.map(choice)}
+                </optgroup>
+              ) : (
+                choice(one)
+              ),
+            )}
           </select>
           <Icon icon={chevronDown} />
         </span>
@@ -43,4 +64,8 @@ export function Select({ label, hint, error, required, hideLabel, className, val
   );
 }
 
-const choice = ({ value, label, disabled, own }: Option) => <option key={value} value={value} disabled={disabled} translate={own ? 'no' : undefined}>{label}</option>;
+const choice = ({ value, label, disabled, own }: Option) => (
+  <option key={value} value={value} disabled={disabled} translate={own ? 'no' : undefined}>
+    {label}
+  </option>
+);

@@ -13,9 +13,17 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <AriaTabs className="ui-tabs-panels" selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))}>
       <TabList className="ui-tabs" aria-label={label}>
-        {tabs.map((tab) => <Tab key={tab.id} id={tab.id} className="ui-tab">{tab.label}</Tab>)}
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className="ui-tab">
+            {tab.label}
+          </Tab>
+        ))}
       </TabList>
-      {tabs.map((tab) => <TabPanel key={tab.id} id={tab.id} className="ui-tab-panel" shouldForceMount>{tab.content}</TabPanel>)}
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className="ui-tab-panel" shouldForceMount>
+          {tab.content}
+        </TabPanel>
+      ))}
     </AriaTabs>
   );
 }

@@ -25,7 +25,20 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** One line of text. A password can be looked at. */
-export function TextField({ label, hint, error, required, hideLabel, className, value, onChange, limit, type = 'text', ref, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  limit,
+  type = 'text',
+  ref,
+  ...rest
+}: TextFieldProps) {
   const { ui } = useUi();
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
@@ -33,9 +46,22 @@ export function TextField({ label, hint, error, required, hideLabel, className, 
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
         <span className="ui-control">
-          <input {...control} {...rest} ref={ref} className={isPassword ? 'in ui-password' : 'in'} type={isPassword && shown ? 'text' : type} value={value} onChange={(event) => onChange(event.target.value)} />
+          <input
+            {...control}
+            {...rest}
+            ref={ref}
+            className={isPassword ? 'in ui-password' : 'in'}
+            type={isPassword && shown ? 'text' : type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {isPassword && (
-            <button type="button" className="ui-reveal" aria-label={shown ? ui.hidePassword : ui.showPassword} onClick={() => setShown(!shown)}>
+            <button
+              type="button"
+              className="ui-reveal"
+              aria-label={shown ? ui.hidePassword : ui.showPassword}
+              onClick={() => setShown(!shown)}
+            >
               <Icon icon={shown ? eyeOff : eye} />
             </button>
           )}
@@ -61,12 +87,33 @@ export interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of text. It grows with them where the browser can (`field-sizing`). */
-export function TextArea({ label, hint, error, required, hideLabel, className, value, onChange, limit, rows = 4, ref, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  limit,
+  rows = 4,
+  ref,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
         <span className="ui-control">
-          <textarea {...control} {...rest} ref={ref} className="in ui-area" rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...control}
+            {...rest}
+            ref={ref}
+            className="in ui-area"
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {limit !== undefined && <Counter text={value} limit={limit} />}
         </span>
       )}

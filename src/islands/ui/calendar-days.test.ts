@@ -4,9 +4,30 @@ import { addDays, addMonths, dayOf, dayOfWeek, monthTitle, weekdays, weeksOfMont
 describe('a month', () => {
   it('has weeks from Monday in Ukrainian and from Sunday in English', () => {
     // 1 November 2026 is a Sunday.
-    expect(weeksOfMonth('ua', '2026-11-21').map((week) => week[0])).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']);
-    expect(weeksOfMonth('us', '2026-11-21').map((week) => week[0])).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29']);
-    expect(weeksOfMonth('us', '2026-11-21').at(-1)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']);
+    expect(weeksOfMonth('ua', '2026-11-21').map((week) => week[0])).toEqual([
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
+    ]);
+    expect(weeksOfMonth('us', '2026-11-21').map((week) => week[0])).toEqual([
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-22',
+      '2026-11-29',
+    ]);
+    expect(weeksOfMonth('us', '2026-11-21').at(-1)).toEqual([
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-05',
+    ]);
   });
 
   it('holds all its days in whole weeks, whichever month it is', () => {
@@ -14,25 +35,52 @@ describe('a month', () => {
       for (let month = '2023-01-15'; month < '2029'; month = addMonths(month, 1)) {
         const weeks = weeksOfMonth(locale, month);
         const own = weeks.flat().filter((day) => day.startsWith(month.slice(0, 7)));
-        expect(own, month).toHaveLength(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate());
-        expect(weeks.every((week) => week.length === 7 && dayOfWeek(locale, week[0]!) === 0 && week.some((day) => own.includes(day))), month).toBe(true);
+        expect(own, month).toHaveLength(
+          new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate(),
+        );
+        expect(
+          weeks.every(
+            (week) => week.length === 7 && dayOfWeek(locale, week[0]!) === 0 && week.some((day) => own.includes(day)),
+          ),
+          month,
+        ).toBe(true);
       }
     }
   });
 
   it('and the days of its week bear their names', () => {
     expect(weekdays('ua').map(({ short }) => short)).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']);
-    expect(weekdays('us').map(({ long }) => long)).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
-    expect([monthTitle('ua', '2026-11-21'), monthTitle('us', '2026-11-21')]).toEqual(['Листопад 2026', 'November 2026']);
+    expect(weekdays('us').map(({ long }) => long)).toEqual([
+      'Sunday',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ]);
+    expect([monthTitle('ua', '2026-11-21'), monthTitle('us', '2026-11-21')]).toEqual([
+      'Листопад 2026',
+      'November 2026',
+    ]);
   });
 });
 
 it('of what a field holds only a day that a calendar can show counts', () => {
-  expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOf)).toEqual(['2026-11-21', '2026-11-21', '0002-01-01']);
-  for (const value of ['', '202618-11-21', '202618-11-21T18:00', '0000-01-01', '9999-12-31', '18:00', '2026-11-211']) expect(dayOf(value), value).toBe('');
+  expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOf)).toEqual([
+    '2026-11-21',
+    '2026-11-21',
+    '0002-01-01',
+  ]);
+  for (const value of ['', '202618-11-21', '202618-11-21T18:00', '0000-01-01', '9999-12-31', '18:00', '2026-11-211'])
+    expect(dayOf(value), value).toBe('');
 });
 
 it('days and months are stepped through, over the ends of years and of short months', () => {
   expect([addDays('2026-12-31', 1), addDays('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29']);
-  expect([addMonths('2026-01-31', 1), addMonths('2026-01-31', -2), addMonths('2024-02-29', 12)]).toEqual(['2026-02-28', '2025-11-30', '2025-02-28']);
+  expect([addMonths('2026-01-31', 1), addMonths('2026-01-31', -2), addMonths('2024-02-29', 12)]).toEqual([
+    '2026-02-28',
+    '2025-11-30',
+    '2025-02-28',
+  ]);
 });

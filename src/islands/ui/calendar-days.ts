@@ -32,14 +32,20 @@ export function weeksOfMonth(locale: Locale, day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -dayOfWeek(locale, first));
   const days = Math.round((at(addMonths(first, 1)).getTime() - at(start).getTime()) / DAY);
-  return Array.from({ length: Math.ceil(days / 7) }, (_week, week) => Array.from({ length: 7 }, (_day, index) => addDays(start, week * 7 + index)));
+  return Array.from({ length: Math.ceil(days / 7) }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, index) => addDays(start, week * 7 + index)),
+  );
 }
 
-const format = (locale: Locale, day: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, timeZone: 'UTC' }).format(at(day));
+const format = (locale: Locale, day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, timeZone: 'UTC' }).format(at(day));
 
 /** The days of the week in their order: as a heading has room for, and in full. */
 export function weekdays(locale: Locale): { short: string; long: string }[] {
-  return (weeksOfMonth(locale, '2026-11-01')[0] ?? []).map((day) => ({ short: format(locale, day, { weekday: 'short' }), long: format(locale, day, { weekday: 'long' }) }));
+  return (weeksOfMonth(locale, '2026-11-01')[0] ?? []).map((day) => ({
+    short: format(locale, day, { weekday: 'short' }),
+    long: format(locale, day, { weekday: 'long' }),
+  }));
 }
 
 /** `Листопад 2026` / `November 2026`. */

@@ -12,7 +12,12 @@ const set = lucide as unknown as IconSet;
 function lucideBody(camelCase: string): string | undefined {
   const name = camelCase.replace(/(?<=[a-z])(?=\d)|(?=[A-Z])/g, '-').toLowerCase();
   const body = (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body;
-  return body?.replace(/^<g [^>]*>(.*)<\/g>$/s, '$1').replace(/ ?(?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g, '');
+  return body
+    ?.replace(/^<g [^>]*>(.*)<\/g>$/s, '$1')
+    .replace(
+      / ?(?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g,
+      '',
+    );
 }
 
 test.each(Object.entries(icons))('%s is as Lucide draws it', (name, body) => {

@@ -41,7 +41,11 @@ export function ErrorState({ title, text, onRetry, busy = false, children }: Err
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       <div className="ui-state-actions">
-        {onRetry && <Button icon={rotateCcw} onPress={onRetry} busy={busy}>{ui.retry}</Button>}
+        {onRetry && (
+          <Button icon={rotateCcw} onPress={onRetry} busy={busy}>
+            {ui.retry}
+          </Button>
+        )}
         {children}
       </div>
     </div>
@@ -61,7 +65,14 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
     <div className="ui-skeleton" role="status">
       <span className="sr-only">{ui.loading}</span>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="ui-skeleton-row" aria-hidden="true"><i /><span><i /><i /></span><i /></div>
+        <div key={index} className="ui-skeleton-row" aria-hidden="true">
+          <i />
+          <span>
+            <i />
+            <i />
+          </span>
+          <i />
+        </div>
       ))}
     </div>
   );

@@ -10,7 +10,10 @@ interface Place {
 }
 
 /** Where the items of a list have come from: the way each has moved; null for one that is new. What stays is left out. */
-export function movesBetween<Item>(before: ReadonlyMap<Item, Place>, after: ReadonlyMap<Item, Place>): [item: Item, from: Place | null][] {
+export function movesBetween<Item>(
+  before: ReadonlyMap<Item, Place>,
+  after: ReadonlyMap<Item, Place>,
+): [item: Item, from: Place | null][] {
   const [old, current] = [[...before.keys()], [...after.keys()]];
   const isSame = old.length === current.length && old.every((item, index) => item === current[index]);
   // The same items in the same order: only the window has another width.
@@ -30,6 +33,10 @@ export function useListMoves(list: RefObject<HTMLElement | null>): void {
     const before = places.current;
     places.current = new Map(items.map((item) => [item, { left: item.offsetLeft, top: item.offsetTop }]));
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [item, from] of movesBetween(before, places.current)) item.animate(from === null ? { opacity: [0, 1] } : { transform: [`translate(${from.left}px, ${from.top}px)`, 'none'] }, timing);
+    for (const [item, from] of movesBetween(before, places.current))
+      item.animate(
+        from === null ? { opacity: [0, 1] } : { transform: [`translate(${from.left}px, ${from.top}px)`, 'none'] },
+        timing,
+      );
   });
 }

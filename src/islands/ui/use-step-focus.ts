@@ -14,7 +14,10 @@ interface StepFocusOptions {
  * element with `data-step`.
  * @returns says which button is to have it after the next change
  */
-export function useStepFocus(list: RefObject<HTMLElement | null>, { order, others, onEmpty }: StepFocusOptions): (index: number, step: string) => void {
+export function useStepFocus(
+  list: RefObject<HTMLElement | null>,
+  { order, others, onEmpty }: StepFocusOptions,
+): (index: number, step: string) => void {
   const wanted = useRef<{ index: number; step: string } | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
@@ -23,7 +26,9 @@ export function useStepFocus(list: RefObject<HTMLElement | null>, { order, other
     const rows = list.current?.children;
     if (onEmpty && !rows?.length) return onEmpty();
     const row = rows?.[Math.min(index, rows.length - 1)];
-    const button = [step, ...others].map((one) => row?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`)).find(Boolean);
+    const button = [step, ...others]
+      .map((one) => row?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`))
+      .find(Boolean);
     (button ?? list.current)?.focus();
   }, [order]);
   return (index, step) => {

@@ -9,5 +9,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ request, url }) => {
   const filter = await readAuditFilter(url.searchParams, await siteTimeZone());
   if (!filter.ok) return failureAnswer(filter.failure, request);
-  return new Response(JSON.stringify(await auditPage(filter.value)), { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
+  return new Response(JSON.stringify(await auditPage(filter.value)), {
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  });
 };

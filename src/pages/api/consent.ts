@@ -5,4 +5,5 @@ export const prerender = false;
 
 export const GET: APIRoute = ({ request, locals }) => exportConsentsAnswer(request, locals.sending);
 
-export const POST: APIRoute = ({ request, locals, clientAddress }) => postConsent(request, locals.clientAddress ?? clientAddress);
+export const POST: APIRoute = ({ request, locals, clientAddress }) =>
+  postConsent(request, locals.clientAddress ?? clientAddress);

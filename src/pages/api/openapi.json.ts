@@ -6,4 +6,5 @@ import { env } from '#server/env.ts';
 export const prerender = false;
 
 /** The API, described for programs. */
-export const GET: APIRoute = () => json(openApiDocument(env().siteUrl), { headers: { 'Cache-Control': 'public, max-age=300' } });
+export const GET: APIRoute = () =>
+  json(openApiDocument(env().siteUrl), { headers: { 'Cache-Control': 'public, max-age=300' } });

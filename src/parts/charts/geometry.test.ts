@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { axisOf, barsOf, HEIGHT, linePath, shownLabels, WIDTH, xOf, type Series } from './geometry.ts';
 
-const series = (...values: number[]): Series => ({ label: 'S', points: values.map((value, index) => ({ label: `d${index}`, value })) });
+const series = (...values: number[]): Series => ({
+  label: 'S',
+  points: values.map((value, index) => ({ label: `d${index}`, value })),
+});
 
 test.each([
-  [[0, 0], [0, 1]],
+  [
+    [0, 0],
+    [0, 1],
+  ],
   [[1], [0, 1]],
-  [[3, 7], [0, 2, 4, 6, 8]],
+  [
+    [3, 7],
+    [0, 2, 4, 6, 8],
+  ],
   [[980], [0, 200, 400, 600, 800, 1000]],
 ])('the axis of %j ends above the greatest value, in whole steps', (values, ticks) => {
   const axis = axisOf([series(...values)]);
@@ -20,7 +29,9 @@ test('all that is drawn stays inside', () => {
   const numbers = [...linePath(one, axis).matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   expect(numbers.length).toBeGreaterThan(4);
   for (const [x, y] of numbers) expect([x! >= 0 && x! <= WIDTH, y! >= 0 && y! <= HEIGHT]).toEqual([true, true]);
-  for (const index of [0, 1]) for (const { x, width, y, height } of barsOf(one, index, 2, axis)) expect([x >= 0, x + width <= WIDTH, y >= 0, y + height <= HEIGHT]).toEqual([true, true, true, true]);
+  for (const index of [0, 1])
+    for (const { x, width, y, height } of barsOf(one, index, 2, axis))
+      expect([x >= 0, x + width <= WIDTH, y >= 0, y + height <= HEIGHT]).toEqual([true, true, true, true]);
 });
 
 test('bars of two series stand side by side', () => {

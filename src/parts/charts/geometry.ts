@@ -38,7 +38,10 @@ export function xOf(count: number): (index: number) => number {
 /** The outline of a series; it never swings beyond its points. */
 export function linePath({ points }: Series, { y }: Axis): string {
   const x = xOf(points.length);
-  const draw = line<{ value: number }>((_, index) => round(x(index)), ({ value }) => round(y(value))).curve(curveMonotoneX);
+  const draw = line<{ value: number }>(
+    (_, index) => round(x(index)),
+    ({ value }) => round(y(value)),
+  ).curve(curveMonotoneX);
   return draw(points) ?? '';
 }
 
@@ -53,13 +56,21 @@ export interface Bar {
 export function barsOf({ points }: Series, index: number, count: number, { y }: Axis): Bar[] {
   const room = WIDTH / Math.max(1, points.length);
   const width = (room * 0.72) / count;
-  return points.map(({ value }, at) => ({ x: round(room * (at + 0.14) + width * index), y: round(y(value)), width: round(width * 0.92), height: round(y(0) - y(value)) }));
+  return points.map(({ value }, at) => ({
+    x: round(room * (at + 0.14) + width * index),
+    y: round(y(value)),
+    width: round(width * 0.92),
+    height: round(y(0) - y(value)),
+  }));
 }
 
 /** The labels that are written: evenly spread, the first and the last among them. */
 export function shownLabels(labels: readonly string[]): string[] {
   if (labels.length <= LABELS) return [...labels];
-  return Array.from({ length: LABELS }, (_, index) => labels[Math.round((index * (labels.length - 1)) / (LABELS - 1))]!);
+  return Array.from(
+    { length: LABELS },
+    (_, index) => labels[Math.round((index * (labels.length - 1)) / (LABELS - 1))]!,
+  );
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -24,7 +24,12 @@ export interface ComplaintAnswer {
   retryAfterSeconds: number;
 }
 
-export const blankComplaint: ComplaintAnswer = { values: { reason: null, comment: '', email: '', website: '' }, errors: {}, problem: null, retryAfterSeconds: 0 };
+export const blankComplaint: ComplaintAnswer = {
+  values: { reason: null, comment: '', email: '', website: '' },
+  errors: {},
+  problem: null,
+  retryAfterSeconds: 0,
+};
 
 /** The values of a submitted form. Browsers send line breaks as CR LF; each counts as one character. */
 export function readComplaint(form: FormData): ComplaintValues {
@@ -32,7 +37,12 @@ export function readComplaint(form: FormData): ComplaintValues {
     const entry = form.get(name);
     return typeof entry === 'string' ? entry : '';
   };
-  return { reason: reportReasons.find((one) => one === value('reason')) ?? null, comment: value('comment').replace(/\r\n?/g, '\n'), email: value('email').trim(), website: value('website') };
+  return {
+    reason: reportReasons.find((one) => one === value('reason')) ?? null,
+    comment: value('comment').replace(/\r\n?/g, '\n'),
+    email: value('email').trim(),
+    website: value('website'),
+  };
 }
 
 /** The form again with what was wrong, in the reader’s language. */
@@ -40,8 +50,14 @@ export function failedComplaint(locale: Locale, values: ComplaintValues, failure
   const words = adPage[locale].errors;
   if (failure.code === 'invalid') {
     const wrong = fieldNames.filter((name) => failure.issues.some(({ path }) => path === name));
-    return { ...blankComplaint, values, errors: Object.fromEntries(wrong.map((name) => [name, fill(words[name], { max: REPORT_TEXT_MAX })])), problem: wrong.length === 0 ? 'general' : null };
+    return {
+      ...blankComplaint,
+      values,
+      errors: Object.fromEntries(wrong.map((name) => [name, fill(words[name], { max: REPORT_TEXT_MAX })])),
+      problem: wrong.length === 0 ? 'general' : null,
+    };
   }
-  if (failure.code === 'too_many') return { ...blankComplaint, values, problem: 'too_many', retryAfterSeconds: failure.retryAfterSeconds };
+  if (failure.code === 'too_many')
+    return { ...blankComplaint, values, problem: 'too_many', retryAfterSeconds: failure.retryAfterSeconds };
   return { ...blankComplaint, values, problem: failure.code === 'already_reported' ? 'already' : 'general' };
 }

@@ -10,7 +10,11 @@ import { prove, proveLater } from './proof.ts';
  * @param chosen the optional ids that are allowed; null: everything is declined
  * @param from what was pressed
  */
-export function answer(terms: ConsentTerms, chosen: readonly string[] | null, from: Element | null = document.activeElement): void {
+export function answer(
+  terms: ConsentTerms,
+  chosen: readonly string[] | null,
+  from: Element | null = document.activeElement,
+): void {
   const { question, locale } = terms;
   const before = currentConsent(terms);
   for (const cookie of writeConsent(chosen, question, location.protocol === 'https:')) document.cookie = cookie;
@@ -22,7 +26,8 @@ export function answer(terms: ConsentTerms, chosen: readonly string[] | null, fr
   eraseRefused(terms);
   prove({ revision: question.revision, enabled: after.enabled, locale, gpc: asksNotToBeTracked() });
   const isGone = (id: string) => !after.enabled.includes(id);
-  const acts = (id: string) => question.optional.includes(id) || terms.necessary.some((entry) => entry.id === id && entry.src !== null);
+  const acts = (id: string) =>
+    question.optional.includes(id) || terms.necessary.some((entry) => entry.id === id && entry.src !== null);
   if (!before.enabled.some((id) => isGone(id) && acts(id))) return follow(terms);
   remember('1');
   location.reload();
@@ -31,12 +36,17 @@ export function answer(terms: ConsentTerms, chosen: readonly string[] | null, fr
 /** Erases the cookies of what is not allowed, unless they belong to something that is. */
 function eraseRefused(terms: ConsentTerms): void {
   const { enabled } = currentConsent(terms);
-  const refused = terms.optional.filter(({ id }) => !enabled.includes(id)).flatMap(({ targetCookieIds }) => targetCookieIds);
-  const kept = [...terms.necessary, ...terms.optional.filter(({ id }) => enabled.includes(id))].flatMap(({ targetCookieIds }) => targetCookieIds);
+  const refused = terms.optional
+    .filter(({ id }) => !enabled.includes(id))
+    .flatMap(({ targetCookieIds }) => targetCookieIds);
+  const kept = [...terms.necessary, ...terms.optional.filter(({ id }) => enabled.includes(id))].flatMap(
+    ({ targetCookieIds }) => targetCookieIds,
+  );
   const names = new Set(document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0]!));
   for (const name of names) {
     if (!refused.some((target) => isTarget(name, target)) || kept.some((target) => isTarget(name, target))) continue;
-    for (const erasure of erasures(name, location.hostname, location.pathname, location.protocol === 'https:')) document.cookie = erasure;
+    for (const erasure of erasures(name, location.hostname, location.pathname, location.protocol === 'https:'))
+      document.cookie = erasure;
   }
 }
 

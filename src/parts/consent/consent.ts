@@ -29,14 +29,21 @@ export function startConsent(): void {
   };
   /** What somebody has pressed. Until its answer is stored the bar stays; where its module does not come, that is told. */
   const press = (choice: string | undefined, from: HTMLElement | null): void => {
-    act(choice, from).catch(missPart).finally(() => delete root.dataset.early);
+    act(choice, from)
+      .catch(missPart)
+      .finally(() => delete root.dataset.early);
   };
   const { early } = root.dataset;
   follow(terms);
   if (early !== undefined) press(early, null);
   // Nobody has asked for these: where their module does not come, the next page asks again.
-  if (terms.isModalForced && root.classList.contains('undecided')) quietly(() => act('manage', null)).catch(() => undefined);
-  if (isUnfinished()) quietly(answers).then(({ finish }) => finish(terms), () => undefined);
+  if (terms.isModalForced && root.classList.contains('undecided'))
+    quietly(() => act('manage', null)).catch(() => undefined);
+  if (isUnfinished())
+    quietly(answers).then(
+      ({ finish }) => finish(terms),
+      () => undefined,
+    );
 
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -45,7 +52,9 @@ export function startConsent(): void {
     const video = target?.closest<HTMLAnchorElement>('a[data-youtube]');
     if (!video || !root.classList.contains('functional') || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    quietly(() => import('./player.ts')).then(({ play }) => play(video)).catch(() => void open(video.href, '_blank', 'noopener'));
+    quietly(() => import('./player.ts'))
+      .then(({ play }) => play(video))
+      .catch(() => void open(video.href, '_blank', 'noopener'));
   });
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({ target }) => {

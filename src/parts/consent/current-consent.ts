@@ -5,10 +5,12 @@ import { quietly } from '../navigation/lost-parts.ts';
 const root = document.documentElement;
 
 /** The browser asks not to be tracked (Global Privacy Control). */
-export const asksNotToBeTracked = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+export const asksNotToBeTracked = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** What the visitor has answered as of now; cookies are the only memory. */
-export const currentConsent = ({ question }: ConsentTerms) => readConsent(document.cookie, question, asksNotToBeTracked());
+export const currentConsent = ({ question }: ConsentTerms) =>
+  readConsent(document.cookie, question, asksNotToBeTracked());
 
 /** Makes the page follow the answer: whether the bar is seen, what may be played, and the scripts that are allowed. */
 export function follow(terms: ConsentTerms): void {
@@ -16,5 +18,9 @@ export function follow(terms: ConsentTerms): void {
   root.classList.toggle('undecided', state === 'undecided');
   root.classList.toggle('functional', enabled.includes(FUNCTIONAL));
   const allowed = [...terms.necessary, ...terms.optional].filter(({ id }) => enabled.includes(id));
-  if (allowed.some(({ src }) => src !== null)) quietly(() => import('./tags.ts')).then(({ loadTags }) => loadTags(allowed), () => undefined);
+  if (allowed.some(({ src }) => src !== null))
+    quietly(() => import('./tags.ts')).then(
+      ({ loadTags }) => loadTags(allowed),
+      () => undefined,
+    );
 }

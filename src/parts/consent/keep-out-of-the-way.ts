@@ -6,7 +6,12 @@ export function keepOutOfTheWay(): void {
   const bar = document.querySelector<HTMLElement>('.consent-bar');
   if (!bar) return;
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element) || bar.contains(target) || target.closest('dialog, [role=dialog], [role=alertdialog]')) return;
+    if (
+      !(target instanceof Element) ||
+      bar.contains(target) ||
+      target.closest('dialog, [role=dialog], [role=alertdialog]')
+    )
+      return;
     requestAnimationFrame(() => {
       const [a, b] = [bar.getBoundingClientRect(), target.getBoundingClientRect()];
       const covers = a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

@@ -21,11 +21,17 @@ function keep(proof: Kept): void {
 }
 
 /** 32 hexadecimal digits. `crypto.randomUUID` is missing where a page came by http. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function post(proof: Kept): Promise<void> {
   const { sent: _sent, ...body } = proof;
-  const done = await fetch('/api/consent', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), keepalive: true }).then(
+  const done = await fetch('/api/consent', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).then(
     ({ status }) => status < 500 && status !== 429,
     () => false,
   );

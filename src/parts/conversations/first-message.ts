@@ -7,8 +7,11 @@ import type { Failure } from '#content/result.ts';
 /** Why a message was not sent, in words, for a page that shows it again. */
 export function sendingFailure(locale: Locale, failure: Failure): string {
   const { form, failures } = conversations[locale];
-  if (failure.code === 'too_many') return plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)), form.wait);
-  if (failure.code === 'invalid') return failure.issues.some(({ code }) => code === 'too_long') ? form.tooLong : form.required;
-  if (failure.code === 'refused') return failure.reason === 'blocked' ? failures.blocked : apiFailures[locale][failure.reason];
+  if (failure.code === 'too_many')
+    return plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)), form.wait);
+  if (failure.code === 'invalid')
+    return failure.issues.some(({ code }) => code === 'too_long') ? form.tooLong : form.required;
+  if (failure.code === 'refused')
+    return failure.reason === 'blocked' ? failures.blocked : apiFailures[locale][failure.reason];
   return form.failed;
 }

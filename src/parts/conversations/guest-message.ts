@@ -16,7 +16,12 @@ export function openGuestForm(form: HTMLFormElement): boolean {
 
 /** Keeps what is typed, so that neither signing in nor leaving the page loses it. */
 function keepTyped(form: HTMLFormElement): void {
-  keepGuestText(browserStorage(), form.dataset.guestMessage ?? '', form.querySelector('textarea')?.value ?? '', Date.now());
+  keepGuestText(
+    browserStorage(),
+    form.dataset.guestMessage ?? '',
+    form.querySelector('textarea')?.value ?? '',
+    Date.now(),
+  );
 }
 
 /** Goes to the sign-in, which leads on to the page that sends what was typed. */

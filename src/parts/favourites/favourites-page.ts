@@ -4,7 +4,10 @@ import { WISH_KEY } from '../wish-key.ts';
 const list = document.querySelector<HTMLElement>('[data-favourites]');
 
 async function write(method: 'PUT' | 'DELETE', id: string): Promise<boolean> {
-  const status = await fetch(`/api/favourites/${encodeURIComponent(id)}`, { method }).then((answer) => answer.status, () => 0);
+  const status = await fetch(`/api/favourites/${encodeURIComponent(id)}`, { method }).then(
+    (answer) => answer.status,
+    () => 0,
+  );
   return status === 204;
 }
 

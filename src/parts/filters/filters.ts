@@ -20,4 +20,13 @@ export const linkFilters: Partial<Record<FilterName, FilterComponent>> = { categ
 export const headFilters: Partial<Record<FilterName, FilterComponent>> = { when: When };
 
 /** Filters that are fields of the form. */
-export const formFilters: Partial<Record<FilterName, FilterComponent>> = { location: Location, dates: Dates, price: Price, condition: Condition, type: Type, language: Language, photo: Photo, verified: Verified };
+export const formFilters: Partial<Record<FilterName, FilterComponent>> = {
+  location: Location,
+  dates: Dates,
+  price: Price,
+  condition: Condition,
+  type: Type,
+  language: Language,
+  photo: Photo,
+  verified: Verified,
+};

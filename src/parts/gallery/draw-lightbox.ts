@@ -23,9 +23,14 @@ export interface Lightbox {
   zoomed(scale: number, most: number): void;
 }
 
-const svg = (body: IconBody) => `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
+const svg = (body: IconBody) =>
+  `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, className: string, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   made.className = className;
   made.append(...children);
@@ -73,23 +78,52 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: Words, can
   const previous = button('lightbox-previous', chevronLeft, words.prevSlide);
   const next = button('lightbox-next', chevronRight, words.nextSlide);
   for (const one of [previous, next]) one.hidden = isSingle;
-  const slides = pictures.map((picture) => element('div', 'swiper-slide', element('div', 'swiper-zoom-container', copyOf(picture, '100vw'))));
+  const slides = pictures.map((picture) =>
+    element('div', 'swiper-slide', element('div', 'swiper-zoom-container', copyOf(picture, '100vw'))),
+  );
   const stage = element('div', 'swiper lightbox-stage', element('div', 'swiper-wrapper', ...slides));
-  const bullets = isSingle ? [] : pictures.map((picture, at) => {
-    const bullet = element('button', 'swiper-slide lightbox-thumb', copyOf(picture, '72px'));
-    bullet.type = 'button';
-    bullet.querySelector('img')?.setAttribute('alt', '');
-    bullet.ariaLabel = words.goToSlide.replace('{{index}}', String(at + 1));
-    return bullet;
-  });
-  const thumbs = isSingle ? null : element('div', 'swiper lightbox-thumbs', element('div', 'swiper-wrapper', ...bullets));
-  const bar = element('div', 'lightbox-bar', counter, ...(playButton ? [playButton] : []), zoomOutButton, zoomInButton, close);
-  const dialog = element('dialog', 'lightbox', bar, element('div', 'lightbox-middle', previous, stage, next), ...(thumbs ? [thumbs] : []));
+  const bullets = isSingle
+    ? []
+    : pictures.map((picture, at) => {
+        const bullet = element('button', 'swiper-slide lightbox-thumb', copyOf(picture, '72px'));
+        bullet.type = 'button';
+        bullet.querySelector('img')?.setAttribute('alt', '');
+        bullet.ariaLabel = words.goToSlide.replace('{{index}}', String(at + 1));
+        return bullet;
+      });
+  const thumbs = isSingle
+    ? null
+    : element('div', 'swiper lightbox-thumbs', element('div', 'swiper-wrapper', ...bullets));
+  const bar = element(
+    'div',
+    'lightbox-bar',
+    counter,
+    ...(playButton ? [playButton] : []),
+    zoomOutButton,
+    zoomInButton,
+    close,
+  );
+  const dialog = element(
+    'dialog',
+    'lightbox',
+    bar,
+    element('div', 'lightbox-middle', previous, stage, next),
+    ...(thumbs ? [thumbs] : []),
+  );
   dialog.ariaLabel = words.title;
   dialog.setAttribute('aria-describedby', counter.id);
   close.autofocus = true;
   return {
-    dialog, stage, thumbs, close, zoomIn: zoomInButton, zoomOut: zoomOutButton, previous, next, play: playButton, bullets,
+    dialog,
+    stage,
+    thumbs,
+    close,
+    zoomIn: zoomInButton,
+    zoomOut: zoomOutButton,
+    previous,
+    next,
+    play: playButton,
+    bullets,
     show(index) {
       const [isFirst, isLast] = [index === 0, index === total - 1];
       // Written anew even where it stays the same: who presses on at the end hears why nothing moves.

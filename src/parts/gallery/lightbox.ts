@@ -29,10 +29,20 @@ export function openLightbox(root: HTMLElement, index: number): void {
   const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
   const words = gallery[locale];
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const box = drawLightbox([...root.querySelectorAll<HTMLElement>('.gallery-strip picture')], words, { play: !isStill });
+  const box = drawLightbox([...root.querySelectorAll<HTMLElement>('.gallery-strip picture')], words, {
+    play: !isStill,
+  });
   document.body.append(box.dialog);
   box.dialog.showModal();
-  const thumbs = box.thumbs && new Swiper(box.thumbs, { modules: [FreeMode], slidesPerView: 'auto', spaceBetween: 8, speed: isStill ? 0 : 300, freeMode: { enabled: true, minimumVelocity: 0.02 } });
+  const thumbs =
+    box.thumbs &&
+    new Swiper(box.thumbs, {
+      modules: [FreeMode],
+      slidesPerView: 'auto',
+      spaceBetween: 8,
+      speed: isStill ? 0 : 300,
+      freeMode: { enabled: true, minimumVelocity: 0.02 },
+    });
   const main = new Swiper(box.stage, {
     modules: [A11y, Autoplay, Keyboard, Zoom],
     initialSlide: index,
@@ -40,9 +50,14 @@ export function openLightbox(root: HTMLElement, index: number): void {
     zoom: { maxRatio: ZOOM_MAX, minRatio: 1 },
     keyboard: { enabled: true, onlyInViewport: false },
     // Nothing moves by itself until somebody starts it.
-    autoplay: isStill ? false : { enabled: false, delay: AUTOPLAY_MS, disableOnInteraction: true, pauseOnMouseEnter: true },
+    autoplay: isStill
+      ? false
+      : { enabled: false, delay: AUTOPLAY_MS, disableOnInteraction: true, pauseOnMouseEnter: true },
     // The counter is the live region.
-    a11y: { slideLabelMessage: fill(words.photoOf, { n: '{{index}}', total: '{{slidesLength}}' }), wrapperLiveRegion: false },
+    a11y: {
+      slideLabelMessage: fill(words.photoOf, { n: '{{index}}', total: '{{slidesLength}}' }),
+      wrapperLiveRegion: false,
+    },
   });
   const tell = () => {
     box.show(main.activeIndex);

@@ -4,7 +4,8 @@ import { HOUR_MS, watchBuild } from './build-watch.ts';
 let served: string | null;
 let asked: number;
 let told: number;
-const watch = (own: string | undefined) => watchBuild({ own, latest: async () => ((asked += 1), served), onNew: () => void (told += 1) });
+const watch = (own: string | undefined) =>
+  watchBuild({ own, latest: async () => ((asked += 1), served), onNew: () => void (told += 1) });
 
 beforeEach(() => {
   vi.useFakeTimers();

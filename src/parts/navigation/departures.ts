@@ -19,7 +19,8 @@ export function watchDepartures({ begin, end, reset }: Departure): void {
     end();
   };
   const leave = (address: string): void => {
-    if (!URL.canParse(address, location.href) || !leadsAway(new URL(address, location.href), new URL(location.href))) return;
+    if (!URL.canParse(address, location.href) || !leadsAway(new URL(address, location.href), new URL(location.href)))
+      return;
     clearTimeout(patience);
     patience = window.setTimeout(end, PATIENCE_MS);
     begin();
@@ -35,13 +36,17 @@ export function watchDepartures({ begin, end, reset }: Departure): void {
     document.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      if (link && !event.defaultPrevented && !elsewhere && !link.matches('[download], [target=_blank]')) leave(link.href);
+      if (link && !event.defaultPrevented && !elsewhere && !link.matches('[download], [target=_blank]'))
+        leave(link.href);
     });
     document.addEventListener('submit', (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
       const { submitter } = event;
-      if (form.method !== 'dialog' && form.target !== '_blank') leave(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? `${location.href.split('#', 1)[0]}?`);
+      if (form.method !== 'dialog' && form.target !== '_blank')
+        leave(
+          submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? `${location.href.split('#', 1)[0]}?`,
+        );
     });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && stay());
   }

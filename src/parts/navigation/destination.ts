@@ -13,5 +13,7 @@ export function leadsAway(to: URL, from: URL): boolean {
 export function isPrefetchable(to: URL, from: URL): boolean {
   if (!leadsAway(to, from) || to.search !== '' || to.pathname === from.pathname) return false;
   const path = plain(to.pathname).toLowerCase();
-  return !livePrefixes.some((prefix) => path === prefix || path.startsWith(/[/_]$/.test(prefix) ? prefix : `${prefix}/`));
+  return !livePrefixes.some(
+    (prefix) => path === prefix || path.startsWith(/[/_]$/.test(prefix) ? prefix : `${prefix}/`),
+  );
 }

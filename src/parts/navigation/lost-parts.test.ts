@@ -3,7 +3,10 @@ import { mayReload, RELOAD_PAUSE_MS } from './lost-parts.ts';
 
 function memory() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 test('once in ten seconds, for each path', () => {

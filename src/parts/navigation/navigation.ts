@@ -28,7 +28,11 @@ export function startNavigation(): void {
     isLeaving = now;
     then();
   };
-  watchDepartures({ begin: leaving(true, bar.start), end: leaving(false, bar.finish), reset: leaving(false, bar.reset) });
+  watchDepartures({
+    begin: leaving(true, bar.start),
+    end: leaving(false, bar.finish),
+    reset: leaving(false, bar.reset),
+  });
   mendLostParts({ isLeaving: () => isLeaving, fail: bar.fail });
   watchNetwork();
 

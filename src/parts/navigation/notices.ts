@@ -19,7 +19,12 @@ export function showNotice(notice: Notice): void {
   text.textContent = place.dataset[notice] ?? '';
   place.dataset.shown = notice;
   const mends = notice === 'broken' || notice === 'unsaved';
-  place.replaceChildren(text, ...(mends ? [button(place.dataset.reload, () => location.reload()), button(place.dataset.close, () => hideNotice(notice))] : []));
+  place.replaceChildren(
+    text,
+    ...(mends
+      ? [button(place.dataset.reload, () => location.reload()), button(place.dataset.close, () => hideNotice(notice))]
+      : []),
+  );
 }
 
 /** Takes back what is said, where it is one of these. */

@@ -29,7 +29,16 @@ export function watchNetwork(): void {
   };
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!isOffline || event.defaultPrevented || !link || link.matches('[download], [target=_blank]') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      !isOffline ||
+      event.defaultPrevented ||
+      !link ||
+      link.matches('[download], [target=_blank]') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     if (leadsAway(new URL(link.href), new URL(location.href))) void hold(event, () => location.assign(link.href));
   });
   document.addEventListener('submit', (event) => {

@@ -19,7 +19,14 @@ test('four at a time, each once, and a place is free again when one has come or 
   expect(asked).toEqual(['/a', '/b', '/c', '/d', '/e', '/f']);
 });
 
-test.each([[{ saveData: true, effectiveType: '4g' }, true], [{ effectiveType: '2g' }, true], [{ effectiveType: 'slow-2g' }, true], [{ saveData: false, effectiveType: '3g' }, false], [{ effectiveType: '4g' }, false], [undefined, false]])('%j: frugal %s', (line, frugal) => {
+test.each([
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ saveData: false, effectiveType: '3g' }, false],
+  [{ effectiveType: '4g' }, false],
+  [undefined, false],
+])('%j: frugal %s', (line, frugal) => {
   expect(isFrugal(line)).toBe(frugal);
 });
 

@@ -10,7 +10,8 @@ interface Line {
 }
 
 /** Whether the reader has bytes to spare. */
-export const isFrugal = ({ saveData, effectiveType }: Line = {}): boolean => saveData === true || effectiveType?.endsWith('2g') === true;
+export const isFrugal = ({ saveData, effectiveType }: Line = {}): boolean =>
+  saveData === true || effectiveType?.endsWith('2g') === true;
 
 /** Takes addresses and hands each on once, at most so many at a time; what comes while all are busy is let go. */
 export function createPrefetcher(fetchAhead: (href: string) => Promise<unknown>, max = MAX_PARALLEL) {
@@ -39,7 +40,10 @@ function linkTo(href: string): Promise<void> {
 export function startPrefetching(): () => void {
   if (isFrugal(connection())) return () => undefined;
   if (HTMLScriptElement.supports?.('speculationrules')) {
-    const rules = Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: speculationRules });
+    const rules = Object.assign(document.createElement('script'), {
+      type: 'speculationrules',
+      textContent: speculationRules,
+    });
     document.head.append(rules);
     return () => rules.remove();
   }

@@ -1,7 +1,9 @@
 import { livePrefixes } from '#content/live-prefixes.ts';
 
 const everywhere = (pattern: string): string[] => [pattern, `/us${pattern}`];
-const live = livePrefixes.flatMap((prefix) => (/[/_]$/.test(prefix) ? everywhere(`${prefix}*`) : everywhere(`${prefix}{/*}?`)));
+const live = livePrefixes.flatMap((prefix) =>
+  /[/_]$/.test(prefix) ? everywhere(`${prefix}*`) : everywhere(`${prefix}{/*}?`),
+);
 
 /**
  * What a browser with speculation rules fetches when somebody is about to press a link: pages of this site that are the
@@ -11,7 +13,13 @@ const live = livePrefixes.flatMap((prefix) => (/[/_]$/.test(prefix) ? everywhere
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/*.*', ...live] } }, { not: { selector_matches: '[href*="?"],[href^="#"],[download],[target=_blank],[data-locale]' } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/*.*', ...live] } },
+          { not: { selector_matches: '[href*="?"],[href^="#"],[download],[target=_blank],[data-locale]' } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],

@@ -27,7 +27,17 @@ test('the header carries the same message', () => {
   expect(header).toMatch(/; HttpOnly/);
 });
 
-test.each(['', '{', 'null', '[]', '"saved"', '{"severity":"success"}', '{"severity":"loud","key":"saved"}', '{"severity":"success","key":"toString"}', '{"severity":"success","key":"<script>"}'])('a forged cookie %j says nothing and is cleared', (value) => {
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"saved"',
+  '{"severity":"success"}',
+  '{"severity":"loud","key":"saved"}',
+  '{"severity":"success","key":"toString"}',
+  '{"severity":"success","key":"<script>"}',
+])('a forged cookie %j says nothing and is cleared', (value) => {
   const cookies = cookieJar(value);
   expect(takeFlash(cookies, 'ua')).toBeUndefined();
   expect(cookies.jar.size).toBe(0);

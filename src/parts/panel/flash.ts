@@ -18,7 +18,14 @@ interface Cookies {
 const COOKIE = 'flash';
 /** Long enough for a redirect, and too short to surprise anybody later. */
 const options = { path: '/', maxAge: 60, httpOnly: true, sameSite: 'lax' } as const;
-const severities: ReadonlySet<unknown> = new Set<Severity>(['info', 'success', 'warn', 'error', 'secondary', 'contrast']);
+const severities: ReadonlySet<unknown> = new Set<Severity>([
+  'info',
+  'success',
+  'warn',
+  'error',
+  'secondary',
+  'contrast',
+]);
 
 /** Leaves a message for the next page. */
 export function setFlash(cookies: Cookies, flash: Flash): void {

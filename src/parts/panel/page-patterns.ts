@@ -5,8 +5,11 @@
 export function isAnsweredBy(file: string, path: string, values: Readonly<Record<string, readonly string[]>>): boolean {
   const wanted = path.split('/');
   const given = file.split('/');
-  return given.length === wanted.length && given.every((segment, at) => {
-    const name = /^\[(\w+)\]$/.exec(segment)?.[1];
-    return name === undefined ? segment === wanted[at] : (values[name]?.includes(wanted[at]!) ?? true);
-  });
+  return (
+    given.length === wanted.length &&
+    given.every((segment, at) => {
+      const name = /^\[(\w+)\]$/.exec(segment)?.[1];
+      return name === undefined ? segment === wanted[at] : (values[name]?.includes(wanted[at]!) ?? true);
+    })
+  );
 }

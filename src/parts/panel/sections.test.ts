@@ -17,7 +17,16 @@ test.each([
 test('each role sees its sections, in order', () => {
   expect(names('dashboard', 'user', all)).toEqual([]);
   expect(names('dashboard', 'author', all)).toEqual(['home', 'news', 'posters', 'media']);
-  expect(names('dashboard', 'editor', all)).toEqual(['home', 'news', 'posters', 'moderation', 'advertisements', 'services', 'diaspors', 'media']);
+  expect(names('dashboard', 'editor', all)).toEqual([
+    'home',
+    'news',
+    'posters',
+    'moderation',
+    'advertisements',
+    'services',
+    'diaspors',
+    'media',
+  ]);
   expect(names('dashboard', 'admin', all)).toEqual(Object.keys(dashboardSections));
   expect(names('cabinet', 'user', all)).toEqual(Object.keys(cabinetSections));
 });

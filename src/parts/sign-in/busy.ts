@@ -10,7 +10,12 @@ export function setBusy(button: HTMLElement, busy: boolean): void {
 export function guardForms(): void {
   // On the window, after all others: what is held without a network is not on its way.
   addEventListener('submit', (event) => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement) || !event.target.matches('[data-busy-form]')) return;
+    if (
+      event.defaultPrevented ||
+      !(event.target instanceof HTMLFormElement) ||
+      !event.target.matches('[data-busy-form]')
+    )
+      return;
     if (event.target.querySelector(`[${BUSY}]`)) event.preventDefault();
     else if (event.submitter) setBusy(event.submitter, true);
   });

@@ -11,7 +11,17 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
-const viewer = (change: Partial<Viewer> = {}): Viewer => ({ id: actors.admin.id!, role: 'admin', name: 'Адмін', email: 'admin@poruch.test', image: null, locale: 'ua', sessionId: 's', impersonatedBy: null, ...change });
+const viewer = (change: Partial<Viewer> = {}): Viewer => ({
+  id: actors.admin.id!,
+  role: 'admin',
+  name: 'Адмін',
+  email: 'admin@poruch.test',
+  image: null,
+  locale: 'ua',
+  sessionId: 's',
+  impersonatedBy: null,
+  ...change,
+});
 
 test('an admin may leave while another one stays', async () => {
   expect(await findObstacle(viewer(), telling)).toBeNull();
@@ -21,7 +31,9 @@ test('an admin may leave while another one stays', async () => {
 });
 
 test('nobody leaves in somebody else’s name', async () => {
-  expect(await findObstacle(viewer({ id: actors.user.id!, role: 'user', impersonatedBy: actors.admin.id! }), telling)).toBe('impersonating');
+  expect(
+    await findObstacle(viewer({ id: actors.user.id!, role: 'user', impersonatedBy: actors.admin.id! }), telling),
+  ).toBe('impersonating');
 });
 
 test('a refusal is told in words', () => {

@@ -13,13 +13,18 @@ export type Obstacle = 'impersonating' | 'lastAdmin';
 export async function findObstacle(viewer: Viewer, telling: Telling): Promise<Obstacle | null> {
   if (viewer.impersonatedBy !== null) return 'impersonating';
   if (viewer.role !== 'admin') return null;
-  const { items } = await peopleView(viewer, { q: '', role: 'admin', status: 'active', sort: 'newest', page: 1 }, telling);
+  const { items } = await peopleView(
+    viewer,
+    { q: '', role: 'admin', status: 'active', sort: 'newest', page: 1 },
+    telling,
+  );
   return items.every(({ self }) => self) ? 'lastAdmin' : null;
 }
 
 /** Why the mail was not sent, in words. */
 export function leavingFailure(locale: Locale, failure: Failure): string {
   const words = deleteAccount[locale];
-  if (failure.code === 'too_many') return plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)), words.tooMany);
+  if (failure.code === 'too_many')
+    return plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)), words.tooMany);
   return failure.code === 'refused' && failure.reason === 'last_admin' ? words.lastAdmin : words.failed;
 }

@@ -16,7 +16,13 @@ function show(text: string): void {
 
 async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promise<void> {
   const { landing = '/', general = '', offline = '', tooMany = '' } = dataset;
-  const words = { locale: document.documentElement.lang === 'en' ? 'us' : 'ua', landing, general, offline, tooMany } as const;
+  const words = {
+    locale: document.documentElement.lang === 'en' ? 'us' : 'ua',
+    landing,
+    general,
+    offline,
+    tooMany,
+  } as const;
   const text = await signInWith(button.value, words, (on) => {
     setBusy(button, on);
     if (on) show('');
@@ -26,10 +32,16 @@ async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promi
 
 if (root) {
   const returnTo = returnToIn(location.search);
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-return-to]')) if (returnTo !== null && field.value === '') field.value = returnTo;
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-return-to]'))
+    if (returnTo !== null && field.value === '') field.value = returnTo;
   root.addEventListener('submit', (event) => {
     const { target, submitter } = event;
-    if (!(target instanceof HTMLFormElement) || !target.matches('[data-social]') || !(submitter instanceof HTMLButtonElement)) return;
+    if (
+      !(target instanceof HTMLFormElement) ||
+      !target.matches('[data-social]') ||
+      !(submitter instanceof HTMLButtonElement)
+    )
+      return;
     event.preventDefault();
     void begin(submitter, root);
   });

@@ -1,7 +1,17 @@
 import type { Locale } from '#content/locale.ts';
 import { localised, paths, safeReturnTo } from '#content/urls.ts';
 import { flashCookie } from '#parts/panel/flash.ts';
-import { requestSignInMail, requestSocial, returnToOf, seeOther, signInWithPassword, signOut, stopImpersonating, type FormContext, type FormResult } from '#server/auth/sign-in-forms.ts';
+import {
+  requestSignInMail,
+  requestSocial,
+  returnToOf,
+  seeOther,
+  signInWithPassword,
+  signOut,
+  stopImpersonating,
+  type FormContext,
+  type FormResult,
+} from '#server/auth/sign-in-forms.ts';
 import type { Problem } from './problem.ts';
 
 /** The sign-in page with what was typed into it. */
@@ -22,7 +32,12 @@ export async function postLogin(form: FormData, headers: Headers, locale: Locale
   const result = await act(form, context, intent);
   if (result.ok) return seeOther(result);
   const email = form.get('email');
-  return { email: typeof email === 'string' ? email.slice(0, 254) : '', returnTo: safeReturnTo(context.returnTo), problem: result, password: intent === 'password' };
+  return {
+    email: typeof email === 'string' ? email.slice(0, 254) : '',
+    returnTo: safeReturnTo(context.returnTo),
+    problem: result,
+    password: intent === 'password',
+  };
 }
 
 async function act(form: FormData, context: FormContext, intent: unknown): Promise<FormResult> {
@@ -43,12 +58,17 @@ async function act(form: FormData, context: FormContext, intent: unknown): Promi
 /** better-auth is stricter than we are about the path to return to; signing in matters more. */
 async function beginSocial(context: FormContext, provider: string): Promise<FormResult> {
   const result = await requestSocial(context, provider);
-  return !result.ok && result.error === 'INVALID_CALLBACK_URL' ? requestSocial({ ...context, returnTo: null }, provider) : result;
+  return !result.ok && result.error === 'INVALID_CALLBACK_URL'
+    ? requestSocial({ ...context, returnTo: null }, provider)
+    : result;
 }
 
 /** Somebody whose borrowed session has ended already is themselves again, or signed out: the cabinet's guard knows. */
 async function endImpersonation(context: FormContext): Promise<FormResult> {
   const result = await stopImpersonating(context);
   if (!result.ok) return { ok: true, location: localised(context.locale, paths.cabinet()), cookies: [] };
-  return { ...result, cookies: [...result.cookies, flashCookie({ severity: 'success', key: 'impersonation-stopped' })] };
+  return {
+    ...result,
+    cookies: [...result.cookies, flashCookie({ severity: 'success', key: 'impersonation-stopped' })],
+  };
 }

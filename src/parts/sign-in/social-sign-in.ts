@@ -43,7 +43,11 @@ async function ask(provider: string, landing: string): Promise<Response> {
  * @param onLoading called when the provider's flag goes up, and down again after a failure
  * @returns what went wrong, in words; null where the browser is on its way, or was already
  */
-export async function signInWith(provider: string, words: Words, onLoading: (on: boolean) => void): Promise<string | null> {
+export async function signInWith(
+  provider: string,
+  words: Words,
+  onLoading: (on: boolean) => void,
+): Promise<string | null> {
   const flag = flagOf(provider);
   if (loading[flag]) return null;
   const set = (on: boolean) => {

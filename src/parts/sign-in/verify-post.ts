@@ -4,7 +4,12 @@ import { requestSignInMail, seeOther, signInWithCode, type Waiting } from '#serv
 import type { Problem } from './problem.ts';
 
 /** What a form of the page «Check your email» comes to: an answer that leads on, or what is wrong. */
-export async function postVerify(form: FormData, headers: Headers, locale: Locale, { email, returnTo }: Waiting): Promise<Response | Problem> {
+export async function postVerify(
+  form: FormData,
+  headers: Headers,
+  locale: Locale,
+  { email, returnTo }: Waiting,
+): Promise<Response | Problem> {
   const context = { locale, headers, returnTo };
   if (form.get('intent') === 'code') {
     const code = String(form.get('code') ?? '').replace(/\D/g, '');

@@ -15,14 +15,22 @@ export async function askPlaces(
   const failed: Suggestions = { typed: text, instead: null, none: places[locale].failed, groups: [] };
   const search = new URLSearchParams({ q: text, locale });
   try {
-    const response = await fetch(`/api/locations?${search.toString()}`, { signal, headers: { Accept: 'application/json' } });
+    const response = await fetch(`/api/locations?${search.toString()}`, {
+      signal,
+      headers: { Accept: 'application/json' },
+    });
     if (!response.ok) return failed;
     const { items } = (await response.json()) as Answer;
     const found = items.flatMap(({ name, slug, state, type }) => {
       const label = (name[locale] || name.ua) + (type === 'city' && state !== null ? `, ${state}` : '');
       return slug === undefined ? [] : [{ label, note: null, go: slug, query: null }];
     });
-    return { typed: text, instead: null, none: places[locale].none, groups: found.length > 0 ? [{ name: 'locations', items: found }] : [] };
+    return {
+      typed: text,
+      instead: null,
+      none: places[locale].none,
+      groups: found.length > 0 ? [{ name: 'locations', items: found }] : [],
+    };
   } catch {
     return failed;
   }

@@ -31,10 +31,16 @@ const MOST_ENTRIES = 5;
 const place = (label: string, note: string | null, go: string): Suggestion => ({ label, note, go, query: null });
 
 /** Asks what may be meant. Null: nothing came, whatever the reason. */
-export async function askSuggestions(text: string, { kind, locale, signal }: { kind: string; locale: Locale; signal: AbortSignal }): Promise<Suggestions | null> {
+export async function askSuggestions(
+  text: string,
+  { kind, locale, signal }: { kind: string; locale: Locale; signal: AbortSignal },
+): Promise<Suggestions | null> {
   const search = new URLSearchParams({ q: text, locale, ...(kind === '' ? {} : { kind }) });
   try {
-    const response = await fetch(`/api/search/suggestions?${search.toString()}`, { signal, headers: { Accept: 'application/json' } });
+    const response = await fetch(`/api/search/suggestions?${search.toString()}`, {
+      signal,
+      headers: { Accept: 'application/json' },
+    });
     return response.ok ? toSuggestions((await response.json()) as Answer) : null;
   } catch {
     return null;
@@ -46,7 +52,14 @@ function toSuggestions({ query, items, categories, locations }: Answer): Suggest
   const groups = [
     { name: 'categories' as const, items: categories.map(({ label, url, section }) => place(label, section, url)) },
     { name: 'locations' as const, items: locations.map(({ label, url }) => place(label, null, url)) },
-    { name: 'entries' as const, items: items.slice(0, MOST_ENTRIES).map(({ title, url, section }) => place(title, section, url)) },
+    {
+      name: 'entries' as const,
+      items: items.slice(0, MOST_ENTRIES).map(({ title, url, section }) => place(title, section, url)),
+    },
   ];
-  return { typed: query.typed, instead: isCorrected ? query.used : null, groups: groups.filter((group) => group.items.length > 0) };
+  return {
+    typed: query.typed,
+    instead: isCorrected ? query.used : null,
+    groups: groups.filter((group) => group.items.length > 0),
+  };
 }

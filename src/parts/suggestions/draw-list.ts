@@ -22,20 +22,47 @@ function element(tag: string, attributes: Record<string, string>, children: (Nod
 export function drawList(list: HTMLElement, found: Suggestions, words: SuggestionWords): Option[] {
   const { typed, instead, groups, none } = found;
   const options: Option[] = [];
-  const marked = (text: string) => markTyped(text, instead === null ? [typed] : [typed, instead]).map((piece) => (piece.typed ? element('mark', {}, [piece.text]) : piece.text));
+  const marked = (text: string) =>
+    markTyped(text, instead === null ? [typed] : [typed, instead]).map((piece) =>
+      piece.typed ? element('mark', {}, [piece.text]) : piece.text,
+    );
   const option = (suggestion: Suggestion, content: (Node | string)[]) => {
-    const made = element('div', { role: 'option', id: `${list.id}-${options.length}`, 'aria-selected': 'false', class: suggestion.go === null ? 'suggestion suggestion-search' : 'suggestion' }, content);
+    const made = element(
+      'div',
+      {
+        role: 'option',
+        id: `${list.id}-${options.length}`,
+        'aria-selected': 'false',
+        class: suggestion.go === null ? 'suggestion suggestion-search' : 'suggestion',
+      },
+      content,
+    );
     options.push({ element: made, suggestion });
     return made;
   };
-  const searchFor = (query: string, label: string) => option({ label, note: null, go: null, query }, [element('span', { translate: 'no' }, [fill(label, { query })])]);
-  const searches = none !== undefined ? [] : [searchFor(typed, words.search), ...(instead === null ? [] : [searchFor(instead, words.instead)])];
+  const searchFor = (query: string, label: string) =>
+    option({ label, note: null, go: null, query }, [element('span', { translate: 'no' }, [fill(label, { query })])]);
+  const searches =
+    none !== undefined
+      ? []
+      : [searchFor(typed, words.search), ...(instead === null ? [] : [searchFor(instead, words.instead)])];
   const drawn = groups.map(({ name, items }) => {
     const id = `${list.id}-${name}`;
-    const lines = items.map((one) => option(one, [element('span', {}, marked(one.label)), ...(one.note === null ? [] : [element('small', {}, [one.note])])]));
-    return element('div', { role: 'group', 'aria-labelledby': id, class: 'suggestion-group' }, [element('div', { id, role: 'presentation', class: 'suggestion-title' }, [words[name]]), ...lines]);
+    const lines = items.map((one) =>
+      option(one, [
+        element('span', {}, marked(one.label)),
+        ...(one.note === null ? [] : [element('small', {}, [one.note])]),
+      ]),
+    );
+    return element('div', { role: 'group', 'aria-labelledby': id, class: 'suggestion-group' }, [
+      element('div', { id, role: 'presentation', class: 'suggestion-title' }, [words[name]]),
+      ...lines,
+    ]);
   });
-  const empty = none === undefined || options.length > 0 ? [] : [element('div', { role: 'option', 'aria-disabled': 'true', class: 'suggestion-none' }, [none])];
+  const empty =
+    none === undefined || options.length > 0
+      ? []
+      : [element('div', { role: 'option', 'aria-disabled': 'true', class: 'suggestion-none' }, [none])];
   list.replaceChildren(...searches, ...empty, ...drawn);
   return options;
 }

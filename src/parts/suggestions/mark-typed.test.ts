@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { markTyped } from './mark-typed.ts';
 
-const shown = (text: string, ...typed: string[]) => markTyped(text, typed).map((piece) => (piece.typed ? `[${piece.text}]` : piece.text)).join('');
+const shown = (text: string, ...typed: string[]) =>
+  markTyped(text, typed)
+    .map((piece) => (piece.typed ? `[${piece.text}]` : piece.text))
+    .join('');
 
 it('marks the beginnings of words as they were typed, the longest of them', () => {
   expect(shown('Кімната в Чикаго, поруч Чикагська', 'чик кім')).toBe('[Кім]ната в [Чик]аго, поруч [Чик]агська');
@@ -11,5 +14,6 @@ it('marks the beginnings of words as they were typed, the longest of them', () =
 });
 
 it('keeps the text as it is, whatever was typed', () => {
-  for (const typed of ['', '***', '(', '\\', '<b>', '$&']) expect(shown('Ціна (за $&) <b>', typed).replaceAll(/[[\]]/g, '')).toBe('Ціна (за $&) <b>');
+  for (const typed of ['', '***', '(', '\\', '<b>', '$&'])
+    expect(shown('Ціна (за $&) <b>', typed).replaceAll(/[[\]]/g, '')).toBe('Ціна (за $&) <b>');
 });

@@ -37,7 +37,13 @@ class Combobox {
   constructor(field: HTMLInputElement) {
     this.#field = field;
     this.#places = document.querySelector<HTMLSelectElement>(`select#${field.dataset.findPlace ?? 'none'}`);
-    Object.assign(this.#list, { id: `${field.id}-suggestions`, className: 'suggestions', role: 'listbox', ariaLabel: this.#words.list, hidden: true });
+    Object.assign(this.#list, {
+      id: `${field.id}-suggestions`,
+      className: 'suggestions',
+      role: 'listbox',
+      ariaLabel: this.#words.list,
+      hidden: true,
+    });
     Object.assign(this.#status, { className: 'sr-only', role: 'status' });
     field.parentElement!.append(this.#list, this.#status);
     Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false', autocomplete: 'off' });
@@ -73,7 +79,9 @@ class Combobox {
     const asking = new AbortController();
     this.#asking = asking;
     const about = { locale: this.#locale, signal: asking.signal };
-    const found = await (this.#places ? askPlaces(text, about) : askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
+    const found = await (this.#places
+      ? askPlaces(text, about)
+      : askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
     if (asking.signal.aborted) return;
     this.#isAwaited = false;
     if (found !== null) this.#show(found);
@@ -87,7 +95,8 @@ class Combobox {
     this.#options = drawList(this.#list, found, this.#words);
     this.#select(-1);
     const total = found.groups.reduce((sum, { items }) => sum + items.length, found.instead === null ? 0 : 1);
-    this.#status.textContent = total === 0 ? (found.none ?? this.#words.none) : plural(this.#locale, total, this.#words.count);
+    this.#status.textContent =
+      total === 0 ? (found.none ?? this.#words.none) : plural(this.#locale, total, this.#words.count);
     // Whoever has left the field meanwhile is not called back.
     if (document.activeElement === this.#field) this.#open();
   }
@@ -160,7 +169,8 @@ class Combobox {
     const at = this.#options.findIndex(({ element }) => element.contains(event.target as Node));
     const suggestion = this.#options[at]?.suggestion;
     if (!suggestion) return;
-    if (suggestion.go !== null && (event.ctrlKey || event.metaKey || event.shiftKey)) window.open(suggestion.go, '_blank', 'noopener');
+    if (suggestion.go !== null && (event.ctrlKey || event.metaKey || event.shiftKey))
+      window.open(suggestion.go, '_blank', 'noopener');
     else this.#go(suggestion);
   }
 

@@ -37,16 +37,22 @@ const kindName = Object.values(kinds).find(({ workflow }) => workflow === 'ad')!
 /** A form without an editor: texts that could be formatted are written. */
 function adKind(locale: Locale): FormView['kind'] {
   const kind = formKind(kindName, locale);
-  return { ...kind, texts: kind.texts.map((field) => (field.type === 'richText' ? { ...field, type: 'plainText' } : field)) };
+  return {
+    ...kind,
+    texts: kind.texts.map((field) => (field.type === 'richText' ? { ...field, type: 'plainText' } : field)),
+  };
 }
 
 function addressesOf(locale: Locale, siteUrl: string): FormView['addresses'] {
-  const both = (path: (one: Locale) => string) => Object.fromEntries(locales.map((one) => [one, path(one)])) as { ua: string; us: string };
+  const both = (path: (one: Locale) => string) =>
+    Object.fromEntries(locales.map((one) => [one, path(one)])) as { ua: string; us: string };
   return {
-    list: localised(locale, paths.myAds()), edit: localised(locale, paths.editMyAd('{id}')),
+    list: localised(locale, paths.myAds()),
+    edit: localised(locale, paths.editMyAd('{id}')),
     signIn: localised(locale, paths.login(localised(locale, paths.myAds()))),
     entry: both((one) => localised(one, paths.entry(kindName, '{slug}'))),
-    media: mediaPath('{id}', 1280, 'jpg'), origin: siteUrl,
+    media: mediaPath('{id}', 1280, 'jpg'),
+    origin: siteUrl,
     preview: both((one) => localised(one, paths.ownPreview(kindName))),
   };
 }
@@ -63,13 +69,30 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page
   const actor = viewer === null ? null : actorOf(viewer);
   const trusted = actor !== null && (await publishesAlone(actor, { kind: kindName, authorId: actor.id }, [null]));
   return {
-    kind: adKind(locale), entry: null, edit: null, reports: null,
-    choices: { ...formChoices(catalogue, kindName, locale, { categoryId: null, locationId: null }), tags: [], people: [] },
-    timeZone: catalogue.settings.site.timeZone, viewerId: viewer?.id ?? '',
-    staff: trusted || (actor !== null && isStaffFor(actor, kinds[kindName])), trustedOnly: actor === null || !isStaffFor(actor, kinds[kindName]), mayCreateTags: false,
+    kind: adKind(locale),
+    entry: null,
+    edit: null,
+    reports: null,
+    choices: {
+      ...formChoices(catalogue, kindName, locale, { categoryId: null, locationId: null }),
+      tags: [],
+      people: [],
+    },
+    timeZone: catalogue.settings.site.timeZone,
+    viewerId: viewer?.id ?? '',
+    staff: trusted || (actor !== null && isStaffFor(actor, kinds[kindName])),
+    trustedOnly: actor === null || !isStaffFor(actor, kinds[kindName]),
+    mayCreateTags: false,
     addresses: addressesOf(locale, siteUrl),
-    prefill: { 'details.language': profile?.locale ?? locale, 'details.contactName': profile?.name || null, 'details.phone': profile?.phone || null },
-    trusted, days: catalogue.settings.ads.days, formatted: false, pages: pagesOf(locale),
+    prefill: {
+      'details.language': profile?.locale ?? locale,
+      'details.contactName': profile?.name || null,
+      'details.phone': profile?.phone || null,
+    },
+    trusted,
+    days: catalogue.settings.ads.days,
+    formatted: false,
+    pages: pagesOf(locale),
   };
 }
 
@@ -98,7 +121,14 @@ export async function ownAdView(viewer: Viewer, id: string, page: Page): Promise
     ...blank,
     entry: toEntryJson(actor, record, { edit: waiting.ok ? waiting.value.edit : null }),
     edit: waiting.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null,
-    choices: { ...formChoices(await loadCatalogue(database()), kindName, page.locale, { categoryId: content.categoryId, locationId: content.locationId }), tags: [], people: [] },
+    choices: {
+      ...formChoices(await loadCatalogue(database()), kindName, page.locale, {
+        categoryId: content.categoryId,
+        locationId: content.locationId,
+      }),
+      tags: [],
+      people: [],
+    },
     staff: isStaffFor(actor, kinds[kindName]) || (trusted && !(await editsBeside(actor, record))),
     trusted,
     formatted: locales.some((locale) => isFormatted(content.texts[locale]?.body)),

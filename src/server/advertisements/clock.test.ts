@@ -40,10 +40,15 @@ async function liveAd(categoryId = 'advertisements-1') {
 
 /** Subjects of the mails about an ad's end, in their order. */
 async function warnings(): Promise<string[]> {
-  const { rows } = await site.database.client.execute("select subject from mail where \"to\" = 'user@poruch.test' and subject like 'Термін показу добігає кінця%' order by id");
+  const { rows } = await site.database.client.execute(
+    "select subject from mail where \"to\" = 'user@poruch.test' and subject like 'Термін показу добігає кінця%' order by id",
+  );
   return rows.map(({ subject }) => String(subject));
 }
-const toldTypes = async () => (await site.database.client.execute("select type from notification where user_id = 'user' order by at, id")).rows.map(({ type }) => type);
+const toldTypes = async () =>
+  (await site.database.client.execute("select type from notification where user_id = 'user' order by at, id")).rows.map(
+    ({ type }) => type,
+  );
 
 test('an owner is warned seven days and one day before the end, each once, and told of the end', async () => {
   const ad = await liveAd();
@@ -55,13 +60,18 @@ test('an owner is warned seven days and one day before the end, each once, and t
     const count = (await warnings()).length;
     if (count !== (seen.at(-1)?.[1] ?? 0)) seen.push([hour, count]);
   }
-  expect(seen).toEqual([[23 * 24, 1], [29 * 24, 2]]);
+  expect(seen).toEqual([
+    [23 * 24, 1],
+    [29 * 24, 2],
+  ]);
   expect(await toldTypes()).toEqual(['published', 'expires_soon', 'expires_soon', 'expired']);
   expect((await findRecord(site.database, ad.id))?.status).toBe('expired');
 }, 120_000);
 
 test('the category says how long an ad lives; a short life is not warned of while it is new', async () => {
-  await site.database.client.execute("update category set ads = json_set(ads, '$.expiryDays', 5) where id = 'advertisements-1'");
+  await site.database.client.execute(
+    "update category set ads = json_set(ads, '$.expiryDays', 5) where id = 'advertisements-1'",
+  );
   await site.database.client.execute("update state set value = json(value + 1) where key = 'catalogue'");
   const ad = await liveAd();
   expect(ad.expiresAt).toBe(START + 5 * DAY);
@@ -107,7 +117,11 @@ test('a suspension is no renewal: place and end stay as they were', async () => 
   site.clock.forward(5 * DAY);
   await transitionEntry(actors.editor, kind, ad.id, 'suspended');
   site.clock.forward(DAY);
-  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({ publishedAt: START, listedAt: START, expiresAt: ad.expiresAt });
+  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({
+    publishedAt: START,
+    listedAt: START,
+    expiresAt: ad.expiresAt,
+  });
 });
 
 test('nor does it take a renewal back', async () => {
@@ -116,14 +130,32 @@ test('nor does it take a renewal back', async () => {
   const renewed = must(await renewEntry(actors.user, kind, ad.id));
   await transitionEntry(actors.editor, kind, ad.id, 'suspended');
   site.clock.forward(DAY);
-  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({ publishedAt: START, listedAt: renewed.listedAt, expiresAt: renewed.expiresAt });
+  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({
+    publishedAt: START,
+    listedAt: renewed.listedAt,
+    expiresAt: renewed.expiresAt,
+  });
 });
 
 test('an expired ad is erased after ninety days, with its pictures and their files; others’ stay', async () => {
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
-  const picture = async (colour: string, owner: string) => must(await uploadPicture(store, await sharp({ create: { width: 32, height: 24, channels: 3, background: colour } }).png().toBuffer(), owner)).id;
-  const [first, replaced, shared, staff] = [await picture('red', 'user'), await picture('blue', 'user'), await picture('green', 'user'), await picture('black', 'editor')];
+  const picture = async (colour: string, owner: string) =>
+    must(
+      await uploadPicture(
+        store,
+        await sharp({ create: { width: 32, height: 24, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+        owner,
+      ),
+    ).id;
+  const [first, replaced, shared, staff] = [
+    await picture('red', 'user'),
+    await picture('blue', 'user'),
+    await picture('green', 'user'),
+    await picture('black', 'editor'),
+  ];
   const ad = await createSample(kind, { cover: { id: replaced }, gallery: [{ id: shared }] }, actors.user);
   must(await updateEntry(actors.user, kind, ad.id, { cover: { id: first } }, 1));
   must(await updateEntry(systemActor, kind, ad.id, { gallery: [{ id: shared }, { id: staff }] }, 2));
@@ -136,7 +168,9 @@ test('an expired ad is erased after ninety days, with its pictures and their fil
   }
   expect(await findRecord(site.database, ad.id)).toBeNull();
   await deleteDoomed(store);
-  expect([...(await existingMedia(site.database, [first, replaced, shared, staff]))].sort()).toEqual([shared, staff].sort());
+  expect([...(await existingMedia(site.database, [first, replaced, shared, staff]))].sort()).toEqual(
+    [shared, staff].sort(),
+  );
   expect([...(await storage.listIds())].sort()).toEqual([shared, staff].sort());
   expect(readdirSync(path.join(site.dir, 'uploads', 'media')).sort()).toEqual([shared, staff].sort());
 });
@@ -145,7 +179,15 @@ test('files without a row are deleted once they have been found twice, an hour a
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
   expect(await deleteStrays(store)).toBe(0);
-  const kept = must(await uploadPicture(store, await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer(), 'user')).id;
+  const kept = must(
+    await uploadPicture(
+      store,
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+      'user',
+    ),
+  ).id;
   await storage.putFile('media/stray-1/320.webp', Buffer.from('x'));
   await storage.putFile('masters/stray-2', Buffer.from('x'));
   const later = (ms: number) => {
@@ -155,4 +197,3 @@ test('files without a row are deleted once they have been found twice, an hour a
   expect([await later(HOUR), await later(HOUR - 1), await later(1), await later(HOUR)]).toEqual([0, 0, 2, 0]);
   expect([...(await storage.listIds())]).toEqual([kept]);
 });
-

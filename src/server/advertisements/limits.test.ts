@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, createSample, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  sampleInput,
+  type TestSite,
+} from '#tests/support/test-site.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
 import { limitAdvertiser } from '../db/advertiser-rows.ts';
 import { countDraft, countSubmission, postingLimits } from './limits.ts';
@@ -19,7 +27,13 @@ test('a hundred ads a minute: the first thirty are taken, the others told how lo
   const results: (number | string)[] = [];
   for (let n = 0; n < 100; n += 1) {
     const counted = await countDraft(actors.user, kind, here);
-    results.push(counted.ok ? 'ok' : counted.failure.code === 'too_many' ? counted.failure.retryAfterSeconds : counted.failure.code);
+    results.push(
+      counted.ok
+        ? 'ok'
+        : counted.failure.code === 'too_many'
+          ? counted.failure.retryAfterSeconds
+          : counted.failure.code,
+    );
     site.clock.forward(0.6 * SECOND);
   }
   expect(results.slice(0, 30)).toEqual(Array(30).fill('ok'));
@@ -32,7 +46,8 @@ test('a hundred ads a minute: the first thirty are taken, the others told how lo
 
 test('many accounts behind one address share its limit', async () => {
   let taken = 0;
-  for (let n = 0; n < 400; n += 1) if ((await countDraft({ id: `person-${n}`, role: 'user' }, kind, here)).ok) taken += 1;
+  for (let n = 0; n < 400; n += 1)
+    if ((await countDraft({ id: `person-${n}`, role: 'user' }, kind, here)).ok) taken += 1;
   expect(taken).toBe(postingLimits.drafts.address);
   expect((await countDraft(actors.user, kind, '198.51.100.1')).ok).toBe(true);
 });
@@ -49,9 +64,14 @@ test('only what is complete is counted when it is sent for review', async () => 
 });
 
 test('a limited account sends one ad a day', async () => {
-  await site.database.batch([limitAdvertiser(site.database, 'user', { until: site.clock.at + 10 * DAY, reason: 'Спам', by: 'editor' })]);
+  await site.database.batch([
+    limitAdvertiser(site.database, 'user', { until: site.clock.at + 10 * DAY, reason: 'Спам', by: 'editor' }),
+  ]);
   const ad = await createSample(kind, {}, actors.user);
-  expect([(await countSubmission(actors.user, ad, here)).ok, (await countSubmission(actors.user, ad, here)).ok]).toEqual([true, false]);
+  expect([
+    (await countSubmission(actors.user, ad, here)).ok,
+    (await countSubmission(actors.user, ad, here)).ok,
+  ]).toEqual([true, false]);
   site.clock.forward(DAY);
   expect((await countSubmission(actors.user, ad, here)).ok).toBe(true);
 });

@@ -26,7 +26,14 @@ export async function countDraft(actor: Actor, kindName: KindName, clientAddress
   const kind = kinds[kindName];
   if (kind.workflow !== 'ad' || isStaffFor(actor, kind)) return ok(null);
   const { account, address, windowMs } = postingLimits.drafts;
-  return take('drafts', [[`ad-draft:${actor.id}`, account], [await addressKey('ad-draft', clientAddress), address]], windowMs);
+  return take(
+    'drafts',
+    [
+      [`ad-draft:${actor.id}`, account],
+      [await addressKey('ad-draft', clientAddress), address],
+    ],
+    windowMs,
+  );
 }
 
 /**
@@ -44,7 +51,11 @@ export async function countSubmission(actor: Actor, record: EntryRecord, clientA
   return take('submissions', [own, [await addressKey('ad', clientAddress), address]], windowMs);
 }
 
-async function take(what: keyof typeof postingLimits, tokens: readonly (readonly [key: string, limit: number])[], windowMs: number): Promise<Result<null>> {
+async function take(
+  what: keyof typeof postingLimits,
+  tokens: readonly (readonly [key: string, limit: number])[],
+  windowMs: number,
+): Promise<Result<null>> {
   for (const [key, limit] of tokens) {
     const token = await takeToken(key, limit, windowMs);
     if (token.ok) continue;

@@ -78,7 +78,11 @@ export interface MyAdsView {
 }
 
 export function readMyAdsQuery(search: URLSearchParams): MyAdsQuery {
-  return { tab: adTabNames.find((tab) => tab === search.get('status')) ?? 'all', page: readPage(search.get('page')), statistics: search.get('statistics') };
+  return {
+    tab: adTabNames.find((tab) => tab === search.get('status')) ?? 'all',
+    page: readPage(search.get('page')),
+    statistics: search.get('statistics'),
+  };
 }
 
 /** The address of the list; what is usual is left out of it. */
@@ -89,12 +93,25 @@ export function myAdsHref({ tab, page, statistics }: MyAdsQuery): string {
 /** A page of somebody's own ads. A page beyond the end is the last one: what stood there may have just been moved elsewhere. */
 export async function myAdsView(viewer: Viewer, asked: MyAdsQuery, telling: Telling): Promise<MyAdsView> {
   const counts = await countMyAds(database(), adKinds, viewer.id);
-  const statusesOf = (tab: AdTab): readonly Status[] => adTabs[tab] ?? [...counts.keys()].filter((status) => status !== 'trashed');
+  const statusesOf = (tab: AdTab): readonly Status[] =>
+    adTabs[tab] ?? [...counts.keys()].filter((status) => status !== 'trashed');
   const totalOf = (tab: AdTab) => statusesOf(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   const total = totalOf(asked.tab);
   const query = { ...asked, page: Math.min(asked.page, Math.max(1, Math.ceil(total / MY_ADS_PER_PAGE))) };
-  const rows = await listMyAds(database(), { kinds: adKinds, authorId: viewer.id, statuses: adTabs[query.tab], limit: MY_ADS_PER_PAGE, offset: (query.page - 1) * MY_ADS_PER_PAGE });
-  return { query, tabs: adTabNames.map((id) => ({ id, count: totalOf(id) })), items: await toItems(viewer, rows, query, telling), total, perPage: MY_ADS_PER_PAGE };
+  const rows = await listMyAds(database(), {
+    kinds: adKinds,
+    authorId: viewer.id,
+    statuses: adTabs[query.tab],
+    limit: MY_ADS_PER_PAGE,
+    offset: (query.page - 1) * MY_ADS_PER_PAGE,
+  });
+  return {
+    query,
+    tabs: adTabNames.map((id) => ({ id, count: totalOf(id) })),
+    items: await toItems(viewer, rows, query, telling),
+    total,
+    perPage: MY_ADS_PER_PAGE,
+  };
 }
 
 async function toItems(viewer: Viewer, rows: readonly MyAdRow[], query: MyAdsQuery, telling: Telling): Promise<MyAd[]> {
@@ -104,22 +121,41 @@ async function toItems(viewer: Viewer, rows: readonly MyAdRow[], query: MyAdsQue
     readCardParts(database(), rows),
     readPendingEdits(database(), ids),
     sumAdDays(database(), ids, lastDays(telling.timeZone, VIEW_DAYS)[0]!),
-    viewsByEntry(rows.map((entry) => ({ entry })), telling.timeZone),
+    viewsByEntry(
+      rows.map((entry) => ({ entry })),
+      telling.timeZone,
+    ),
   ]);
   return rows.map((row) => ({
     ...looksOf(row, parts, catalogue, telling),
     ...standingOf(viewer, row, edits.get(row.id) ?? null, catalogue, telling),
     views: views.get(row.id) ?? 0,
-    phones: 0, messages: 0, ...reactions.get(row.id),
-    statisticsHref: localised(telling.locale, myAdsHref({ ...query, statistics: query.statistics === row.id ? null : row.id })) + (query.statistics === row.id ? '' : `#ad-${row.id}`),
+    phones: 0,
+    messages: 0,
+    ...reactions.get(row.id),
+    statisticsHref:
+      localised(telling.locale, myAdsHref({ ...query, statistics: query.statistics === row.id ? null : row.id })) +
+      (query.statistics === row.id ? '' : `#ad-${row.id}`),
   }));
 }
 
 /** What an ad looks like: its cover, title, price and place. */
-function looksOf(row: MyAdRow, { texts, covers }: Awaited<ReturnType<typeof readCardParts>>, catalogue: Catalogue, { locale }: Telling) {
+function looksOf(
+  row: MyAdRow,
+  { texts, covers }: Awaited<ReturnType<typeof readCardParts>>,
+  catalogue: Catalogue,
+  { locale }: Telling,
+) {
   const cover = covers.find(({ id }) => id === row.coverId) ?? null;
-  const card = toCard(row, texts.filter((text) => text.entryId === row.id), cover, catalogue, locale);
-  const price = card === null ? null : adPriceLabel(card, new PageReader(database(), catalogue, locale, now()).attributes(card));
+  const card = toCard(
+    row,
+    texts.filter((text) => text.entryId === row.id),
+    cover,
+    catalogue,
+    locale,
+  );
+  const price =
+    card === null ? null : adPriceLabel(card, new PageReader(database(), catalogue, locale, now()).attributes(card));
   return {
     title: card?.title || myAds[locale].untitled,
     lang: card !== null && card.textLocale !== locale ? card.textLocale : null,
@@ -130,16 +166,27 @@ function looksOf(row: MyAdRow, { texts, covers }: Awaited<ReturnType<typeof read
 }
 
 /** How an ad stands, and what its owner can do about it. */
-function standingOf(viewer: Viewer, row: MyAdRow, edit: PendingEditHead | null, catalogue: Catalogue, { locale, timeZone }: Telling) {
+function standingOf(
+  viewer: Viewer,
+  row: MyAdRow,
+  edit: PendingEditHead | null,
+  catalogue: Catalogue,
+  { locale, timeZone }: Telling,
+) {
   const { id, kind, status, expiresAt, closedAt, updatedAt } = row;
   const at = now();
   const can = abilities(actorOf(viewer), kinds[kind], row);
   const renewable = renewableAt(row, catalogue.settings);
   const words: Readonly<Partial<Record<Status, string>>> = myAds[locale].when;
   const iso = (ms: number) => new Date(ms).toISOString();
-  const told = status === 'active' ? (expiresAt === null ? null : formatDate(locale, iso(expiresAt), 'long', timeZone))
-    : status === 'expired' || status === 'sold' || status === 'closed' ? formatDate(locale, iso(closedAt ?? updatedAt), 'long', timeZone)
-      : formatRelative(locale, iso(updatedAt), new Date(at), timeZone);
+  const told =
+    status === 'active'
+      ? expiresAt === null
+        ? null
+        : formatDate(locale, iso(expiresAt), 'long', timeZone)
+      : status === 'expired' || status === 'sold' || status === 'closed'
+        ? formatDate(locale, iso(closedAt ?? updatedAt), 'long', timeZone)
+        : formatRelative(locale, iso(updatedAt), new Date(at), timeZone);
   const sends = can['to:pending'] ?? false;
   const again = status === 'expired' || status === 'closed';
   const acts: [MyAdAct, boolean][] = [
@@ -153,12 +200,17 @@ function standingOf(viewer: Viewer, row: MyAdRow, edit: PendingEditHead | null, 
     ['delete', can['to:trashed'] ?? false],
   ];
   return {
-    id, kind, status,
+    id,
+    kind,
+    status,
     when: told === null || words[status] === undefined ? null : fill(words[status], { when: told }),
     soon: status === 'active' && expiresAt !== null && expiresAt - at < SOON_DAYS * DAY,
     note: status === 'changes_requested' || status === 'rejected' || status === 'suspended' ? row.note : null,
     edit: edit === null ? null : { status: edit.status, note: edit.note },
-    publicHref: presence(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' && kinds[kind].indexable ? localised(locale, paths.entry(kind, row.slug)) : null,
+    publicHref:
+      presence(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' && kinds[kind].indexable
+        ? localised(locale, paths.entry(kind, row.slug))
+        : null,
     editHref: localised(locale, paths.editMyAd(id)),
     acts: acts.flatMap(([act, offered]) => (offered ? [act] : [])),
     renewFrom: renewable !== null && renewable > at ? soonOf(renewable, at, { locale, timeZone }) : null,
@@ -167,5 +219,11 @@ function standingOf(viewer: Viewer, row: MyAdRow, edit: PendingEditHead | null, 
 
 /** A moment within days: how soon, with the time where it is not today. */
 function soonOf(moment: number, at: number, { locale, timeZone }: Telling): Moment {
-  return tellMoment(locale, new Date(moment).toISOString(), moment - at < DAY / 4 ? 'relative' : 'dayTime', timeZone, new Date(at));
+  return tellMoment(
+    locale,
+    new Date(moment).toISOString(),
+    moment - at < DAY / 4 ? 'relative' : 'dayTime',
+    timeZone,
+    new Date(at),
+  );
 }

@@ -15,7 +15,8 @@ export const MANY_PHONES = 300;
 /** Counts that a reader was told a phone; beyond many in an hour the log says so, once an hour. */
 export async function countTold(): Promise<void> {
   const token = await takeToken(KEY, MANY_PHONES, HOUR_MS);
-  if (!token.ok && token.first) log.warn({ phones: MANY_PHONES }, 'ads: unusually many phones are told this hour; somebody may be harvesting them');
+  if (!token.ok && token.first)
+    log.warn({ phones: MANY_PHONES }, 'ads: unusually many phones are told this hour; somebody may be harvesting them');
 }
 
 /** How many phones readers were told in the hour that runs, on all servers together. */

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { kindNames } from '#content/kinds.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
-import { actors, createSample, must, openTestSite, others, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  sampleInput,
+  type TestSite,
+} from '#tests/support/test-site.ts';
 import { postPhone } from '../api/phone-api.ts';
 import { jsonRequest, viewerOf } from '../api/testing.ts';
 import { createEntry, transitionEntry } from '../entries/commands.ts';
@@ -19,7 +28,10 @@ afterEach(() => site.close());
 
 const PHONE = '+13125550100';
 const notThere = { ok: false, failure: { status: 404, code: 'not_found' } };
-const counted = async () => (await site.database.client.execute('select entry_id, day, phones, messages from ad_day order by day')).rows.map((row) => ({ ...row }));
+const counted = async () =>
+  (await site.database.client.execute('select entry_id, day, phones, messages from ad_day order by day')).rows.map(
+    (row) => ({ ...row }),
+  );
 
 async function adOf(authorId: string, id = 'ad'): Promise<string> {
   must(await createEntry(systemActor, 'advertisements', sampleInput('advertisements'), { id, authorId }));
@@ -37,14 +49,18 @@ describe('the phone of an ad', () => {
     must(await tellPhone(null, id, '10.0.0.3'));
     site.clock.forward(3 * HOUR);
     must(await tellPhone(null, id, '10.0.0.3'));
-    expect(await counted()).toEqual([{ entry_id: id, day: '2026-11-21', phones: 3, messages: 0 }, { entry_id: id, day: '2026-11-22', phones: 1, messages: 0 }]);
+    expect(await counted()).toEqual([
+      { entry_id: id, day: '2026-11-21', phones: 3, messages: 0 },
+      { entry_id: id, day: '2026-11-22', phones: 1, messages: 0 },
+    ]);
   });
 
   it('is counted for the whole site, and many in an hour are told in the log once, the doctor and the metrics', async () => {
     const id = await adOf('user');
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const look = () => phoneCheck.look({ database: site.database } as Parameters<typeof phoneCheck.look>[0]);
-    for (let count = 0; count < MANY_PHONES; count += 1) must(await tellPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
+    for (let count = 0; count < MANY_PHONES; count += 1)
+      must(await tellPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
     expect(warned).not.toHaveBeenCalled();
     expect(await look()).toMatchObject({ level: 'ok' });
     for (const address of ['10.2.0.1', '10.2.0.2']) must(await tellPhone(null, id, address));
@@ -59,19 +75,24 @@ describe('the phone of an ad', () => {
 
   it('is not counted where its owner or the staff look at it', async () => {
     const id = await adOf('user');
-    for (const actor of [actors.user, actors.editor, actors.admin]) expect(must(await tellPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
+    for (const actor of [actors.user, actors.editor, actors.admin])
+      expect(must(await tellPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
     expect(await counted()).toEqual([]);
     // An author of news is a reader of ads like any other.
     must(await tellPhone(actors.author, id, '10.0.0.1'));
     expect(await counted()).toHaveLength(1);
   });
 
-  it.each(['sold', 'closed', 'suspended', 'expired', 'trashed'] as const)('is told no more of an ad that is %s, not even to its owner', async (status) => {
-    const id = await adOf('user');
-    must(await transitionEntry(systemActor, 'advertisements', id, status));
-    for (const actor of [null, actors.user, actors.admin]) expect(await tellPhone(actor, id, '10.0.0.1')).toEqual(notThere);
-    expect(await counted()).toEqual([]);
-  });
+  it.each(['sold', 'closed', 'suspended', 'expired', 'trashed'] as const)(
+    'is told no more of an ad that is %s, not even to its owner',
+    async (status) => {
+      const id = await adOf('user');
+      must(await transitionEntry(systemActor, 'advertisements', id, status));
+      for (const actor of [null, actors.user, actors.admin])
+        expect(await tellPhone(actor, id, '10.0.0.1')).toEqual(notThere);
+      expect(await counted()).toEqual([]);
+    },
+  );
 
   it('is told no more of an ad whose time is over, though the clock has not come to it yet', async () => {
     const id = await adOf('user');
@@ -83,7 +104,8 @@ describe('the phone of an ad', () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishSample('advertisements', { details: { phone: null } }, 'silent');
     for (const kind of kindNames.filter((name) => name !== 'advertisements')) await publishSample(kind, {}, kind);
-    for (const id of ['draft', 'silent', 'nothing', ...kindNames.filter((name) => name !== 'advertisements')]) expect(await tellPhone(null, id, '10.0.0.1'), id).toEqual(notThere);
+    for (const id of ['draft', 'silent', 'nothing', ...kindNames.filter((name) => name !== 'advertisements')])
+      expect(await tellPhone(null, id, '10.0.0.1'), id).toEqual(notThere);
   });
 });
 
@@ -91,7 +113,10 @@ describe('twenty an hour', () => {
   it('for an address, wherever the requests go; then again', async () => {
     const ids = [await adOf('user'), await adOf('user', 'ad-2')];
     for (let count = 0; count < 20; count++) must(await tellPhone(null, ids[count % 2]!, '10.0.0.1'));
-    expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 3600 } });
+    expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toEqual({
+      ok: false,
+      failure: { status: 429, code: 'too_many', retryAfterSeconds: 3600 },
+    });
     expect(await tellPhone(null, ids[0]!, '10.0.0.2')).toMatchObject({ ok: true });
     site.clock.forward(HOUR);
     expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toMatchObject({ ok: true });
@@ -115,7 +140,14 @@ describe('twenty an hour', () => {
 });
 
 describe('POST /api/advertisements/{id}/phone', () => {
-  const ask = (id: string, address = '10.0.0.1') => postPhone(jsonRequest(`/api/advertisements/${id}/phone`, 'POST'), viewerOf(others.user), 'advertisements', id, address);
+  const ask = (id: string, address = '10.0.0.1') =>
+    postPhone(
+      jsonRequest(`/api/advertisements/${id}/phone`, 'POST'),
+      viewerOf(others.user),
+      'advertisements',
+      id,
+      address,
+    );
 
   it('answers with the phone, never to be stored', async () => {
     const answer = await ask(await adOf('user'));

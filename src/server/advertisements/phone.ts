@@ -28,11 +28,20 @@ export interface ToldPhone {
  * @param clientAddress of the visitor; it is hashed for the rate limit and stored nowhere
  * @returns 404 where there is no such ad in public, or no phone with it; 429 after twenty in an hour
  */
-export async function tellPhone(actor: Actor | null, entryId: string, clientAddress: string): Promise<Result<ToldPhone>> {
+export async function tellPhone(
+  actor: Actor | null,
+  entryId: string,
+  clientAddress: string,
+): Promise<Result<ToldPhone>> {
   const ad = await findRecord(database(), entryId);
   const phone = ad?.content.details.phone;
-  if (ad === null || kinds[ad.kind].workflow !== 'ad' || !isPublicNow(ad) || typeof phone !== 'string' || phone === '') return fail({ status: 404, code: 'not_found' });
-  const token = await takeToken(actor?.id ? `phone:${actor.id}` : await addressKey('phone', clientAddress), PER_HOUR, HOUR_MS);
+  if (ad === null || kinds[ad.kind].workflow !== 'ad' || !isPublicNow(ad) || typeof phone !== 'string' || phone === '')
+    return fail({ status: 404, code: 'not_found' });
+  const token = await takeToken(
+    actor?.id ? `phone:${actor.id}` : await addressKey('phone', clientAddress),
+    PER_HOUR,
+    HOUR_MS,
+  );
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const isReader = actor === null || (actor.id !== ad.authorId && !isStaffFor(actor, kinds[ad.kind]));
   if (isReader) {

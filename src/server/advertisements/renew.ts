@@ -14,7 +14,16 @@ import { commit } from '../entries/write-entry.ts';
 const HOUR = 3_600_000;
 
 /** From when on (milliseconds) an ad can be renewed; null where it is not public now. Hours are hours, whatever the clocks on the wall do. */
-export function renewableAt({ kind, status, listedAt, publishedAt, expiresAt }: Pick<EntryRecord, 'kind' | 'status' | 'listedAt' | 'publishedAt' | 'expiresAt'>, { ads }: Pick<Settings, 'ads'>): number | null {
+export function renewableAt(
+  {
+    kind,
+    status,
+    listedAt,
+    publishedAt,
+    expiresAt,
+  }: Pick<EntryRecord, 'kind' | 'status' | 'listedAt' | 'publishedAt' | 'expiresAt'>,
+  { ads }: Pick<Settings, 'ads'>,
+): number | null {
   const since = listedAt ?? publishedAt;
   if (!isLive(kind, status) || since === null || (expiresAt !== null && expiresAt <= now())) return null;
   return since + ads.renewalHours * HOUR;
@@ -36,6 +45,12 @@ export async function renewEntry(actor: Actor, kindName: KindName, id: string): 
   if (possible === null) return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → renewed` });
   const at = now();
   if (at < possible) return fail({ status: 409, code: 'too_early', at: possible });
-  const after: EntryRecord = { ...before, revision: before.revision + 1, updatedAt: at, listedAt: at, expiresAt: at + lifeOf(catalogue, before.content.categoryId) };
+  const after: EntryRecord = {
+    ...before,
+    revision: before.revision + 1,
+    updatedAt: at,
+    listedAt: at,
+    expiresAt: at + lifeOf(catalogue, before.content.categoryId),
+  };
   return commit(database(), catalogue, before, after, actor.id);
 }

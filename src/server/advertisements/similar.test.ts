@@ -13,10 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const texts = (title: string, body = 'Стан добрий, забрати можна у вихідні в Чикаго.') => ({ texts: { ua: { title, body } } });
-const similar = async (input: object, locale: Locale = 'ua') => must(await findSimilar(actors.user, 'advertisements', input, locale));
+const texts = (title: string, body = 'Стан добрий, забрати можна у вихідні в Чикаго.') => ({
+  texts: { ua: { title, body } },
+});
+const similar = async (input: object, locale: Locale = 'ua') =>
+  must(await findSimilar(actors.user, 'advertisements', input, locale));
 const publish = async (title: string, price: object, categoryId = 'advertisements-1') => {
-  const record = await createSample('advertisements', { ...texts(title), categoryId, details: { price: price as never } }, others.user);
+  const record = await createSample(
+    'advertisements',
+    { ...texts(title), categoryId, details: { price: price as never } },
+    others.user,
+  );
   return must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
 };
 
@@ -31,12 +38,15 @@ test('one’s own ad that looks the same is named in any status, but not the one
   const gone = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   must(await transitionEntry(actors.user, 'advertisements', gone.id, 'trashed'));
   await createSample('advertisements', texts('Велосипед гірський Trek'), others.user);
-  expect((await similar({ title: 'велосипед гірський trek' })).own).toEqual([{ id: mine.id, title: 'Велосипед гірський Trek', status: 'draft', url: `/cabinet/edit/${mine.id}` }]);
+  expect((await similar({ title: 'велосипед гірський trek' })).own).toEqual([
+    { id: mine.id, title: 'Велосипед гірський Trek', status: 'draft', url: `/cabinet/edit/${mine.id}` },
+  ]);
   expect((await similar({ title: 'велосипед гірський trek' }, 'us')).own[0]?.url).toBe(`/us/cabinet/edit/${mine.id}`);
   expect((await similar({ title: 'Велосипед гірський Trek', exceptId: mine.id })).own).toEqual([]);
   expect((await similar({ title: 'Пральна машина' })).own).toEqual([]);
   // Another title, the same text.
-  const body = 'Двоколісний друг шукає господаря: рама алюмінієва, гальма дискові, колеса двадцять дев’ять, обслужений навесні.';
+  const body =
+    'Двоколісний друг шукає господаря: рама алюмінієва, гальма дискові, колеса двадцять дев’ять, обслужений навесні.';
   const again = await createSample('advertisements', texts('Байк', body), actors.user);
   expect((await similar({ title: 'Ровер', body })).own.map(({ id }) => id)).toEqual([again.id]);
 });
@@ -49,7 +59,12 @@ test('of others only what is public helps with the price, in the same part of th
   const hidden = await publish('Диван кутовий проданий', { type: 'fixed', amount: 5, currency: 'USD' });
   must(await transitionEntry(others.user, 'advertisements', hidden.id, 'sold'));
   const found = (await similar({ title: 'Кутовий диван', categoryId: 'advertisements-1' })).others;
-  expect(found.map(({ id, price, place }) => [id, price, place]).sort()).toEqual([[public1.id, '$250', 'Чикаго, IL'], [free.id, null, 'Чикаго, IL']].sort());
+  expect(found.map(({ id, price, place }) => [id, price, place]).sort()).toEqual(
+    [
+      [public1.id, '$250', 'Чикаго, IL'],
+      [free.id, null, 'Чикаго, IL'],
+    ].sort(),
+  );
   expect(found[0]?.url).toMatch(/^\/advertisement\//);
   expect((await similar({ title: 'Кутовий диван' })).others).toHaveLength(3);
   expect((await similar({ title: '12 34' })).others).toEqual([]);
@@ -57,7 +72,8 @@ test('of others only what is public helps with the price, in the same part of th
 
 test('a question that is none is refused, and nobody asks without end', async () => {
   const viewer = viewerOf(actors.user);
-  const asked = (body: unknown) => postSimilar(jsonRequest('/api/advertisements/similar', 'POST', body), viewer, 'advertisements');
+  const asked = (body: unknown) =>
+    postSimilar(jsonRequest('/api/advertisements/similar', 'POST', body), viewer, 'advertisements');
   expect((await asked({})).status).toBe(422);
   expect((await asked({ title: 'Стіл', more: 1 })).status).toBe(422);
   expect((await asked('[')).status).toBe(400);

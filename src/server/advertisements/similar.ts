@@ -60,34 +60,68 @@ export function sharedWords(a: string, b: string): number {
   return shared === 0 ? 0 : shared / (left.size + right.size - shared);
 }
 
-const titleOf = (record: EntryRecord, locale: Locale) => record.content.texts[locale]?.title || record.content.texts[otherLocale(locale)]?.title || '';
+const titleOf = (record: EntryRecord, locale: Locale) =>
+  record.content.texts[locale]?.title || record.content.texts[otherLocale(locale)]?.title || '';
 
 /**
  * What looks like an ad that somebody writes: of their own the same thing offered before, in any status; of others what is
  * public and shares words of its title, so that its price can be compared.
  * @returns 422 where the question is not understood
  */
-export async function findSimilar(actor: Actor, kind: KindName, input: unknown, locale: Locale): Promise<Result<{ own: OwnTwin[]; others: SimilarAd[] }>> {
+export async function findSimilar(
+  actor: Actor,
+  kind: KindName,
+  input: unknown,
+  locale: Locale,
+): Promise<Result<{ own: OwnTwin[]; others: SimilarAd[] }>> {
   const parsed = question.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { title, body = '', categoryId = null, mediaIds = [], exceptId = null } = parsed.data;
-  const [own, others] = await Promise.all([ownTwins(actor, kind, { title, body, mediaIds, exceptId }, locale), similarOf(actor, kind, { title, categoryId, exceptId }, locale)]);
+  const [own, others] = await Promise.all([
+    ownTwins(actor, kind, { title, body, mediaIds, exceptId }, locale),
+    similarOf(actor, kind, { title, categoryId, exceptId }, locale),
+  ]);
   return ok({ own, others });
 }
 
-async function ownTwins(actor: Actor, kind: KindName, { title, body, mediaIds, exceptId }: { title: string; body: string; mediaIds: readonly string[]; exceptId: string | null }, locale: Locale): Promise<OwnTwin[]> {
+async function ownTwins(
+  actor: Actor,
+  kind: KindName,
+  {
+    title,
+    body,
+    mediaIds,
+    exceptId,
+  }: { title: string; body: string; mediaIds: readonly string[]; exceptId: string | null },
+  locale: Locale,
+): Promise<OwnTwin[]> {
   const recent = await listOwnRecent(database(), kind, actor.id!, exceptId, OWN_LOOKED_AT);
   if (recent.length === 0) return [];
   const ids = recent.map((one) => one.id);
   const [records, showing] = await Promise.all([readRecords(database(), ids), listShowing(database(), ids, mediaIds)]);
   const text = `${title}\n${body}`;
   return records
-    .filter((record) => showing.has(record.id) || sharedWords(title, titleOf(record, locale)) >= SAME || (body !== '' && sharedWords(text, textOf(record.content)) >= SAME))
+    .filter(
+      (record) =>
+        showing.has(record.id) ||
+        sharedWords(title, titleOf(record, locale)) >= SAME ||
+        (body !== '' && sharedWords(text, textOf(record.content)) >= SAME),
+    )
     .slice(0, OWN_TOLD)
-    .map((record) => ({ id: record.id, title: titleOf(record, locale), status: record.status, url: localised(locale, paths.editMyAd(record.id)) }));
+    .map((record) => ({
+      id: record.id,
+      title: titleOf(record, locale),
+      status: record.status,
+      url: localised(locale, paths.editMyAd(record.id)),
+    }));
 }
 
-async function similarOf(actor: Actor, kind: KindName, { title, categoryId, exceptId }: { title: string; categoryId: string | null; exceptId: string | null }, locale: Locale): Promise<SimilarAd[]> {
+async function similarOf(
+  actor: Actor,
+  kind: KindName,
+  { title, categoryId, exceptId }: { title: string; categoryId: string | null; exceptId: string | null },
+  locale: Locale,
+): Promise<SimilarAd[]> {
   // Short words and numbers are in every title.
   const words = searchWords(title).filter((word) => word.length > 2 && !/^\d+$/.test(word));
   const catalogue = await loadCatalogue(database());

@@ -28,7 +28,15 @@ export async function adStatistics(actor: Actor, kind: KindName, id: string): Pr
   const record = loaded.value;
   if (!isInsider(actor, record)) return missing;
   const days = lastDays(await siteTimeZone(), VIEW_DAYS);
-  const pages = record.publishedAt === null ? [] : locales.map((locale) => localised(locale, paths.entry(kind, record.content.slug)));
-  const [views, reactions] = await Promise.all([sumViewsByDay(database(), days, pages), listAdDays(database(), id, days[0]!)]);
-  return ok({ days: days.map((day) => ({ day, views: views.get(day) ?? 0, phones: 0, messages: 0, ...reactions.get(day) })) });
+  const pages =
+    record.publishedAt === null
+      ? []
+      : locales.map((locale) => localised(locale, paths.entry(kind, record.content.slug)));
+  const [views, reactions] = await Promise.all([
+    sumViewsByDay(database(), days, pages),
+    listAdDays(database(), id, days[0]!),
+  ]);
+  return ok({
+    days: days.map((day) => ({ day, views: views.get(day) ?? 0, phones: 0, messages: 0, ...reactions.get(day) })),
+  });
 }

@@ -24,7 +24,8 @@ export function printWords(text: string): string[] {
 /** What is compared, and how much each counts. */
 function* featuresOf(words: readonly string[]): Generator<[string, number]> {
   for (const word of words) yield [word, WORD_WEIGHT];
-  for (const piece of new Set(words.slice(SHINGLE - 1).map((_, at) => words.slice(at, at + SHINGLE).join(' ')))) yield [piece, 1];
+  for (const piece of new Set(words.slice(SHINGLE - 1).map((_, at) => words.slice(at, at + SHINGLE).join(' '))))
+    yield [piece, 1];
 }
 
 /**
@@ -47,10 +48,12 @@ export function textPrintOf(text: string): string | null {
 
 /** What an ad says, title and text in all its languages. */
 export function textOf(content: Pick<EntryContent, 'texts'>): string {
-  return locales.flatMap((locale) => {
-    const text = content.texts[locale];
-    return text ? [text.title, plainText(text.body)] : [];
-  }).join('\n');
+  return locales
+    .flatMap((locale) => {
+      const text = content.texts[locale];
+      return text ? [text.title, plainText(text.body)] : [];
+    })
+    .join('\n');
 }
 
 /** The statements that bring the fingerprint of an ad to the state of its record; none where its words did not change, and for other kinds. */
@@ -58,5 +61,8 @@ export function printStatements(database: Database, before: EntryRecord | null, 
   if (kinds[after.kind].workflow !== 'ad') return [];
   const [was, is] = [before === null ? null : textPrintOf(textOf(before.content)), textPrintOf(textOf(after.content))];
   if (was === is) return [];
-  return [...(was === null ? [] : [dropTextPrint(database, after.id)]), ...(is === null ? [] : [storeTextPrint(database, after.id, is)])];
+  return [
+    ...(was === null ? [] : [dropTextPrint(database, after.id)]),
+    ...(is === null ? [] : [storeTextPrint(database, after.id, is)]),
+  ];
 }

@@ -16,9 +16,20 @@ export function isLimited(account: Pick<Advertiser, 'limitedUntil'> | null): boo
  * pass); a category may want all of its ads looked at, or none. Of a limited account everything waits. Staff decide as
  * staff, also about what they advertise themselves.
  */
-export async function publishesAlone(actor: Actor, entry: { kind: KindName; authorId: string | null }, categoryIds: readonly (string | null)[]): Promise<boolean> {
+export async function publishesAlone(
+  actor: Actor,
+  entry: { kind: KindName; authorId: string | null },
+  categoryIds: readonly (string | null)[],
+): Promise<boolean> {
   const kind = kinds[entry.kind];
-  if (kind.workflow !== 'ad' || actor.system || actor.id === null || actor.id !== entry.authorId || isStaffFor(actor, kind)) return false;
+  if (
+    kind.workflow !== 'ad' ||
+    actor.system ||
+    actor.id === null ||
+    actor.id !== entry.authorId ||
+    isStaffFor(actor, kind)
+  )
+    return false;
   const account = await findAdvertiser(database(), actor.id);
   if (isLimited(account)) return false;
   const { categories, settings } = await loadCatalogue(database());

@@ -18,7 +18,11 @@ export const warningDays = [7, 1] as const;
 export async function warnOwners(database: Database, from: number, at: number): Promise<void> {
   for (const [index, days] of warningDays.entries()) {
     const nearer = warningDays[index + 1];
-    const ending = await endingBetween(database, Math.max(from + days * DAY, at + (nearer ?? 0) * DAY), at + days * DAY);
+    const ending = await endingBetween(
+      database,
+      Math.max(from + days * DAY, at + (nearer ?? 0) * DAY),
+      at + days * DAY,
+    );
     for (const { id, listedAt, expiresAt } of ending) {
       if (expiresAt === null || listedAt === null || expiresAt - listedAt <= days * DAY) continue;
       await warn(database, id, expiresAt, days);

@@ -25,6 +25,10 @@ export async function exportConsentsAnswer(request: Request, sending?: Sending):
   if (!found.ok) return failureAnswer(found.failure, request);
   const { from, until, parts } = found.value;
   return new Response(streamedBody(Readable.from(parts), sending), {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="consent-${from}-${until}.csv"`, 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="consent-${from}-${until}.csv"`,
+      'Cache-Control': 'no-store',
+    },
   });
 }

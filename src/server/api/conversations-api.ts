@@ -22,7 +22,11 @@ export async function listConversationsAnswer(request: Request, viewer: Viewer |
   const query = readQuery(conversationsQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
   const { page = 1, perPage = 20 } = query.value;
-  const found = await readConversations(viewer, { page, perPage }, { locale: localeOfRequest(request.headers), timeZone: await siteTimeZone() });
+  const found = await readConversations(
+    viewer,
+    { page, perPage },
+    { locale: localeOfRequest(request.headers), timeZone: await siteTimeZone() },
+  );
   return found.ok ? json(found.value) : failureAnswer(found.failure, request);
 }
 
@@ -35,28 +39,50 @@ export async function readConversationAnswer(request: Request, viewer: Viewer | 
   return found.ok ? json(found.value) : failureAnswer(found.failure, request);
 }
 
-async function write(request: Request, viewer: Viewer | null, send: (viewer: Viewer, body: unknown) => Promise<Result<Sent>>): Promise<Response> {
+async function write(
+  request: Request,
+  viewer: Viewer | null,
+  send: (viewer: Viewer, body: unknown) => Promise<Result<Sent>>,
+): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const body = await readJson(request);
   if (!body.ok) return body.response;
   const sent = await send(viewer, body.value);
-  return sent.ok ? json(sent.value, { status: 201, headers: { Location: `/api/conversations/${sent.value.conversationId}` } }) : failureAnswer(sent.failure, request);
+  return sent.ok
+    ? json(sent.value, { status: 201, headers: { Location: `/api/conversations/${sent.value.conversationId}` } })
+    : failureAnswer(sent.failure, request);
 }
 
 /** `POST /api/{kind}/{id}/messages` `{text}`: to whoever posted the ad. */
-export function postFirstMessage(request: Request, viewer: Viewer | null, kind: KindName, entryId: string, clientAddress: string): Promise<Response> {
+export function postFirstMessage(
+  request: Request,
+  viewer: Viewer | null,
+  kind: KindName,
+  entryId: string,
+  clientAddress: string,
+): Promise<Response> {
   return write(request, viewer, (who, body) => startConversation(who, kind, entryId, body, clientAddress));
 }
 
 /** `POST /api/conversations/{id}/messages` `{text}`. */
-export function postAnswer(request: Request, viewer: Viewer | null, id: string, clientAddress: string): Promise<Response> {
+export function postAnswer(
+  request: Request,
+  viewer: Viewer | null,
+  id: string,
+  clientAddress: string,
+): Promise<Response> {
   return write(request, viewer, (who, body) => postMessage(who, id, body, clientAddress));
 }
 
 const acts = { read: readAll, 'put-away': putAway, block: blockOther, unblock: unblockOther };
 
 /** What one does with a conversation besides writing; no body, no answer. */
-export async function conversationAct(request: Request, viewer: Viewer | null, id: string, act: keyof typeof acts): Promise<Response> {
+export async function conversationAct(
+  request: Request,
+  viewer: Viewer | null,
+  id: string,
+  act: keyof typeof acts,
+): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const done = await acts[act](viewer, id);
   return done.ok ? noContent() : failureAnswer(done.failure, request);

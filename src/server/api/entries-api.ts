@@ -41,13 +41,24 @@ async function countsOf(kind: KindName, ids: readonly string[]): Promise<(id: st
 }
 
 /** The entry, with what waits beside it for those who work on it. Its ETag is what their next save has to name. */
-export async function entryAnswer(caller: Actor, record: EntryRecord, status = 200, headers: Record<string, string> = {}): Promise<Response> {
+export async function entryAnswer(
+  caller: Actor,
+  record: EntryRecord,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const edit = isInsider(caller, record) ? await findPendingEdit(database(), record.id) : null;
   const counts = await countsOf(record.kind, [record.id]);
-  return json(toEntryJson(caller, record, { edit, counts: counts(record.id) }), { status, headers: { ETag: `"${versionOf(caller, record, edit)}"`, ...headers } });
+  return json(toEntryJson(caller, record, { edit, counts: counts(record.id) }), {
+    status,
+    headers: { ETag: `"${versionOf(caller, record, edit)}"`, ...headers },
+  });
 }
 
-const flag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((value) => value === '1' || value === 'true'),
+);
 const word = z.string().check(z.minLength(1), z.maxLength(191));
 
 export function listQuery(kind: KindName) {
@@ -73,23 +84,51 @@ export async function listEntries(request: Request, viewer: Viewer | null, kind:
   const open = mine || isStaffFor(caller, kinds[kind]);
   const catalogue = await loadCatalogue(database());
   const subtree = (tree: typeof catalogue.categories | typeof catalogue.locations, given: string | undefined) =>
-    given === undefined ? null : tree.subtree([...tree.byId.values()].find((row) => row.id === given || (row.slug === given && (!('kind' in row) || row.kind === kind)))?.id ?? '');
+    given === undefined
+      ? null
+      : tree.subtree(
+          [...tree.byId.values()].find(
+            (row) => row.id === given || (row.slug === given && (!('kind' in row) || row.kind === kind)),
+          )?.id ?? '',
+        );
   const { ids, total } = await listEntryIds(database(), {
-    kind, q: q.replaceAll('\u0000', '').trim(), limit: perPage, offset: (page - 1) * perPage,
+    kind,
+    q: q.replaceAll('\u0000', '').trim(),
+    limit: perPage,
+    offset: (page - 1) * perPage,
     publicAt: open ? null : now(),
     authorId: mine ? caller.id : null,
     status: status ?? (open ? null : workflows[kinds[kind].workflow].live),
     categoryIds: subtree(catalogue.categories, category),
-    tagId: tag === undefined ? null : ([...catalogue.tags.values()].find((row) => row.id === tag || row.slug === tag)?.id ?? ''),
+    tagId:
+      tag === undefined
+        ? null
+        : ([...catalogue.tags.values()].find((row) => row.id === tag || row.slug === tag)?.id ?? ''),
     locationIds: subtree(catalogue.locations, location),
     sort: sort ?? (open ? '-updatedAt' : '-publishedAt'),
   });
-  const [records, edits, counts] = await Promise.all([readRecords(database(), ids), open ? readPendingEdits(database(), ids) : new Map(), countsOf(kind, ids)]);
-  return json({ items: records.map((record) => toEntryJson(caller, record, { bodies: false, edit: edits.get(record.id) ?? null, counts: counts(record.id) })), total, page, perPage });
+  const [records, edits, counts] = await Promise.all([
+    readRecords(database(), ids),
+    open ? readPendingEdits(database(), ids) : new Map(),
+    countsOf(kind, ids),
+  ]);
+  return json({
+    items: records.map((record) =>
+      toEntryJson(caller, record, { bodies: false, edit: edits.get(record.id) ?? null, counts: counts(record.id) }),
+    ),
+    total,
+    page,
+    perPage,
+  });
 }
 
 /** `POST /api/{kind}` → 201 with `Location`; 429 for an advertiser who posts too much. */
-export async function postEntry(request: Request, viewer: Viewer, kind: KindName, clientAddress: string): Promise<Response> {
+export async function postEntry(
+  request: Request,
+  viewer: Viewer,
+  kind: KindName,
+  clientAddress: string,
+): Promise<Response> {
   const body = await readJson(request);
   if (!body.ok) return body.response;
   const caller = actorOf(viewer);
@@ -101,7 +140,12 @@ export async function postEntry(request: Request, viewer: Viewer, kind: KindName
 }
 
 /** `GET /api/{kind}/{id}` with its revision as the ETag. */
-export async function readEntry(request: Request, viewer: Viewer | null, kind: KindName, id: string): Promise<Response> {
+export async function readEntry(
+  request: Request,
+  viewer: Viewer | null,
+  kind: KindName,
+  id: string,
+): Promise<Response> {
   const caller = callerOf(viewer);
   const found = await findReadable(caller, kind, id);
   if (!found.ok) return failureAnswer(found.failure, request);
@@ -116,21 +160,36 @@ export async function patchEntry(request: Request, viewer: Viewer, kind: KindNam
   const caller = actorOf(viewer);
   const found = await findReadable(caller, kind, id);
   if (!found.ok) return failureAnswer(found.failure, request);
-  if (!allows(caller, kinds[kind].resource, 'update', found.value)) return failureAnswer({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[kind].resource}"` }, request);
+  if (!allows(caller, kinds[kind].resource, 'update', found.value))
+    return failureAnswer(
+      { status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[kind].resource}"` },
+      request,
+    );
   const seen = readIfMatch(request);
   if (!seen.ok) return seen.response;
   const body = await readJson(request);
   if (!body.ok) return body.response;
   const { categoryId } = body.value;
-  const save = (await editsBeside(caller, found.value, typeof categoryId === 'string' ? categoryId : undefined)) ? saveEdit : updateEntry;
+  const save = (await editsBeside(caller, found.value, typeof categoryId === 'string' ? categoryId : undefined))
+    ? saveEdit
+    : updateEntry;
   const saved = await save(caller, kind, id, body.value, seen.value);
   return saved.ok ? entryAnswer(caller, saved.value) : withCurrent(request, caller, kind, id, saved);
 }
 
 /** Who stored the version that the caller's next save has to name; null where that is not the caller's to know, or not known. */
-async function changedBy(caller: Actor, record: EntryRecord, edit: SignedEdit | null): Promise<{ id: string; name: string } | null> {
-  const { items: [latest] } = await listRevisions(database(), record.id, 1, 0);
-  const by = edit !== null && versionOf(caller, record, edit) === edit.revision ? { id: edit.authorId, name: displayName(edit.author) } : { id: latest?.actorId, name: latest?.actorName };
+async function changedBy(
+  caller: Actor,
+  record: EntryRecord,
+  edit: SignedEdit | null,
+): Promise<{ id: string; name: string } | null> {
+  const {
+    items: [latest],
+  } = await listRevisions(database(), record.id, 1, 0);
+  const by =
+    edit !== null && versionOf(caller, record, edit) === edit.revision
+      ? { id: edit.authorId, name: displayName(edit.author) }
+      : { id: latest?.actorId, name: latest?.actorName };
   return by.id && by.name && !isUntold(caller, by.id) ? { id: by.id, name: by.name } : null;
 }
 
@@ -138,7 +197,13 @@ async function changedBy(caller: Actor, record: EntryRecord, edit: SignedEdit | 
 const isUntold = (caller: Actor, actorId: string | null) => caller.role === 'user' && actorId !== caller.id;
 
 /** A failure; a stale one with the entry as it is now, who changed it (`by`) and, where something waits beside it, what that is (`edit`). */
-export async function withCurrent(request: Request, caller: Actor, kind: KindName, id: string, { failure }: Extract<Result<unknown>, { ok: false }>): Promise<Response> {
+export async function withCurrent(
+  request: Request,
+  caller: Actor,
+  kind: KindName,
+  id: string,
+  { failure }: Extract<Result<unknown>, { ok: false }>,
+): Promise<Response> {
   if (failure.code !== 'stale') return failureAnswer(failure, request);
   const current = await findReadable(caller, kind, id);
   const found = await getEdit(caller, kind, id);
@@ -156,12 +221,16 @@ export async function deleteEntry(request: Request, viewer: Viewer, kind: KindNa
   const caller = actorOf(viewer);
   const found = await findReadable(caller, kind, id);
   if (!found.ok) return failureAnswer(found.failure, request);
-  if (found.value.status === 'trashed' && allows(caller, kinds[kind].resource, 'delete', found.value)) return noContent();
+  if (found.value.status === 'trashed' && allows(caller, kinds[kind].resource, 'delete', found.value))
+    return noContent();
   const moved = await transitionEntry(caller, kind, id, 'trashed');
   return moved.ok ? noContent() : failureAnswer(moved.failure, request);
 }
 
-const moment = z.pipe(instantSchema, z.transform((value: string) => Date.parse(value)));
+const moment = z.pipe(
+  instantSchema,
+  z.transform((value: string) => Date.parse(value)),
+);
 
 export const transitionBody = (kind: KindName) =>
   z.strictObject({
@@ -171,7 +240,13 @@ export const transitionBody = (kind: KindName) =>
   });
 
 /** `POST /api/{kind}/{id}/transitions` `{to, at?, note?}`; whoever sends `If-Match` moves only what they have seen. */
-export async function postTransition(request: Request, viewer: Viewer, kind: KindName, id: string, clientAddress: string): Promise<Response> {
+export async function postTransition(
+  request: Request,
+  viewer: Viewer,
+  kind: KindName,
+  id: string,
+  clientAddress: string,
+): Promise<Response> {
   const caller = actorOf(viewer);
   const found = await findReadable(caller, kind, id);
   if (!found.ok) return failureAnswer(found.failure, request);
@@ -207,18 +282,37 @@ export async function readRevisions(request: Request, viewer: Viewer, kind: Kind
   if (!found.ok) return failureAnswer(found.failure, request);
   const { page = 1, perPage = 20 } = query.value;
   const { items, total } = await listRevisions(database(), id, perPage, (page - 1) * perPage);
-  const views = items.map((item) => ({ ...item, createdAt: new Date(item.createdAt).toISOString(), ...(isUntold(caller, item.actorId) ? { actorId: null, actorName: null } : {}) }));
+  const views = items.map((item) => ({
+    ...item,
+    createdAt: new Date(item.createdAt).toISOString(),
+    ...(isUntold(caller, item.actorId) ? { actorId: null, actorName: null } : {}),
+  }));
   return json({ items: views, total, page, perPage });
 }
 
 /** `GET /api/{kind}/{id}/revisions/{number}`: the entry as that revision has it, to compare. */
-export async function readRevision(request: Request, viewer: Viewer, kind: KindName, id: string, number: string): Promise<Response> {
+export async function readRevision(
+  request: Request,
+  viewer: Viewer,
+  kind: KindName,
+  id: string,
+  number: string,
+): Promise<Response> {
   const caller = actorOf(viewer);
   const found = await findWithHistory(caller, kind, id);
   if (!found.ok) return failureAnswer(found.failure, request);
   const old = /^\d{1,9}$/.test(number) ? await findRevision(database(), id, Number(number)) : null;
   if (old === null) return failureAnswer({ status: 404, code: 'not_found' }, request);
-  return json(toEntryJson(caller, { ...found.value, content: old.content, status: old.status, revision: old.number, note: old.note, updatedAt: old.createdAt }));
+  return json(
+    toEntryJson(caller, {
+      ...found.value,
+      content: old.content,
+      status: old.status,
+      revision: old.number,
+      note: old.note,
+      updatedAt: old.createdAt,
+    }),
+  );
 }
 
 /** `POST /api/{kind}/{id}/revisions` `{restore: n}`: its content again, as a new revision; where a change would wait for an editor, as such a change. */

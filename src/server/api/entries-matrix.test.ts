@@ -25,10 +25,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Kind = (typeof kindNames)[number];
-const has = (caller: Caller, kind: Kind, ...actions: string[]) => caller !== 'anonymous' && actions.some((action) => ((grants[caller][kinds[kind].resource] ?? []) as readonly string[]).includes(action));
+const has = (caller: Caller, kind: Kind, ...actions: string[]) =>
+  caller !== 'anonymous' &&
+  actions.some((action) => ((grants[caller][kinds[kind].resource] ?? []) as readonly string[]).includes(action));
 /** Staff of a kind: a plain `update`, and a seat in the dashboard from which others’ entries are edited. */
-const isStaff = (caller: Caller, kind: Kind) => has(caller, kind, 'update') && caller !== 'anonymous' && (grants[caller].dashboard ?? []).includes('editor_access');
-const ask = (caller: Caller, path: string, options: Parameters<typeof api>[1] = {}) => api(path, { ...options, cookie: cookies.get(caller)! }).then((answer) => answer.status);
+const isStaff = (caller: Caller, kind: Kind) =>
+  has(caller, kind, 'update') && caller !== 'anonymous' && (grants[caller].dashboard ?? []).includes('editor_access');
+const ask = (caller: Caller, path: string, options: Parameters<typeof api>[1] = {}) =>
+  api(path, { ...options, cookie: cookies.get(caller)! }).then((answer) => answer.status);
 
 async function make(kind: Kind, owner: Actor, status: Status | null): Promise<string> {
   const made = must(await createEntry(systemActor, kind, sampleInput(kind), { authorId: owner.id! }));
@@ -42,7 +46,9 @@ const ownership = [true, false] as const;
 
 describe.each(kindNames)('%s', (kind) => {
   const { live } = workflows[kinds[kind].workflow];
-  const cases = callers.flatMap((caller) => ownership.filter((own) => caller !== 'anonymous' || !own).map((own) => [caller, own] as const));
+  const cases = callers.flatMap((caller) =>
+    ownership.filter((own) => caller !== 'anonymous' || !own).map((own) => [caller, own] as const),
+  );
 
   it('is created by those who are granted it', async () => {
     for (const caller of callers) {
@@ -64,7 +70,11 @@ describe.each(kindNames)('%s', (kind) => {
     for (const status of [null, live]) {
       for (const [caller, own] of cases) {
         const id = await make(kind, ownerOf(caller, own), status);
-        const answer = await ask(caller, `/${kind}/${id}`, { method: 'PATCH', body: { slug: `s-${id.toLowerCase()}` }, headers: { 'if-match': status === null ? '"1"' : '"2"' } });
+        const answer = await ask(caller, `/${kind}/${id}`, {
+          method: 'PATCH',
+          body: { slug: `s-${id.toLowerCase()}` },
+          headers: { 'if-match': status === null ? '"1"' : '"2"' },
+        });
         const granted = has(caller, kind, 'update', 'update:own');
         const reaches = isStaff(caller, kind) || (own && has(caller, kind, 'update:own'));
         const visible = own || isStaff(caller, kind) || status !== null;
@@ -96,9 +106,22 @@ describe.each(kindNames)('%s', (kind) => {
       for (const to of workflow.statuses) {
         const id = await make(kind, ownerOf(caller, own), null);
         const steps = stepsBetween(workflow, workflow.initial, to);
-        const may = steps.some(({ by }) => (by === 'owner' ? own && has(caller, kind, 'update:own', 'update') : by === 'staff' ? isStaff(caller, kind) : by === 'remover' ? has(caller, kind, 'delete') || (own && has(caller, kind, 'delete:own')) : false));
-        const body = { to, ...(steps[0]?.needs === 'at' ? { at: '2027-01-01T00:00:00Z' } : {}), ...(steps[0]?.needs === 'note' ? { note: 'Чому' } : {}) };
-        const right = caller === 'anonymous' ? 401 : !granted ? 403 : !visible ? 404 : steps.length === 0 ? 409 : may ? 200 : 403;
+        const may = steps.some(({ by }) =>
+          by === 'owner'
+            ? own && has(caller, kind, 'update:own', 'update')
+            : by === 'staff'
+              ? isStaff(caller, kind)
+              : by === 'remover'
+                ? has(caller, kind, 'delete') || (own && has(caller, kind, 'delete:own'))
+                : false,
+        );
+        const body = {
+          to,
+          ...(steps[0]?.needs === 'at' ? { at: '2027-01-01T00:00:00Z' } : {}),
+          ...(steps[0]?.needs === 'note' ? { note: 'Чому' } : {}),
+        };
+        const right =
+          caller === 'anonymous' ? 401 : !granted ? 403 : !visible ? 404 : steps.length === 0 ? 409 : may ? 200 : 403;
         expect(await ask(caller, `/${kind}/${id}/transitions`, { body }), `${caller} ${own} → ${to}`).toBe(right);
       }
     }

@@ -9,7 +9,13 @@ import { json, noContent, pageFields, readQuery, signedOut } from './read.ts';
 
 /** As many as a page of a list has cards, and some more. */
 const IDS_MAX = 200;
-const ids = z.pipe(z.string().check(z.maxLength(10_000)), z.pipe(z.transform((value: string) => value.split(',').filter(Boolean)), z.array(z.string().check(z.maxLength(64))).check(z.maxLength(IDS_MAX))));
+const ids = z.pipe(
+  z.string().check(z.maxLength(10_000)),
+  z.pipe(
+    z.transform((value: string) => value.split(',').filter(Boolean)),
+    z.array(z.string().check(z.maxLength(64))).check(z.maxLength(IDS_MAX)),
+  ),
+);
 
 export const favouritesQuery = z.strictObject({ ...pageFields, ids: z.optional(ids) });
 
@@ -21,8 +27,13 @@ export async function listFavouritesAnswer(request: Request, viewer: Viewer | nu
   const { ids: asked, page = 1, perPage = 20 } = query.value;
   if (asked !== undefined) return json({ items: (await keptAmong(viewer.id, asked)).map((id) => ({ id })) });
   const { items, total } = await readFavourites(viewer.id, { page, perPage });
-  const records = await readRecords(database(), items.filter(({ state }) => state !== 'gone').map(({ id }) => id));
-  const entries = new Map(records.map((record) => [record.id, toEntryJson(actorOf(viewer), record, { bodies: false })]));
+  const records = await readRecords(
+    database(),
+    items.filter(({ state }) => state !== 'gone').map(({ id }) => id),
+  );
+  const entries = new Map(
+    records.map((record) => [record.id, toEntryJson(actorOf(viewer), record, { bodies: false })]),
+  );
   return json({ items: items.map((item) => ({ ...item, entry: entries.get(item.id) ?? null })), total, page, perPage });
 }
 

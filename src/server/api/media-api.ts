@@ -15,12 +15,23 @@ import { listUses, mayUseAnyPicture } from '../media/media-uses.ts';
 import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from './read.ts';
 import { readUpload, uploadFailureAnswer } from './upload-form.ts';
 
-async function mediaAnswer(row: MediaRow, status = 200, headers: Record<string, string> = {}, more: object = {}): Promise<Response> {
+async function mediaAnswer(
+  row: MediaRow,
+  status = 200,
+  headers: Record<string, string> = {},
+  more: object = {},
+): Promise<Response> {
   const used = await usedAmong(mediaStore().database, [row.id]);
-  return json({ ...toMediaJson(row, { used: used.has(row.id) }), ...more }, { status, headers: { ETag: `"${versionOf(row)}"`, ...headers } });
+  return json(
+    { ...toMediaJson(row, { used: used.has(row.id) }), ...more },
+    { status, headers: { ETag: `"${versionOf(row)}"`, ...headers } },
+  );
 }
 
-const flag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((value) => value === '1' || value === 'true'),
+);
 
 export const mediaQuery = z.strictObject({
   ...pageFields,
@@ -35,18 +46,42 @@ export const mediaQuery = z.strictObject({
 export async function listMediaItems(request: Request, viewer: Viewer): Promise<Response> {
   const query = readQuery(mediaQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
-  const { page = 1, perPage = 20, q = '', unused = null, mine = false, owner = null, sort = '-createdAt' } = query.value;
+  const {
+    page = 1,
+    perPage = 20,
+    q = '',
+    unused = null,
+    mine = false,
+    owner = null,
+    sort = '-createdAt',
+  } = query.value;
   const all = mayUseAnyPicture(actorOf(viewer));
-  if (owner !== null && owner !== viewer.id && !all) return failureAnswer(fail({ status: 403, code: 'forbidden', detail: denialText(viewer.role, 'dashboard') }).failure, request);
-  if (mine && owner !== null && owner !== viewer.id) return failureAnswer(invalid([{ path: 'owner', code: 'invalid' }]).failure, request);
+  if (owner !== null && owner !== viewer.id && !all)
+    return failureAnswer(
+      fail({ status: 403, code: 'forbidden', detail: denialText(viewer.role, 'dashboard') }).failure,
+      request,
+    );
+  if (mine && owner !== null && owner !== viewer.id)
+    return failureAnswer(invalid([{ path: 'owner', code: 'invalid' }]).failure, request);
   const { database } = mediaStore();
   const { rows, total } = await listMedia(database, {
     ownerId: mine || !all ? viewer.id : owner,
     q: q.replaceAll('\u0000', '').trim(),
-    unused, sort, limit: perPage, offset: (page - 1) * perPage,
+    unused,
+    sort,
+    limit: perPage,
+    offset: (page - 1) * perPage,
   });
-  const used = await usedAmong(database, rows.map(({ id }) => id));
-  const items = rows.map(({ ownerName, ...row }) => toMediaJson(row, { used: used.has(row.id), ...(all ? { owner: row.ownerId === null ? null : { id: row.ownerId, name: ownerName ?? '' } } : {}) }));
+  const used = await usedAmong(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map(({ ownerName, ...row }) =>
+    toMediaJson(row, {
+      used: used.has(row.id),
+      ...(all ? { owner: row.ownerId === null ? null : { id: row.ownerId, name: ownerName ?? '' } } : {}),
+    }),
+  );
   return json({ items, total, page, perPage });
 }
 
@@ -86,11 +121,20 @@ export async function patchMedia(request: Request, viewer: Viewer, id: string): 
   const parsed = mediaPatch.safeParse(body.value);
   if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
   const { x, y } = parsed.data.focus ?? {};
-  const moved = await changeFocus(mediaStore(), actor, id, { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) }, seen.value);
+  const moved = await changeFocus(
+    mediaStore(),
+    actor,
+    id,
+    { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) },
+    seen.value,
+  );
   if (moved.ok) return mediaAnswer(moved.value);
   if (moved.failure.code !== 'stale') return failureAnswer(moved.failure, request);
   const current = await getMedia(mediaStore(), actor, id);
-  return problem(409, 'stale', { revision: moved.failure.current, current: current.ok ? await (await mediaAnswer(current.value)).json() : null });
+  return problem(409, 'stale', {
+    revision: moved.failure.current,
+    current: current.ok ? await (await mediaAnswer(current.value)).json() : null,
+  });
 }
 
 const pixel = (least: number) => z.int().check(z.gte(least), z.lte(100_000));

@@ -10,7 +10,15 @@ import { masterKey } from '../media/keys.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { readWhole } from '../media/storage.ts';
 import { photo } from '../media/testing.ts';
-import { deleteMedia, listMediaItems, patchMedia, postCrop, postMedia, postReplacement, readMedia } from './media-api.ts';
+import {
+  deleteMedia,
+  listMediaItems,
+  patchMedia,
+  postCrop,
+  postMedia,
+  postReplacement,
+  readMedia,
+} from './media-api.ts';
 import { fileForm, formRequest, jsonRequest, viewerOf } from './testing.ts';
 
 testDataDir();
@@ -23,17 +31,40 @@ afterEach(() => site.close());
 let shade = 0;
 /** Red on the left, blue on the right, with metadata that tells where it was taken. */
 const picture = (width: number, height: number) =>
-  photo(width, height).withExif({ IFD0: { Artist: 'Olena' }, IFD3: { GPSLatitude: '41/1' } }).jpeg({ quality: 90 + ((shade += 1) % 10) }).toBuffer();
+  photo(width, height)
+    .withExif({ IFD0: { Artist: 'Olena' }, IFD3: { GPSLatitude: '41/1' } })
+    .jpeg({ quality: 90 + ((shade += 1) % 10) })
+    .toBuffer();
 const answer = async (coming: Promise<Response>) => {
   const response = await coming;
-  return { status: response.status, headers: response.headers, json: response.status === 204 ? null : await response.json() };
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: response.status === 204 ? null : await response.json(),
+  };
 };
-const send = (bytes: Buffer, actor: Actor, fileName = 'photo.jpg') => answer(postMedia(formRequest('/api/media', fileForm(bytes, {}, 'file', fileName)), viewerOf(actor)));
-const upload = async (actor: Actor, width = 800, height = 600, fileName?: string): Promise<string> => (await send(await picture(width, height), actor, fileName)).json.id;
-const crop = (id: string, actor: Actor, body: unknown) => answer(postCrop(jsonRequest(`/api/media/${id}/crop`, 'POST', body), viewerOf(actor), id));
-const list = (query: string, actor: Actor) => answer(listMediaItems(jsonRequest(`/api/media?${query}`), viewerOf(actor)));
-const ids = async (query: string, actor: Actor) => (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
-const acts = async () => (await listAudit(site.database, { actorId: null, targetId: null, action: null, from: null, until: null, page: 1, perPage: 20 })).items.map(({ action, actor, target, details }) => [action, actor?.id, target?.id, details]);
+const send = (bytes: Buffer, actor: Actor, fileName = 'photo.jpg') =>
+  answer(postMedia(formRequest('/api/media', fileForm(bytes, {}, 'file', fileName)), viewerOf(actor)));
+const upload = async (actor: Actor, width = 800, height = 600, fileName?: string): Promise<string> =>
+  (await send(await picture(width, height), actor, fileName)).json.id;
+const crop = (id: string, actor: Actor, body: unknown) =>
+  answer(postCrop(jsonRequest(`/api/media/${id}/crop`, 'POST', body), viewerOf(actor), id));
+const list = (query: string, actor: Actor) =>
+  answer(listMediaItems(jsonRequest(`/api/media?${query}`), viewerOf(actor)));
+const ids = async (query: string, actor: Actor) =>
+  (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
+const acts = async () =>
+  (
+    await listAudit(site.database, {
+      actorId: null,
+      targetId: null,
+      action: null,
+      from: null,
+      until: null,
+      page: 1,
+      perPage: 20,
+    })
+  ).items.map(({ action, actor, target, details }) => [action, actor?.id, target?.id, details]);
 
 const left = { x: 0, y: 100, width: 400, height: 300 };
 
@@ -44,7 +75,15 @@ describe('a part of a picture', () => {
     const { status, json, headers } = await crop(id, actors.editor, left);
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`/api/media/${json.id}`);
-    expect(json).toMatchObject({ width: 400, height: 300, ownerId: 'editor', sourceId: id, name: 'міст.jpg', used: false, focus: { x: 50, y: 50 } });
+    expect(json).toMatchObject({
+      width: 400,
+      height: 300,
+      ownerId: 'editor',
+      sourceId: id,
+      name: 'міст.jpg',
+      used: false,
+      focus: { x: 50, y: 50 },
+    });
     expect(json.id).not.toBe(id);
     const part = (await readWhole(mediaStore().storage, masterKey(json.id)))!;
     const meta = await sharp(part).metadata();
@@ -53,19 +92,30 @@ describe('a part of a picture', () => {
     expect(channels[0]!.mean).toBeGreaterThan(150);
     expect(channels[2]!.mean).toBeLessThan(70);
     expect(await readWhole(mediaStore().storage, masterKey(id))).toEqual(whole);
-    expect((await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(others.user), id))).json).toMatchObject({ width: 800, sourceId: null });
+    expect((await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(others.user), id))).json).toMatchObject({
+      width: 800,
+      sourceId: null,
+    });
     // A lost answer that is asked for again doubles nothing; another person gets one of their own.
     expect(await crop(id, actors.editor, left)).toMatchObject({ status: 200, json: { id: json.id } });
     expect((await crop(id, actors.admin, left)).json.id).not.toBe(json.id);
     // The part stays when the whole goes.
-    expect((await answer(deleteMedia(jsonRequest(`/api/media/${id}`, 'DELETE'), viewerOf(others.user), id))).status).toBe(204);
-    expect((await answer(readMedia(jsonRequest(`/api/media/${json.id}`), viewerOf(actors.editor), json.id))).json).toMatchObject({ sourceId: null });
+    expect(
+      (await answer(deleteMedia(jsonRequest(`/api/media/${id}`, 'DELETE'), viewerOf(others.user), id))).status,
+    ).toBe(204);
+    expect(
+      (await answer(readMedia(jsonRequest(`/api/media/${json.id}`), viewerOf(actors.editor), json.id))).json,
+    ).toMatchObject({ sourceId: null });
   });
 
   it('keeps the focal point where it was in the picture', async () => {
     const id = await upload(actors.editor);
     const seen = (await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(actors.editor), id))).json.revision;
-    await patchMedia(jsonRequest(`/api/media/${id}`, 'PATCH', { focus: { x: 25, y: 100 } }, { 'if-match': `"${seen}"` }), viewerOf(actors.editor), id);
+    await patchMedia(
+      jsonRequest(`/api/media/${id}`, 'PATCH', { focus: { x: 25, y: 100 } }, { 'if-match': `"${seen}"` }),
+      viewerOf(actors.editor),
+      id,
+    );
     // 25 % of 800 is the middle of the part; the bottom lies below it.
     expect((await crop(id, actors.editor, left)).json.focus).toEqual({ x: 50, y: 100 });
   });
@@ -74,7 +124,8 @@ describe('a part of a picture', () => {
     const id = await upload(others.user);
     expect((await crop(id, actors.user, left)).status).toBe(404);
     expect((await crop('nothing', actors.admin, left)).status).toBe(404);
-    for (const actor of [others.user, actors.author, actors.admin]) expect((await crop(id, actor, left)).status).toBe(201);
+    for (const actor of [others.user, actors.author, actors.admin])
+      expect((await crop(id, actor, left)).status).toBe(201);
   });
 
   it.each<[object, string[]]>([
@@ -96,7 +147,8 @@ describe('a part of a picture', () => {
   it('counts as an upload', async () => {
     const id = await upload(others.author);
     let status = 0;
-    for (let count = 0; count < 121 && status !== 429; count += 1) status = (await crop(id, others.author, { ...left, width: 319 })).status;
+    for (let count = 0; count < 121 && status !== 429; count += 1)
+      status = (await crop(id, others.author, { ...left, width: 319 })).status;
     expect(status).toBe(429);
   });
 });
@@ -105,7 +157,9 @@ describe('the name of a file', () => {
   it('is kept without its folder, and found by', async () => {
     const bridge = await upload(actors.author, 40, 30, 'C:\\Фото\\Міст через Чикаго.jpg');
     const other = await upload(actors.author, 40, 30, 'IMG_0001.jpg');
-    expect((await list('q=МІСТ', actors.editor)).json.items).toMatchObject([{ id: bridge, name: 'Міст через Чикаго.jpg' }]);
+    expect((await list('q=МІСТ', actors.editor)).json.items).toMatchObject([
+      { id: bridge, name: 'Міст через Чикаго.jpg' },
+    ]);
     expect(await ids('q=img_', actors.editor)).toEqual([other]);
     expect(await ids('q=Фото', actors.editor)).toEqual([]);
     await createSample('news', { texts: { ua: { title: 'Річковий трамвай' } }, cover: { id: other } }, actors.author);
@@ -124,10 +178,17 @@ describe('the audit log', () => {
     const id = await upload(others.user);
     const used = await upload(actors.author);
     await createSample('news', { cover: { id: used } }, actors.author);
-    const remove = (one: string, actor: Actor) => answer(deleteMedia(jsonRequest(`/api/media/${one}`, 'DELETE'), viewerOf(actor), one));
+    const remove = (one: string, actor: Actor) =>
+      answer(deleteMedia(jsonRequest(`/api/media/${one}`, 'DELETE'), viewerOf(actor), one));
     expect((await remove(used, actors.editor)).status).toBe(409);
     expect(await acts()).toEqual([]);
-    const replaced = await answer(postReplacement(formRequest(`/api/media/${used}/replace`, fileForm(await picture(50, 40))), viewerOf(actors.editor), used));
+    const replaced = await answer(
+      postReplacement(
+        formRequest(`/api/media/${used}/replace`, fileForm(await picture(50, 40))),
+        viewerOf(actors.editor),
+        used,
+      ),
+    );
     expect(replaced.status).toBe(200);
     site.clock.forward(1);
     expect((await remove(id, actors.editor)).status).toBe(204);

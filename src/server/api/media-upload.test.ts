@@ -20,17 +20,25 @@ afterAll(() => site.close());
 const user = viewerOf(actors.user);
 const editor = viewerOf(actors.editor);
 let shade = 0;
-const picture = async () => photo(400, 300).tint({ r: (shade += 7) % 256, g: 90, b: 200 }).jpeg().toBuffer();
+const picture = async () =>
+  photo(400, 300)
+    .tint({ r: (shade += 7) % 256, g: 90, b: 200 })
+    .jpeg()
+    .toBuffer();
 const send = async (body: Parameters<typeof formRequest>[1], viewer = editor, headers: Record<string, string> = {}) => {
   const response = await postMedia(formRequest('/api/media', body, headers), viewer);
   return { status: response.status, headers: response.headers, json: await response.json() };
 };
-const stored = () => site.database.client.execute('select count(*) as n from media').then(({ rows }) => Number(rows[0]!.n));
+const stored = () =>
+  site.database.client.execute('select count(*) as n from media').then(({ rows }) => Number(rows[0]!.n));
 
 describe('an upload', () => {
   it('is stored, described and placed', async () => {
     const answer = await send(fileForm(await picture(), { focusX: '30', focusY: '0' }), user);
-    expect(answer).toMatchObject({ status: 201, json: { width: 400, height: 300, focus: { x: 30, y: 0 }, ownerId: 'user', used: false, avif: false } });
+    expect(answer).toMatchObject({
+      status: 201,
+      json: { width: 400, height: 300, focus: { x: 30, y: 0 }, ownerId: 'user', used: false, avif: false },
+    });
     expect(answer.headers.get('location')).toBe(`/api/media/${answer.json.id}`);
     expect(answer.headers.get('etag')).toBe('"3031"');
     expect(answer.json.thumbhash.length).toBeGreaterThan(10);
@@ -49,7 +57,10 @@ describe('an upload', () => {
   });
 
   it('keeps nothing but pixels: neither place nor what is hidden behind the picture', async () => {
-    const bytes = await photo(400, 300).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' }, IFD0: { Artist: 'SECRETNAME' } }).jpeg().toBuffer();
+    const bytes = await photo(400, 300)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' }, IFD0: { Artist: 'SECRETNAME' } })
+      .jpeg()
+      .toBuffer();
     expect(bytes.includes('SECRETNAME')).toBe(true);
     const { status, json } = await send(fileForm(Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')])));
     expect(status).toBe(201);
@@ -86,7 +97,12 @@ describe('what is no picture', () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer, number, RegExp]>([
     ['a HEIC photo', () => heic, 415, /HEIC.*JPEG/],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, /SVG/],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      /SVG/,
+    ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /isn’t an image/],
     ['a page that begins like a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 422, /damaged/],
     ['half a JPEG', async () => (await picture()).subarray(0, 700), 422, /damaged/],
@@ -115,19 +131,43 @@ describe('a hostile form', () => {
   };
   it.each<[string, () => Promise<FormData | string> | FormData | string, Record<string, string>, number, string[]]>([
     ['no file', () => new FormData(), {}, 422, ['file']],
-    ['a text in place of the file', () => { const form = new FormData(); form.append('file', 'hello'); return form; }, {}, 415, ['file']],
+    [
+      'a text in place of the file',
+      () => {
+        const form = new FormData();
+        form.append('file', 'hello');
+        return form;
+      },
+      {},
+      415,
+      ['file'],
+    ],
     ['two files', twice, {}, 422, ['file']],
     ['another field', async () => fileForm(await picture(), {}, 'picture'), {}, 422, ['picture', 'file']],
     ['an owner', async () => fileForm(await picture(), { ownerId: 'admin' }), {}, 422, ['ownerId']],
-    ['a focus outside the picture', async () => fileForm(await picture(), { focusX: '101', focusY: '-1' }), {}, 422, ['focusX', 'focusY']],
+    [
+      'a focus outside the picture',
+      async () => fileForm(await picture(), { focusX: '101', focusY: '-1' }),
+      {},
+      422,
+      ['focusX', 'focusY'],
+    ],
     ['no boundary', () => 'x', { 'content-type': 'multipart/form-data' }, 400, []],
-    ['a body that is cut', () => '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc', { 'content-type': 'multipart/form-data; boundary=x' }, 400, []],
+    [
+      'a body that is cut',
+      () => '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      400,
+      [],
+    ],
     ['JSON', () => '{}', { 'content-type': 'application/json' }, 415, []],
   ])('with %s', async (_name, body, headers, status, fields) => {
     const before = await stored();
     const answer = await send(await body(), editor, headers);
     expect(answer.status).toBe(status);
-    expect(((answer.json.errors as { path: string; message: string }[] | undefined) ?? []).map((one) => one.path)).toEqual(fields);
+    expect(
+      ((answer.json.errors as { path: string; message: string }[] | undefined) ?? []).map((one) => one.path),
+    ).toEqual(fields);
     expect(JSON.stringify(answer.json)).not.toMatch(/\{\w+\}/);
     expect(await stored()).toBe(before);
   });

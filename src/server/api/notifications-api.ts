@@ -12,16 +12,29 @@ export const notificationsQuery = z.strictObject({
   /** The id of a notification: what came before it. */
   before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   /** 0: only how many are unread. */
-  limit: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(MOST))))),
+  limit: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(MOST)))),
+  ),
 });
 
 /** `GET /api/me/notifications`: what one was told, the latest first. @param existing the paths that have a page */
-export async function listNotificationsAnswer(request: Request, viewer: Viewer | null, existing: ReadonlySet<string>): Promise<Response> {
+export async function listNotificationsAnswer(
+  request: Request,
+  viewer: Viewer | null,
+  existing: ReadonlySet<string>,
+): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const query = readQuery(notificationsQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
   const { before = null, limit = 20 } = query.value;
-  return json(await readNotifications(viewer, { before, limit }, { locale: localeOfRequest(request.headers), timeZone: await siteTimeZone() }, existing));
+  return json(
+    await readNotifications(
+      viewer,
+      { before, limit },
+      { locale: localeOfRequest(request.headers), timeZone: await siteTimeZone() },
+      existing,
+    ),
+  );
 }
 
 /** `POST /api/me/notifications/read` `{ids}` or `{all: true}` → how many remain unread. */

@@ -33,7 +33,10 @@ export function inputSchema(schema: z.ZodMiniType): Schema {
 
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 export const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
-export const object = (properties: Record<string, Schema>, required: readonly string[] = Object.keys(properties)): Schema => ({ type: 'object', properties, required });
+export const object = (
+  properties: Record<string, Schema>,
+  required: readonly string[] = Object.keys(properties),
+): Schema => ({ type: 'object', properties, required });
 export const string: Schema = { type: 'string' };
 export const integer: Schema = { type: 'integer' };
 export const boolean: Schema = { type: 'boolean' };
@@ -42,4 +45,5 @@ export const arrayOf = (items: Schema): Schema => ({ type: 'array', items });
 export const bilingual: Schema = object({ ua: string, us: string });
 
 /** A page of a list. */
-export const listOf = (items: Schema): Schema => object({ items: arrayOf(items), total: integer, page: integer, perPage: integer });
+export const listOf = (items: Schema): Schema =>
+  object({ items: arrayOf(items), total: integer, page: integer, perPage: integer });

@@ -1,6 +1,15 @@
 import { apiRoutes, authRoutes, type Route } from '#content/access.ts';
 import { entryOperations, entrySchemas } from './openapi-entries.ts';
-import { arrayOf, object, ref, string, integer, type Operation, type Operations, type Schema } from './openapi-parts.ts';
+import {
+  arrayOf,
+  object,
+  ref,
+  string,
+  integer,
+  type Operation,
+  type Operations,
+  type Schema,
+} from './openapi-parts.ts';
 import { reportOperations, reportSchemas } from './openapi-reports.ts';
 import { mailOperations, mailSchemas } from './openapi-mails.ts';
 import { mediaOperations, mediaSchemas } from './openapi-media.ts';
@@ -11,21 +20,50 @@ import { otherOperations } from './openapi-others.ts';
 import { foundOperations, foundSchemas } from './openapi-found.ts';
 import { searchOperations } from './openapi-search.ts';
 
-const code: Schema = { ...string, description: 'For programs; below /api/auth in capitals where it is better-auth’s own' };
+const code: Schema = {
+  ...string,
+  description: 'For programs; below /api/auth in capitals where it is better-auth’s own',
+};
 const message: Schema = { ...string, description: 'Below /api/auth: better-auth’s words for the code, in English' };
-const problem = object({ type: string, title: string, status: integer, code, detail: string, message, errors: arrayOf(object({ path: string, code: string, message: string })) }, ['type', 'title', 'status', 'code']);
+const problem = object(
+  {
+    type: string,
+    title: string,
+    status: integer,
+    code,
+    detail: string,
+    message,
+    errors: arrayOf(object({ path: string, code: string, message: string })),
+  },
+  ['type', 'title', 'status', 'code'],
+);
 
 function parameters(route: Route, { query, ifMatch }: Operation): Schema[] {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: string }));
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: string,
+  }));
   const properties = (query?.properties ?? {}) as Record<string, Schema>;
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
-  return [...inPath, ...inQuery, ...(ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: string, description: 'The ETag that you have seen' }] : [])];
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(ifMatch
+      ? [{ name: 'If-Match', in: 'header', required: true, schema: string, description: 'The ETag that you have seen' }]
+      : []),
+  ];
 }
 
 function responses({ status, answer, answerType = 'application/json', also = {}, fails = [] }: Operation): Schema {
   const content = answer ? { content: { [answerType]: { schema: answer } } } : {};
-  const failed = Object.fromEntries([...new Set(fails)].map((code) => [String(code), { $ref: '#/components/responses/Problem' }]));
-  const others = Object.fromEntries(Object.entries(also).map(([code, description]) => [code, { description, ...content }]));
+  const failed = Object.fromEntries(
+    [...new Set(fails)].map((code) => [String(code), { $ref: '#/components/responses/Problem' }]),
+  );
+  const others = Object.fromEntries(
+    Object.entries(also).map(([code, description]) => [code, { description, ...content }]),
+  );
   return { [String(status)]: { description: 'Done', ...content }, ...others, ...failed };
 }
 
@@ -33,14 +71,32 @@ function describe(route: Route, operation: Operation): Schema {
   return {
     summary: operation.summary,
     parameters: parameters(route, operation),
-    ...(operation.body ? { requestBody: { required: true, content: { [operation.bodyType ?? 'application/json']: { schema: operation.body } } } } : {}),
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [operation.bodyType ?? 'application/json']: { schema: operation.body } },
+          },
+        }
+      : {}),
     responses: responses(operation),
     ...(route.guard === null ? { security: [] } : {}),
   };
 }
 
 /** All operations that are described, by method and path. */
-export const operations = (): Operations => ({ ...entryOperations(), ...adOperations(), ...termOperations(), ...reportOperations(), ...mediaOperations(), ...mailOperations(), ...newsroomOperations(), ...searchOperations(), ...foundOperations(), ...otherOperations() });
+export const operations = (): Operations => ({
+  ...entryOperations(),
+  ...adOperations(),
+  ...termOperations(),
+  ...reportOperations(),
+  ...mediaOperations(),
+  ...mailOperations(),
+  ...newsroomOperations(),
+  ...searchOperations(),
+  ...foundOperations(),
+  ...otherOperations(),
+});
 
 /**
  * The API as an OpenAPI 3.1 document, made of the table of routes and of the very schemas that validate.
@@ -58,14 +114,32 @@ export function openApiDocument(siteUrl: string): Schema {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Poruch', version: '1', description: 'Times are ISO 8601 in UTC, money is in integer minor units with its ISO 4217 currency. Errors are application/problem+json (RFC 9457). Programs that send forms (multipart/form-data) name this site in the header Origin, or are refused with 403 foreign_origin: an old browser could have been made to send them.' },
+    info: {
+      title: 'Poruch',
+      version: '1',
+      description:
+        'Times are ISO 8601 in UTC, money is in integer minor units with its ISO 4217 currency. Errors are application/problem+json (RFC 9457). Programs that send forms (multipart/form-data) name this site in the header Origin, or are refused with 403 foreign_origin: an old browser could have been made to send them.',
+    },
     servers: [{ url: siteUrl }],
     security: [{ session: [] }],
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'poruch.session_token' } },
-      schemas: { Problem: problem, ...entrySchemas(), ...termSchemas(), ...reportSchemas(), ...mediaSchemas(), ...mailSchemas(), ...foundSchemas() },
-      responses: { Problem: { description: 'What went wrong', content: { 'application/problem+json': { schema: ref('Problem') } } } },
+      schemas: {
+        Problem: problem,
+        ...entrySchemas(),
+        ...termSchemas(),
+        ...reportSchemas(),
+        ...mediaSchemas(),
+        ...mailSchemas(),
+        ...foundSchemas(),
+      },
+      responses: {
+        Problem: {
+          description: 'What went wrong',
+          content: { 'application/problem+json': { schema: ref('Problem') } },
+        },
+      },
     },
   };
 }

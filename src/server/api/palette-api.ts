@@ -9,7 +9,11 @@ import { json, readQuery, signedOut } from './read.ts';
 export const paletteQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(PALETTE_MAX))) });
 
 /** `GET /api/palette?q=`: entries and people to jump to, in the language of the asking page. */
-export async function paletteAnswer(request: Request, viewer: Viewer | null, existing: ReadonlySet<string>): Promise<Response> {
+export async function paletteAnswer(
+  request: Request,
+  viewer: Viewer | null,
+  existing: ReadonlySet<string>,
+): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const query = readQuery(paletteQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);

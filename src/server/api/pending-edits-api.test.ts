@@ -17,8 +17,12 @@ afterEach(() => site.close());
 const PATH = '/news/story';
 const EDIT = `${PATH}/pending-edit`;
 const get = (cookie = '', path = PATH) => api(path, { cookie });
-const patch = (ifMatch: string | null, body: unknown, cookie = author) => api(PATH, { method: 'PATCH', body, cookie, ...(ifMatch === null ? {} : { headers: { 'if-match': ifMatch } }) });
-const decide = (body: unknown, { cookie = editor, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {}) => api(EDIT, { body, cookie, headers });
+const patch = (ifMatch: string | null, body: unknown, cookie = author) =>
+  api(PATH, { method: 'PATCH', body, cookie, ...(ifMatch === null ? {} : { headers: { 'if-match': ifMatch } }) });
+const decide = (
+  body: unknown,
+  { cookie = editor, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
+) => api(EDIT, { body, cookie, headers });
 const title = (ua: string) => ({ texts: { ua: { title: ua } } });
 
 describe('PATCH of one’s own published entry', () => {
@@ -26,20 +30,49 @@ describe('PATCH of one’s own published entry', () => {
     const before = await get(author);
     expect((await patch(null, title('Нова назва'))).status).toBe(428);
     const saved = await patch(before.headers.get('etag'), title('Нова назва'));
-    expect(saved).toMatchObject({ status: 200, json: { revision: before.json.revision, texts: before.json.texts, pendingEdit: { revision: expect.any(Number), authorId: 'author', at: '2026-11-21T18:00:00.000Z', status: 'pending', note: null } } });
+    expect(saved).toMatchObject({
+      status: 200,
+      json: {
+        revision: before.json.revision,
+        texts: before.json.texts,
+        pendingEdit: {
+          revision: expect.any(Number),
+          authorId: 'author',
+          at: '2026-11-21T18:00:00.000Z',
+          status: 'pending',
+          note: null,
+        },
+      },
+    });
     expect(saved.headers.get('etag')).toBe(`"${saved.json.pendingEdit.revision}"`);
     expect((await get(author)).headers.get('etag')).toBe(saved.headers.get('etag'));
     // The next save names what the last one answered.
     const again = await patch(saved.headers.get('etag'), { tags: ['tag-1'] });
     expect(again.status).toBe(200);
-    expect((await get(author, EDIT)).json).toMatchObject({ revision: again.json.pendingEdit.revision, authorName: 'Людина author', content: { tags: ['tag-1'], texts: { ua: { title: 'Нова назва' } } }, base: { texts: before.json.texts }, conflicts: [], missing: [] });
+    expect((await get(author, EDIT)).json).toMatchObject({
+      revision: again.json.pendingEdit.revision,
+      authorName: 'Людина author',
+      content: { tags: ['tag-1'], texts: { ua: { title: 'Нова назва' } } },
+      base: { texts: before.json.texts },
+      conflicts: [],
+      missing: [],
+    });
   });
 
   it('tells a second tab what is there now', async () => {
     const { headers } = await get(author);
     const saved = await patch(headers.get('etag'), title('Перша вкладка'));
     const late = await patch(headers.get('etag'), title('Друга вкладка'));
-    expect(late).toMatchObject({ status: 409, json: { code: 'stale', revision: saved.json.pendingEdit.revision, current: { id: 'story', pendingEdit: saved.json.pendingEdit }, by: { id: 'author', name: 'Людина author' }, edit: { content: { texts: { ua: { title: 'Перша вкладка' } } } } } });
+    expect(late).toMatchObject({
+      status: 409,
+      json: {
+        code: 'stale',
+        revision: saved.json.pendingEdit.revision,
+        current: { id: 'story', pendingEdit: saved.json.pendingEdit },
+        by: { id: 'author', name: 'Людина author' },
+        edit: { content: { texts: { ua: { title: 'Перша вкладка' } } } },
+      },
+    });
   });
 
   it('is nothing to anybody else', async () => {
@@ -52,17 +85,32 @@ describe('PATCH of one’s own published entry', () => {
     expect((await get(await signIn(emailOf('author-2')), EDIT)).status).toBe(404);
     for (const cookie of [author, editor]) {
       expect((await get(cookie, PATH)).json.pendingEdit.authorId).toBe('author');
-      expect((await get(cookie, '/news?mine=0')).json.items[0].pendingEdit?.authorId).toBe(cookie === editor ? 'author' : undefined);
+      expect((await get(cookie, '/news?mine=0')).json.items[0].pendingEdit?.authorId).toBe(
+        cookie === editor ? 'author' : undefined,
+      );
     }
     expect((await get(author, '/news?mine=1')).json.items[0].pendingEdit.authorId).toBe('author');
   });
 
   it('an older revision put back waits as any change does; the live one put back takes away what waits', async () => {
     const before = await get(author);
-    await api(PATH, { method: 'PATCH', body: title('Нова назва'), cookie: editor, headers: { 'if-match': before.headers.get('etag')! } });
-    const restore = (number: number, cookie = author) => api(`${PATH}/revisions`, { body: { restore: number }, cookie });
+    await api(PATH, {
+      method: 'PATCH',
+      body: title('Нова назва'),
+      cookie: editor,
+      headers: { 'if-match': before.headers.get('etag')! },
+    });
+    const restore = (number: number, cookie = author) =>
+      api(`${PATH}/revisions`, { body: { restore: number }, cookie });
     const restored = await restore(before.json.revision);
-    expect(restored).toMatchObject({ status: 200, json: { revision: before.json.revision + 1, texts: { ua: { title: 'Нова назва' } }, pendingEdit: { status: 'pending', authorId: 'author' } } });
+    expect(restored).toMatchObject({
+      status: 200,
+      json: {
+        revision: before.json.revision + 1,
+        texts: { ua: { title: 'Нова назва' } },
+        pendingEdit: { status: 'pending', authorId: 'author' },
+      },
+    });
     expect((await get(author, EDIT)).json.content.texts).toEqual(before.json.texts);
     expect((await get()).json.texts.ua.title).toBe('Нова назва');
     expect((await restore(before.json.revision, await signIn(emailOf('author-2')))).status).toBe(403);
@@ -76,7 +124,10 @@ describe('PATCH of one’s own published entry', () => {
     const { headers, json } = await get(editor);
     expect(headers.get('etag')).toBe(`"${json.revision}"`);
     const saved = await patch(headers.get('etag'), { tags: ['tag-2'] }, editor);
-    expect(saved).toMatchObject({ status: 200, json: { revision: json.revision + 1, tags: ['tag-2'], pendingEdit: { authorId: 'author' } } });
+    expect(saved).toMatchObject({
+      status: 200,
+      json: { revision: json.revision + 1, tags: ['tag-2'], pendingEdit: { authorId: 'author' } },
+    });
   });
 });
 
@@ -96,9 +147,18 @@ describe('a decision', () => {
   });
 
   it('asks for changes, or refuses, in words', async () => {
-    expect(await decide({ decision: 'reject' })).toMatchObject({ status: 422, json: { errors: [{ path: 'note', code: 'required' }] } });
-    expect(await decide({ decision: 'request_changes', note: 'Додайте джерело' })).toMatchObject({ status: 200, json: { pendingEdit: { status: 'changes_requested', note: 'Додайте джерело' } } });
-    expect((await get(author)).json.pendingEdit).toMatchObject({ status: 'changes_requested', note: 'Додайте джерело' });
+    expect(await decide({ decision: 'reject' })).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: 'note', code: 'required' }] },
+    });
+    expect(await decide({ decision: 'request_changes', note: 'Додайте джерело' })).toMatchObject({
+      status: 200,
+      json: { pendingEdit: { status: 'changes_requested', note: 'Додайте джерело' } },
+    });
+    expect((await get(author)).json.pendingEdit).toMatchObject({
+      status: 'changes_requested',
+      note: 'Додайте джерело',
+    });
     expect((await decide({ decision: 'reject', note: 'Ні' })).json.pendingEdit).toBeUndefined();
   });
 
@@ -113,8 +173,16 @@ describe('a decision', () => {
     const { headers } = await get(editor);
     await patch(headers.get('etag'), title('Редакторська'), editor);
     const blind = await decide({ decision: 'approve' });
-    expect(blind).toMatchObject({ status: 409, json: { current: { texts: { ua: { title: 'Редакторська' } } }, edit: { conflicts: ['texts.ua.title'], content: { texts: { ua: { title: 'Чекає' } } } } } });
-    expect((await decide({ decision: 'approve', over: blind.json.edit.liveRevision })).json.texts.ua.title).toBe('Чекає');
+    expect(blind).toMatchObject({
+      status: 409,
+      json: {
+        current: { texts: { ua: { title: 'Редакторська' } } },
+        edit: { conflicts: ['texts.ua.title'], content: { texts: { ua: { title: 'Чекає' } } } },
+      },
+    });
+    expect((await decide({ decision: 'approve', over: blind.json.edit.liveRevision })).json.texts.ua.title).toBe(
+      'Чекає',
+    );
   });
 
   it('may be forestalled by its author', async () => {

@@ -45,7 +45,12 @@ export async function postDecision(request: Request, viewer: Viewer, kind: KindN
 }
 
 /** `DELETE /api/{kind}/{id}/pending-edit`: its author takes it back. */
-export async function deletePendingEdit(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
+export async function deletePendingEdit(
+  request: Request,
+  viewer: Viewer,
+  kind: KindName,
+  id: string,
+): Promise<Response> {
   const seen = readSeen(request);
   if (!seen.ok) return seen.response;
   const caller = actorOf(viewer);

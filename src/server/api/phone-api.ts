@@ -6,7 +6,13 @@ import { failureAnswer } from '../http/problem.ts';
 import { json } from './read.ts';
 
 /** `POST /api/{kind}/{id}/phone` → `{phone}`. */
-export async function postPhone(request: Request, viewer: Viewer | null, kind: KindName, id: string, clientAddress: string): Promise<Response> {
+export async function postPhone(
+  request: Request,
+  viewer: Viewer | null,
+  kind: KindName,
+  id: string,
+  clientAddress: string,
+): Promise<Response> {
   const told = await tellPhone(viewer === null ? null : actorOf(viewer), id, clientAddress);
   if (!told.ok) return failureAnswer(told.failure, request);
   if (told.value.ad.kind !== kind) return failureAnswer(fail({ status: 404, code: 'not_found' }).failure, request);

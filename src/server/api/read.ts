@@ -12,14 +12,18 @@ const JSON_TYPES = new Set(['application/json', 'application/merge-patch+json'])
  * The JSON object in a request's body.
  * @returns else the answer: 415 for another type, 413 above a megabyte, 400 where it is no JSON object
  */
-export async function readJson(request: Request): Promise<{ ok: true; value: Record<string, unknown> } | { ok: false; response: Response }> {
+export async function readJson(
+  request: Request,
+): Promise<{ ok: true; value: Record<string, unknown> } | { ok: false; response: Response }> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  if (!JSON_TYPES.has(type)) return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send application/json' }) };
+  if (!JSON_TYPES.has(type))
+    return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send application/json' }) };
   const limited = await readLimited(request, MAX_BODY);
   if (limited === null) return { ok: false, response: problem(413, 'too_large') };
   try {
     const value: unknown = JSON.parse(await limited.text());
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ok: true, value: value as Record<string, unknown> };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ok: true, value: value as Record<string, unknown> };
   } catch {
     // Falls through to the same answer.
   }
@@ -27,8 +31,14 @@ export async function readJson(request: Request): Promise<{ ok: true; value: Rec
 }
 
 /** An answer in JSON, for the asker only. */
-export function json(value: unknown, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response {
-  return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers } });
+export function json(
+  value: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
+  });
 }
 
 export const noContent = (): Response => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
@@ -41,7 +51,8 @@ export interface List<T> {
   perPage: number;
 }
 
-const whole = (max: number) => z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
+const whole = (max: number) =>
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
 
 /** `page` and `perPage` of a list's address. */
 export const pageFields = { page: z.optional(whole(100_000)), perPage: z.optional(whole(100)) };
@@ -64,9 +75,15 @@ export function readQuery<T extends z.ZodMiniType>(schema: T, params: URLSearchP
  */
 export function readIfMatch(request: Request): { ok: true; value: number } | { ok: false; response: Response } {
   const header = request.headers.get('if-match');
-  if (header === null) return { ok: false, response: problem(428, 'if_match_required', { detail: 'Send If-Match with the ETag that you have seen' }) };
+  if (header === null)
+    return {
+      ok: false,
+      response: problem(428, 'if_match_required', { detail: 'Send If-Match with the ETag that you have seen' }),
+    };
   const revision = /^"(\d{1,9})"$/.exec(header.trim())?.[1];
-  return revision === undefined ? { ok: false, response: problem(400, 'malformed', { detail: 'If-Match must be one quoted revision' }) } : { ok: true, value: Number(revision) };
+  return revision === undefined
+    ? { ok: false, response: problem(400, 'malformed', { detail: 'If-Match must be one quoted revision' }) }
+    : { ok: true, value: Number(revision) };
 }
 
 /** The failure of somebody who is not signed in where that is needed. */

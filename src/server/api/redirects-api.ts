@@ -11,7 +11,12 @@ import { failureAnswer, problem } from '../http/problem.ts';
 import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from './read.ts';
 
 export const redirectsQuery = z.strictObject({ ...pageFields, q: z.optional(z.string().check(z.maxLength(200))) });
-export const notFoundQuery = z.strictObject({ ...pageFields, q: z.optional(z.string().check(z.maxLength(200))), ignored: z.optional(z.enum(['true', 'false'])), sort: z.optional(z.enum(missedSorts)) });
+export const notFoundQuery = z.strictObject({
+  ...pageFields,
+  q: z.optional(z.string().check(z.maxLength(200))),
+  ignored: z.optional(z.enum(['true', 'false'])),
+  sort: z.optional(z.enum(missedSorts)),
+});
 export const notFoundPatch = z.strictObject({ ignored: z.boolean() });
 
 const missing = fail({ status: 404, code: 'not_found' });
@@ -19,10 +24,20 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 
 /** A redirect as the API gives it. */
 function toJson({ id, revision, path, target, hits, lastHitAt, createdAt }: RedirectRow) {
-  return { id, revision, path, target, status: target === null ? 410 : 301, hits, lastHitAt: iso(lastHitAt), createdAt: iso(createdAt) };
+  return {
+    id,
+    revision,
+    path,
+    target,
+    status: target === null ? 410 : 301,
+    hits,
+    lastHitAt: iso(lastHitAt),
+    createdAt: iso(createdAt),
+  };
 }
 
-const rowAnswer = (row: RedirectRow, init: { status?: number; headers?: Record<string, string> } = {}) => json(toJson(row), { ...init, headers: { ETag: `"${row.revision}"`, ...init.headers } });
+const rowAnswer = (row: RedirectRow, init: { status?: number; headers?: Record<string, string> } = {}) =>
+  json(toJson(row), { ...init, headers: { ETag: `"${row.revision}"`, ...init.headers } });
 
 /** `GET /api/redirects`: those made by hand, by their path. */
 export async function listRedirectsAnswer(request: Request, viewer: Viewer): Promise<Response> {
@@ -31,7 +46,12 @@ export async function listRedirectsAnswer(request: Request, viewer: Viewer): Pro
   const query = readQuery(redirectsQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
   const { page = 1, perPage = 20, q = '' } = query.value;
-  const { items, total } = await findRedirects(database(), { q: q.toLowerCase(), sort: 'path' }, perPage, (page - 1) * perPage);
+  const { items, total } = await findRedirects(
+    database(),
+    { q: q.toLowerCase(), sort: 'path' },
+    perPage,
+    (page - 1) * perPage,
+  );
   return json({ items: items.map(toJson), total, page, perPage });
 }
 
@@ -40,7 +60,9 @@ export async function postRedirect(request: Request, viewer: Viewer): Promise<Re
   const body = await readJson(request);
   if (!body.ok) return body.response;
   const made = await createRedirect(actorOf(viewer), body.value);
-  return made.ok ? rowAnswer(made.value, { status: 201, headers: { Location: `/api/redirects/${made.value.id}` } }) : failureAnswer(made.failure, request);
+  return made.ok
+    ? rowAnswer(made.value, { status: 201, headers: { Location: `/api/redirects/${made.value.id}` } })
+    : failureAnswer(made.failure, request);
 }
 
 /** `GET /api/redirects/{id}`. */
@@ -71,7 +93,16 @@ export async function deleteRedirectAnswer(request: Request, viewer: Viewer, id:
 
 async function toMissedJson(rows: readonly NotFoundRow[]) {
   const suggested = await suggestPages(rows.map(({ path }) => path));
-  return rows.map(({ id, path, count, firstSeenAt, lastSeenAt, referrer, ignored }, at) => ({ id, path, count, firstSeenAt: iso(firstSeenAt), lastSeenAt: iso(lastSeenAt), referrer, ignored, suggestion: suggested[at]! }));
+  return rows.map(({ id, path, count, firstSeenAt, lastSeenAt, referrer, ignored }, at) => ({
+    id,
+    path,
+    count,
+    firstSeenAt: iso(firstSeenAt),
+    lastSeenAt: iso(lastSeenAt),
+    referrer,
+    ignored,
+    suggestion: suggested[at]!,
+  }));
 }
 
 /** `GET /api/not-found`: paths that people asked for and that are not there, with the page that they may have meant. */
@@ -81,7 +112,12 @@ export async function listNotFound(request: Request, viewer: Viewer): Promise<Re
   const query = readQuery(notFoundQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
   const { page = 1, perPage = 20, q = '', ignored = 'false', sort = '-count' } = query.value;
-  const found = await listMissed(database(), { ignored: ignored === 'true', q: q.replace(/\p{Cs}/gu, ''), sort }, perPage, (page - 1) * perPage);
+  const found = await listMissed(
+    database(),
+    { ignored: ignored === 'true', q: q.replace(/\p{Cs}/gu, ''), sort },
+    perPage,
+    (page - 1) * perPage,
+  );
   return json({ items: await toMissedJson(found.items), total: found.total, page, perPage });
 }
 

@@ -12,14 +12,24 @@ import { failureAnswer, problem } from '../http/problem.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { createReport } from '../reports/create-report.ts';
 import { decideReport } from '../reports/decide-report.ts';
-import { readOwnReports, readQueue, readReport, readReportedEntries, seesQueue, type AskedReports } from '../reports/read-reports.ts';
+import {
+  readOwnReports,
+  readQueue,
+  readReport,
+  readReportedEntries,
+  seesQueue,
+  type AskedReports,
+} from '../reports/read-reports.ts';
 import { toReporterView } from '../reports/report-views.ts';
 import { reportStatistics, spanFields, statisticsCsv } from '../reports/statistics.ts';
 import { addNote, assignReport } from '../reports/work-on-report.ts';
 import { json, pageFields, readIfMatch, readJson, readQuery, signedOut } from './read.ts';
 
 const word = z.string().check(z.minLength(1), z.maxLength(64));
-const flag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((value) => value === '1' || value === 'true'),
+);
 
 export const reportsQuery = z.strictObject({
   ...pageFields,
@@ -40,7 +50,8 @@ const staffOnly = ['assignee', 'group'] as const;
 
 /** A failure as an answer; that one has reported something already is said in words. */
 function answer(failure: Failure, request: Request): Response {
-  if (failure.code === 'already_reported') return problem(409, failure.code, { detail: reports[localeOfRequest(request.headers)].alreadyReported });
+  if (failure.code === 'already_reported')
+    return problem(409, failure.code, { detail: reports[localeOfRequest(request.headers)].alreadyReported });
   return failureAnswer(failure, request);
 }
 
@@ -48,7 +59,10 @@ function answer(failure: Failure, request: Request): Response {
 export async function postReport(request: Request, viewer: Viewer | null, clientAddress: string): Promise<Response> {
   const body = await readJson(request);
   if (!body.ok) return body.response;
-  const made = await createReport(viewer === null ? { id: null, role: 'user' } : actorOf(viewer), body.value, { locale: localeOfRequest(request.headers), clientAddress });
+  const made = await createReport(viewer === null ? { id: null, role: 'user' } : actorOf(viewer), body.value, {
+    locale: localeOfRequest(request.headers),
+    clientAddress,
+  });
   if (!made.ok) return answer(made.failure, request);
   const view = toReporterView(made.value);
   return json(view, { status: 201, headers: viewer === null ? {} : { Location: `/api/reports/${view.id}` } });
@@ -59,16 +73,43 @@ export async function listReportsAnswer(request: Request, viewer: Viewer | null)
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const read = readQuery(reportsQuery, new URL(request.url).searchParams);
   if (!read.ok) return failureAnswer(read.failure, request);
-  const { page = 1, perPage = 20, mine = false, group = false, status = null, reason = null, kind = null, entryId = null, assignee = null, q = '', sort = '-createdAt' } = read.value;
+  const {
+    page = 1,
+    perPage = 20,
+    mine = false,
+    group = false,
+    status = null,
+    reason = null,
+    kind = null,
+    entryId = null,
+    assignee = null,
+    q = '',
+    sort = '-createdAt',
+  } = read.value;
   const actor = actorOf(viewer);
   const asked: AskedReports = {
-    status, reason, kind, entryId, assigneeId: assignee === 'me' ? viewer.id : assignee, sort,
-    q: searchText(q.replaceAll('\u0000', '').trim()), limit: perPage, offset: (page - 1) * perPage,
+    status,
+    reason,
+    kind,
+    entryId,
+    assigneeId: assignee === 'me' ? viewer.id : assignee,
+    sort,
+    q: searchText(q.replaceAll('\u0000', '').trim()),
+    limit: perPage,
+    offset: (page - 1) * perPage,
   };
-  if (!mine && seesQueue(actor)) return json({ ...(await (group ? readReportedEntries(actor, asked) : readQueue(actor, asked))), page, perPage });
+  if (!mine && seesQueue(actor))
+    return json({ ...(await (group ? readReportedEntries(actor, asked) : readQueue(actor, asked))), page, perPage });
   const refused = staffOnly.filter((name) => read.value[name] !== undefined);
   // When staff last touched a report is theirs to know.
-  if (refused.length || sort.endsWith('updatedAt')) return failureAnswer(invalid([...refused.map((path) => ({ path, code: 'unknown_field' as const })), ...(sort.endsWith('updatedAt') ? [{ path: 'sort', code: 'invalid' as const }] : [])]).failure, request);
+  if (refused.length || sort.endsWith('updatedAt'))
+    return failureAnswer(
+      invalid([
+        ...refused.map((path) => ({ path, code: 'unknown_field' as const })),
+        ...(sort.endsWith('updatedAt') ? [{ path: 'sort', code: 'invalid' as const }] : []),
+      ]).failure,
+      request,
+    );
   return json({ ...(await readOwnReports(viewer.id, asked)), page, perPage });
 }
 
@@ -82,12 +123,20 @@ export async function readReportAnswer(request: Request, viewer: Viewer | null, 
 }
 
 /** The report as it is after a command; a stale `If-Match` is answered with the report as it is now. */
-async function afterwards(request: Request, viewer: Viewer, id: string, result: Result<unknown>, status = 200): Promise<Response> {
+async function afterwards(
+  request: Request,
+  viewer: Viewer,
+  id: string,
+  result: Result<unknown>,
+  status = 200,
+): Promise<Response> {
   if (!result.ok && result.failure.code !== 'stale') return answer(result.failure, request);
   const current = await readReport(actorOf(viewer), id);
   if (!current.ok) return failureAnswer(current.failure, request);
   const { revision, view } = current.value;
-  return result.ok ? json(view, { status, headers: { ETag: `"${revision}"` } }) : problem(409, 'stale', { revision, current: view });
+  return result.ok
+    ? json(view, { status, headers: { ETag: `"${revision}"` } })
+    : problem(409, 'stale', { revision, current: view });
 }
 
 /** `PATCH /api/reports/{id}` `{assigneeId}`. */
@@ -116,18 +165,31 @@ export async function postReportTransition(request: Request, viewer: Viewer | nu
   return afterwards(request, viewer, id, await decideReport(actorOf(viewer), id, body.value));
 }
 
-export const statisticsQuery = z.strictObject({ ...spanFields, format: z.optional(z.enum(['json', 'csv'])), locale: z.optional(z.enum(locales)) });
+export const statisticsQuery = z.strictObject({
+  ...spanFields,
+  format: z.optional(z.enum(['json', 'csv'])),
+  locale: z.optional(z.enum(locales)),
+});
 
 /** `GET /api/reports/statistics?from&until`, as CSV for `?format=csv` or `Accept: text/csv`, its headings in `locale`. */
 export async function readStatistics(request: Request, viewer: Viewer | null): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const query = readQuery(statisticsQuery, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
-  const { format = request.headers.get('accept')?.includes('text/csv') ? 'csv' : 'json', locale = localeOfRequest(request.headers), ...span } = query.value;
+  const {
+    format = request.headers.get('accept')?.includes('text/csv') ? 'csv' : 'json',
+    locale = localeOfRequest(request.headers),
+    ...span
+  } = query.value;
   const found = await reportStatistics(actorOf(viewer), span);
   if (!found.ok) return failureAnswer(found.failure, request);
   if (format === 'json') return json(found.value, { headers: { Vary: 'Accept' } });
   return new Response(statisticsCsv(found.value, locale), {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="reports-${found.value.from}-${found.value.until}.csv"`, 'Cache-Control': 'no-store', Vary: 'Accept' },
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="reports-${found.value.from}-${found.value.until}.csv"`,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept',
+    },
   });
 }

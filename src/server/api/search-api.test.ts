@@ -27,10 +27,17 @@ interface Found {
 type Asked = Record<string, string | number>;
 
 const SEED = 20_261_121;
-const address = (path: string, asked: Asked) => new Request(`${env().siteUrl}${path}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()}`);
-const search = async (asked: Asked): Promise<Found> => (await (await searchAnswer(address('/api/search', { locale: 'ua', ...asked }))).json()) as Found;
-const suggest = async (asked: Asked): Promise<Omit<Found, 'facets' | 'total'>> => (await (await suggestionsAnswer(address('/api/search/suggestions', { locale: 'ua', ...asked }))).json()) as Found;
-const titled = (kind: KindName, title: string, body?: string) => ({ texts: { ua: { ...kinds[kind].sample.texts.ua, title, ...(body === undefined ? {} : { body }) } } });
+const address = (path: string, asked: Asked) =>
+  new Request(
+    `${env().siteUrl}${path}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()}`,
+  );
+const search = async (asked: Asked): Promise<Found> =>
+  (await (await searchAnswer(address('/api/search', { locale: 'ua', ...asked }))).json()) as Found;
+const suggest = async (asked: Asked): Promise<Omit<Found, 'facets' | 'total'>> =>
+  (await (await suggestionsAnswer(address('/api/search/suggestions', { locale: 'ua', ...asked }))).json()) as Found;
+const titled = (kind: KindName, title: string, body?: string) => ({
+  texts: { ua: { ...kinds[kind].sample.texts.ua, title, ...(body === undefined ? {} : { body }) } },
+});
 
 describe('only what is public', () => {
   let site: TestSite;
@@ -46,7 +53,13 @@ describe('only what is public', () => {
     for (const q of asked) {
       const [answer, offered] = [await search({ q }), await suggest({ q })];
       if (answer.total > 0 || answer.items.length > 0) found.push(`${q}: found`);
-      if ([answer.facets.kind, answer.facets.category, answer.facets.location].some((values) => values.some(({ count }) => count > 0)) || answer.facets.photos > 0) found.push(`${q}: counted`);
+      if (
+        [answer.facets.kind, answer.facets.category, answer.facets.location].some((values) =>
+          values.some(({ count }) => count > 0),
+        ) ||
+        answer.facets.photos > 0
+      )
+        found.push(`${q}: counted`);
       if (offered.items.length > 0) found.push(`${q}: suggested`);
       if (JSON.stringify([answer.query.changes, offered.query.changes]).includes('гармидер')) found.push(`${q}: named`);
     }
@@ -59,7 +72,10 @@ describe('only what is public', () => {
   it('is found, suggested, counted or named in a correction: nothing that waits, is put away or is over', async () => {
     await publishSample('news', titled('news', 'Зовсім інше'));
     const hide = async (kind: KindName, ...steps: [Parameters<typeof transitionEntry>[3], object?][]) => {
-      const { id } = await createSample(kind, titled(kind, 'Суцільний гармидер', 'Тут гармидер і більше нічого, крім гармидеру та ще слів.'));
+      const { id } = await createSample(
+        kind,
+        titled(kind, 'Суцільний гармидер', 'Тут гармидер і більше нічого, крім гармидеру та ще слів.'),
+      );
       for (const [to, options] of steps) must(await transitionEntry(systemActor, kind, id, to, options ?? {}));
       return id;
     };
@@ -71,7 +87,8 @@ describe('only what is public', () => {
     await hide('services', ['published'], ['trashed']);
     await hide('advertisements', ['pending']);
     await hide('advertisements', ['pending'], ['rejected', { note: 'Ні' }]);
-    for (const over of ['sold', 'closed', 'suspended', 'expired', 'trashed'] as const) await hide('advertisements', ['active'], [over]);
+    for (const over of ['sold', 'closed', 'suspended', 'expired', 'trashed'] as const)
+      await hide('advertisements', ['active'], [over]);
     await hide('reklamas', ['published']);
     expect(await seen()).toEqual([]);
     await rebuildIndex(site.database);
@@ -90,16 +107,34 @@ describe('only what is public', () => {
   it('is found beside an entry whose text is damaged, and so is that', async () => {
     await publishSample('news', titled('news', 'Гармидер на ярмарку'));
     const damaged = await publishSample('news', titled('news', 'Інший гармидер'));
-    for (const body of ['{broken', '7', '{"type":"doc","content":7}', '{"type":"doc","content":[{"type":"nonsense"}]}']) {
-      await site.database.client.execute({ sql: 'update entry_text set body = ? where entry_id = ?', args: [body, damaged.id] });
-      expect((await search({ q: 'гармидер' })).items.map(({ title }) => title).sort(), body).toEqual(['Інший гармидер', 'Гармидер на ярмарку'].sort());
+    for (const body of [
+      '{broken',
+      '7',
+      '{"type":"doc","content":7}',
+      '{"type":"doc","content":[{"type":"nonsense"}]}',
+    ]) {
+      await site.database.client.execute({
+        sql: 'update entry_text set body = ? where entry_id = ?',
+        args: [body, damaged.id],
+      });
+      expect((await search({ q: 'гармидер' })).items.map(({ title }) => title).sort(), body).toEqual(
+        ['Інший гармидер', 'Гармидер на ярмарку'].sort(),
+      );
       expect((await search({})).total, body).toBe(2);
     }
   });
 
   it('goes by what stands there now: new words are found, old ones not', async () => {
     const record = await publishSample('news', titled('news', 'Гармидер на площі'));
-    must(await updateEntry(systemActor, 'news', record.id, { texts: { ua: { title: 'Лад на майдані' } } }, record.revision));
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        record.id,
+        { texts: { ua: { title: 'Лад на майдані' } } },
+        record.revision,
+      ),
+    );
     expect(await seen()).toEqual([]);
     expect((await search({ q: 'лад' })).total).toBe(1);
   });
@@ -119,7 +154,14 @@ describe('what is found', () => {
   }
   const made: Made[] = [];
   const words = ['ялинка', 'скрипка', 'човен'];
-  const around: Record<string, string[]> = { usa: ['chicago', 'joliet', 'boston'], illinois: ['chicago', 'joliet'], massachusetts: ['boston'], chicago: ['chicago'], joliet: ['joliet'], boston: ['boston'] };
+  const around: Record<string, string[]> = {
+    usa: ['chicago', 'joliet', 'boston'],
+    illinois: ['chicago', 'joliet'],
+    massachusetts: ['boston'],
+    chicago: ['chicago'],
+    joliet: ['joliet'],
+    boston: ['boston'],
+  };
 
   beforeAll(async () => {
     site = await openTestSite();
@@ -138,10 +180,24 @@ describe('what is found', () => {
       const day = Math.floor(index / 5);
       const word = one(words);
       site.clock.at = start + day * DAY + index * 1000;
-      const details = kind === 'advertisements' ? { price: price === null ? { type: 'on_request', amount: null, currency: 'USD' } : { type: 'fixed', amount: price, currency: 'USD' } } : {};
-      const { id } = await publishSample(kind, { ...titled(kind, `Запис ${word}`), categoryId: `${kind}${category}`, locationId: location, details });
+      const details =
+        kind === 'advertisements'
+          ? {
+              price:
+                price === null
+                  ? { type: 'on_request', amount: null, currency: 'USD' }
+                  : { type: 'fixed', amount: price, currency: 'USD' },
+            }
+          : {};
+      const { id } = await publishSample(kind, {
+        ...titled(kind, `Запис ${word}`),
+        categoryId: `${kind}${category}`,
+        locationId: location,
+        details,
+      });
       const photo = random() < 0.5;
-      if (photo) await site.database.client.execute({ sql: 'update entry set picture_count = 1 where id = ?', args: [id] });
+      if (photo)
+        await site.database.client.execute({ sql: 'update entry set picture_count = 1 where id = ?', args: [id] });
       made.push({ id, kind, category: `rubryka${category}`, location, price, photo, day, word });
     }
     await rebuildIndex(site.database);
@@ -160,15 +216,29 @@ describe('what is found', () => {
     from?: string;
     to?: string;
   }
-  const near: Record<string, string[]> = { chicago: ['chicago', 'joliet'], joliet: ['joliet', 'chicago'], boston: ['boston'] };
-  const places = ({ location, radius }: Wish) => (radius === undefined ? (around[location!] ?? []) : [...new Set([...(around[location!] ?? []), ...(near[location!] ?? [])])]);
+  const near: Record<string, string[]> = {
+    chicago: ['chicago', 'joliet'],
+    joliet: ['joliet', 'chicago'],
+    boston: ['boston'],
+  };
+  const places = ({ location, radius }: Wish) =>
+    radius === undefined
+      ? (around[location!] ?? [])
+      : [...new Set([...(around[location!] ?? []), ...(near[location!] ?? [])])];
   function fits(entry: Made, word: string, wish: Wish): boolean {
     const day = dayOf(entry.day);
-    return entry.word === word && (!wish.kind || entry.kind === wish.kind)
-      && (!wish.category || (wish.category === 'rubryka' ? entry.category === 'rubryka-1' : entry.category === wish.category))
-      && (!wish.location || places(wish).includes(entry.location!))
-      && (wish.priceMin === undefined || (entry.price !== null && entry.price >= wish.priceMin)) && (wish.priceMax === undefined || (entry.price !== null && entry.price <= wish.priceMax))
-      && (!wish.photo || entry.photo) && (!wish.from || day >= wish.from) && (!wish.to || day <= wish.to);
+    return (
+      entry.word === word &&
+      (!wish.kind || entry.kind === wish.kind) &&
+      (!wish.category ||
+        (wish.category === 'rubryka' ? entry.category === 'rubryka-1' : entry.category === wish.category)) &&
+      (!wish.location || places(wish).includes(entry.location!)) &&
+      (wish.priceMin === undefined || (entry.price !== null && entry.price >= wish.priceMin)) &&
+      (wish.priceMax === undefined || (entry.price !== null && entry.price <= wish.priceMax)) &&
+      (!wish.photo || entry.photo) &&
+      (!wish.from || day >= wish.from) &&
+      (!wish.to || day <= wish.to)
+    );
   }
   function tally(entries: readonly Made[], of: (entry: Made) => readonly string[]): Record<string, number> {
     const counts: Record<string, number> = {};
@@ -185,22 +255,45 @@ describe('what is found', () => {
       const word = one(words);
       const kind = maybe(one(['news', 'advertisements', 'services'] as const));
       const location = maybe(one(Object.keys(around)));
-      const wish: Wish = Object.fromEntries(Object.entries({
-        kind, location,
-        category: kind && maybe(one(['rubryka', 'rubryka-1', 'rubryka-other'])),
-        radius: location && maybe(60),
-        priceMin: maybe(Math.floor(random() * 50_000)), priceMax: maybe(50_000 + Math.floor(random() * 50_000)),
-        photo: maybe(1), from: maybe(dayOf(Math.floor(random() * 9))), to: maybe(dayOf(9 + Math.floor(random() * 9))),
-      }).filter(([, value]) => value !== undefined));
+      const wish: Wish = Object.fromEntries(
+        Object.entries({
+          kind,
+          location,
+          category: kind && maybe(one(['rubryka', 'rubryka-1', 'rubryka-other'])),
+          radius: location && maybe(60),
+          priceMin: maybe(Math.floor(random() * 50_000)),
+          priceMax: maybe(50_000 + Math.floor(random() * 50_000)),
+          photo: maybe(1),
+          from: maybe(dayOf(Math.floor(random() * 9))),
+          to: maybe(dayOf(9 + Math.floor(random() * 9))),
+        }).filter(([, value]) => value !== undefined),
+      );
       const { items, total, facets } = await search({ q: word, perPage: 100, ...(wish as Asked) });
       const expected = made.filter((entry) => fits(entry, word, wish));
       const label = JSON.stringify({ word, ...wish });
       expect(items.map(({ id }) => id).sort(), label).toEqual(expected.map(({ id }) => id).sort());
       expect([total, facets.photos], label).toEqual([expected.length, expected.filter(({ photo }) => photo).length]);
-      const without = (...names: (keyof Wish)[]) => made.filter((entry) => fits(entry, word, Object.fromEntries(Object.entries(wish).filter(([name]) => !names.includes(name as keyof Wish)))));
+      const without = (...names: (keyof Wish)[]) =>
+        made.filter((entry) =>
+          fits(
+            entry,
+            word,
+            Object.fromEntries(Object.entries(wish).filter(([name]) => !names.includes(name as keyof Wish))),
+          ),
+        );
       expect(record(facets.kind), label).toEqual(tally(without('kind', 'category'), (entry) => [entry.kind]));
-      expect(record(facets.location), label).toEqual(tally(without('location', 'radius'), (entry) => [entry.location!, entry.location === 'boston' ? 'massachusetts' : 'illinois']));
-      if (kind) expect(record(facets.category), label).toEqual(tally(without('category'), (entry) => (entry.category === 'rubryka-1' ? ['rubryka', 'rubryka-1'] : [entry.category!])));
+      expect(record(facets.location), label).toEqual(
+        tally(without('location', 'radius'), (entry) => [
+          entry.location!,
+          entry.location === 'boston' ? 'massachusetts' : 'illinois',
+        ]),
+      );
+      if (kind)
+        expect(record(facets.category), label).toEqual(
+          tally(without('category'), (entry) =>
+            entry.category === 'rubryka-1' ? ['rubryka', 'rubryka-1'] : [entry.category!],
+          ),
+        );
     }
   }, 60_000);
 
@@ -223,9 +316,19 @@ describe('what is found', () => {
   });
 
   it('says what was made of the words; exactly they are looked for where that is wanted', async () => {
-    expect((await search({ q: 'скрыпка' })).query).toEqual({ typed: 'скрыпка', used: 'скрипка', changes: [{ type: 'typo', from: 'скрыпка', to: 'скрипка' }] });
-    expect(await search({ q: 'скрыпка', exact: 1 })).toMatchObject({ total: 0, query: { used: 'скрыпка', changes: [] } });
-    expect(await search({ q: 'скрипка ялинка' })).toMatchObject({ partial: true, total: made.filter(({ word }) => word !== 'човен').length });
+    expect((await search({ q: 'скрыпка' })).query).toEqual({
+      typed: 'скрыпка',
+      used: 'скрипка',
+      changes: [{ type: 'typo', from: 'скрыпка', to: 'скрипка' }],
+    });
+    expect(await search({ q: 'скрыпка', exact: 1 })).toMatchObject({
+      total: 0,
+      query: { used: 'скрыпка', changes: [] },
+    });
+    expect(await search({ q: 'скрипка ялинка' })).toMatchObject({
+      partial: true,
+      total: made.filter(({ word }) => word !== 'човен').length,
+    });
     // A word that stands nowhere, and is near to nothing, is left out; that is said.
     expect(await search({ q: 'скрипка жщшхюґжщ' })).toMatchObject({ partial: true, query: { changes: [] } });
     expect(await search({ q: 'скрипка жщшхюґжщ', exact: 1 })).toMatchObject({ partial: true });
@@ -233,16 +336,43 @@ describe('what is found', () => {
   });
 
   it('a category or place that does not exist finds nothing', async () => {
-    for (const wish of [{ category: 'nothing' }, { location: 'atlantis' }, { category: 'rubryka', kind: 'diaspors' }] as Asked[]) expect((await search({ q: 'ялинка', ...wish })).total, JSON.stringify(wish)).toBe(0);
+    for (const wish of [
+      { category: 'nothing' },
+      { location: 'atlantis' },
+      { category: 'rubryka', kind: 'diaspors' },
+    ] as Asked[])
+      expect((await search({ q: 'ялинка', ...wish })).total, JSON.stringify(wish)).toBe(0);
   });
 
   it.each<[Asked, string]>([
-    [{ kind: 'pages' }, 'kind'], [{ kind: 'x' }, 'kind'], [{ locale: 'de' }, 'locale'], [{ page: 0 }, 'page'], [{ page: -1 }, 'page'], [{ perPage: 101 }, 'perPage'], [{ sort: 'random' }, 'sort'], [{ priceMin: '1e3' }, 'priceMin'], [{ priceMax: -5 }, 'priceMax'],
-    [{ radius: 'far' }, 'radius'], [{ radius: 501 }, 'radius'], [{ from: '2026-13-01' }, 'from'], [{ from: '2026-02-31' }, 'from'], [{ from: '0000-01-01' }, 'from'], [{ from: '0001-01-01' }, 'from'], [{ to: '9999-12-31' }, 'to'], [{ to: 'tomorrow' }, 'to'], [{ photo: 'yes' }, 'photo'], [{ exact: '2' }, 'exact'], [{ category: '' }, 'category'], [{ q: 'x'.repeat(201) }, 'q'], [{ status: 'draft' }, 'status'],
+    [{ kind: 'pages' }, 'kind'],
+    [{ kind: 'x' }, 'kind'],
+    [{ locale: 'de' }, 'locale'],
+    [{ page: 0 }, 'page'],
+    [{ page: -1 }, 'page'],
+    [{ perPage: 101 }, 'perPage'],
+    [{ sort: 'random' }, 'sort'],
+    [{ priceMin: '1e3' }, 'priceMin'],
+    [{ priceMax: -5 }, 'priceMax'],
+    [{ radius: 'far' }, 'radius'],
+    [{ radius: 501 }, 'radius'],
+    [{ from: '2026-13-01' }, 'from'],
+    [{ from: '2026-02-31' }, 'from'],
+    [{ from: '0000-01-01' }, 'from'],
+    [{ from: '0001-01-01' }, 'from'],
+    [{ to: '9999-12-31' }, 'to'],
+    [{ to: 'tomorrow' }, 'to'],
+    [{ photo: 'yes' }, 'photo'],
+    [{ exact: '2' }, 'exact'],
+    [{ category: '' }, 'category'],
+    [{ q: 'x'.repeat(201) }, 'q'],
+    [{ status: 'draft' }, 'status'],
   ])('%j is refused by name', async (asked, path) => {
     const response = await searchAnswer(address('/api/search', asked));
     expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
-    expect(((await response.json()) as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([path]);
+    expect(((await response.json()) as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([
+      path,
+    ]);
   });
 });
 
@@ -252,23 +382,39 @@ describe('suggestions', () => {
     site = await openTestSite();
     await publishSample('news', titled('news', 'Кімната для творчості'));
     await publishSample('advertisements', titled('advertisements', 'Кімната з балконом'));
-    await publishSample('advertisements', titled('advertisements', 'Стіл із дуба', 'Стіл для тих, кому потрібна кімната з балконом.'));
+    await publishSample(
+      'advertisements',
+      titled('advertisements', 'Стіл із дуба', 'Стіл для тих, кому потрібна кімната з балконом.'),
+    );
   });
   afterAll(() => site.close());
 
   it('are titles that begin so, categories and places, each with what it is', async () => {
     const offered = await suggest({ q: 'кімн' });
     expect(offered.items.map(({ title }) => title).sort()).toEqual(['Кімната для творчості', 'Кімната з балконом']);
-    expect(offered.items.find(({ kind }) => kind === 'news')).toMatchObject({ section: 'Новини', url: expect.stringMatching(/^\/novyny\//) });
+    expect(offered.items.find(({ kind }) => kind === 'news')).toMatchObject({
+      section: 'Новини',
+      url: expect.stringMatching(/^\/novyny\//),
+    });
     expect((await suggest({ q: 'кімн', kind: 'news' })).items).toHaveLength(1);
-    expect(await suggest({ q: 'чик' })).toMatchObject({ locations: [{ slug: 'chicago', label: 'Чикаго, IL', url: '/location/chicago' }] });
-    expect(await suggest({ q: 'chic', locale: 'us' })).toMatchObject({ locations: [{ label: 'Chicago, IL', url: '/us/location/chicago' }] });
+    expect(await suggest({ q: 'чик' })).toMatchObject({
+      locations: [{ slug: 'chicago', label: 'Чикаго, IL', url: '/location/chicago' }],
+    });
+    expect(await suggest({ q: 'chic', locale: 'us' })).toMatchObject({
+      locations: [{ label: 'Chicago, IL', url: '/us/location/chicago' }],
+    });
     expect(await suggest({ q: 'рубрика-oth', kind: 'services' })).toMatchObject({ items: [] });
-    expect(await suggest({ q: 'рубрика', kind: 'services' })).toMatchObject({ categories: expect.arrayContaining([expect.objectContaining({ kind: 'services', section: 'Послуги', url: '/services/category/rubryka' })]) });
+    expect(await suggest({ q: 'рубрика', kind: 'services' })).toMatchObject({
+      categories: expect.arrayContaining([
+        expect.objectContaining({ kind: 'services', section: 'Послуги', url: '/services/category/rubryka' }),
+      ]),
+    });
   });
 
   it('know what was meant in another keyboard layout', async () => {
-    expect(await suggest({ q: 'rsvyfnf' })).toMatchObject({ query: { used: 'кімната', changes: [{ type: 'layout' }] } });
+    expect(await suggest({ q: 'rsvyfnf' })).toMatchObject({
+      query: { used: 'кімната', changes: [{ type: 'layout' }] },
+    });
     expect((await suggest({ q: 'rsvyfnf' })).items).toHaveLength(2);
   });
 });
@@ -289,7 +435,11 @@ describe('whatever is asked', () => {
     for (const q of hostileQueries(random, 1000)) {
       const answer = one([searchAnswer, suggestionsAnswer]);
       // As the address has it, and with signs that no address can hold as they are.
-      const request = address('/api/search', { q, ...(random() < 0.2 ? { kind: one(['news', 'advertisements']) } : {}), ...(answer === searchAnswer && random() < 0.2 ? { exact: 1 } : {}) });
+      const request = address('/api/search', {
+        q,
+        ...(random() < 0.2 ? { kind: one(['news', 'advertisements']) } : {}),
+        ...(answer === searchAnswer && random() < 0.2 ? { exact: 1 } : {}),
+      });
       const response = await answer(request);
       const text = await response.text();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
@@ -301,11 +451,16 @@ describe('whatever is asked', () => {
     expect(statuses.get(422)).toBeGreaterThan(10);
   }, 120_000);
 
-  it.each(['%ED%A0%80', '%FF%FE', '%C0%80', '%', '%zz', '%00', '+', '', '%E2%80%AE%22'])('an address that says q=%s is answered', async (q) => {
-    for (const answer of [searchAnswer, suggestionsAnswer]) expect((await answer(new Request(`${env().siteUrl}/api/search?q=${q}`))).status).toBe(200);
-  });
+  it.each(['%ED%A0%80', '%FF%FE', '%C0%80', '%', '%zz', '%00', '+', '', '%E2%80%AE%22'])(
+    'an address that says q=%s is answered',
+    async (q) => {
+      for (const answer of [searchAnswer, suggestionsAnswer])
+        expect((await answer(new Request(`${env().siteUrl}/api/search?q=${q}`))).status).toBe(200);
+    },
+  );
 
   it('repeated parameters are refused', async () => {
-    for (const answer of [searchAnswer, suggestionsAnswer]) expect((await answer(new Request(`${env().siteUrl}/api/search?q=a&q=b`))).status).toBe(422);
+    for (const answer of [searchAnswer, suggestionsAnswer])
+      expect((await answer(new Request(`${env().siteUrl}/api/search?q=a&q=b`))).status).toBe(422);
   });
 });

@@ -16,11 +16,18 @@ afterEach(() => site.close());
 const admin = viewerOf(actors.admin);
 const read = async (viewer: Parameters<typeof readSettingsDocument>[0] = admin) => {
   const response = await readSettingsDocument(viewer);
-  return { etag: response.headers.get('etag')!, json: await response.json(), cache: response.headers.get('cache-control') };
+  return {
+    etag: response.headers.get('etag')!,
+    json: await response.json(),
+    cache: response.headers.get('cache-control'),
+  };
 };
 const patch = async (body: unknown, etag?: string, viewer = admin) => {
   const seen = etag ?? (await read()).etag;
-  const response = await patchSettings(jsonRequest('/api/settings', 'PATCH', body, seen === '' ? {} : { 'if-match': seen }), viewer);
+  const response = await patchSettings(
+    jsonRequest('/api/settings', 'PATCH', body, seen === '' ? {} : { 'if-match': seen }),
+    viewer,
+  );
   return { status: response.status, etag: response.headers.get('etag'), json: await response.json() };
 };
 const outboxSince = async (id: number) => (await outboxAfter(site.database, id, 10)).map(({ tags }) => tags);
@@ -45,7 +52,10 @@ describe('reading', () => {
       moderation: { firstAds: 3 },
       menus: { header: [], footer: [] },
       mail: { transport: 'files', from: expect.stringContaining('@') },
-      providers: { google: { configured: false, missing: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] }, apple: { configured: false } },
+      providers: {
+        google: { configured: false, missing: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+        apple: { configured: false },
+      },
     });
   });
 });
@@ -54,11 +64,30 @@ describe('changing', () => {
   it('merges, is seen by pages at once and raises the ETag', async () => {
     const before = await latestOutboxId(site.database);
     const { etag } = await read();
-    const saved = await patch({ site: { name: { us: 'Nearby' }, timeZone: 'America/New_York' }, contacts: { email: null, phone: '+1 (312) 555-0123' }, socials: { telegram: 'https://t.me/poruch' }, texts: { footerNote: { ua: 'Разом' } } }, etag);
-    expect(saved).toMatchObject({ status: 200, json: { site: { name: { ua: 'Поруч', us: 'Nearby' } }, contacts: { email: null, phone: '+13125550123' }, socials: { telegram: 'https://t.me/poruch' }, texts: { footerNote: { ua: 'Разом', us: '' } } } });
+    const saved = await patch(
+      {
+        site: { name: { us: 'Nearby' }, timeZone: 'America/New_York' },
+        contacts: { email: null, phone: '+1 (312) 555-0123' },
+        socials: { telegram: 'https://t.me/poruch' },
+        texts: { footerNote: { ua: 'Разом' } },
+      },
+      etag,
+    );
+    expect(saved).toMatchObject({
+      status: 200,
+      json: {
+        site: { name: { ua: 'Поруч', us: 'Nearby' } },
+        contacts: { email: null, phone: '+13125550123' },
+        socials: { telegram: 'https://t.me/poruch' },
+        texts: { footerNote: { ua: 'Разом', us: '' } },
+      },
+    });
     expect(saved.etag).not.toBe(etag);
     expect((await read()).etag).toBe(saved.etag);
-    expect((await PageReader.open('us')).settings.site).toMatchObject({ name: { us: 'Nearby' }, timeZone: 'America/New_York' });
+    expect((await PageReader.open('us')).settings.site).toMatchObject({
+      name: { us: 'Nearby' },
+      timeZone: 'America/New_York',
+    });
     expect(await outboxSince(before)).toEqual([['catalogue', 'anything']]);
     expect((await patch({ socials: { telegram: null } })).json.socials).toEqual({});
   });
@@ -71,7 +100,9 @@ describe('changing', () => {
     const before = await latestOutboxId(site.database);
     const { etag } = await read();
     expect((await patch({ site: { theme: 'emerald' } })).etag).toBe(etag);
-    expect((await patch({ moderation: { firstAds: 5 }, contacts: { mailbox: 'editors@poruch.test' } })).status).toBe(200);
+    expect((await patch({ moderation: { firstAds: 5 }, contacts: { mailbox: 'editors@poruch.test' } })).status).toBe(
+      200,
+    );
     expect((await read()).json.moderation.firstAds).toBe(5);
     expect(await outboxSince(before)).toEqual([]);
     expect((await patch({ ads: { lingerDays: 30 } })).status).toBe(200);
@@ -79,7 +110,12 @@ describe('changing', () => {
   });
 
   it('is written down with its sections, in the batch of the change', async () => {
-    const acts = async () => (await site.database.client.execute("select actor_id as actor, target_id as target, details from audit where action = 'settings.changed'")).rows.map(({ actor, target, details }) => [actor, target, JSON.parse(String(details))]);
+    const acts = async () =>
+      (
+        await site.database.client.execute(
+          "select actor_id as actor, target_id as target, details from audit where action = 'settings.changed'",
+        )
+      ).rows.map(({ actor, target, details }) => [actor, target, JSON.parse(String(details))]);
     await patch({ site: { theme: 'zinc' }, ads: { days: 31 } });
     await patch({ site: { theme: 'zinc' } });
     await patch({ site: { theme: 'pink' } });
@@ -89,7 +125,9 @@ describe('changing', () => {
 
   it('clears a network and a whole section that has a blank state', async () => {
     await patch({ socials: { telegram: 'https://t.me/poruch', viber: 'https://viber.example/x' } });
-    expect((await patch({ socials: { viber: null, x: null } })).json.socials).toEqual({ telegram: 'https://t.me/poruch' });
+    expect((await patch({ socials: { viber: null, x: null } })).json.socials).toEqual({
+      telegram: 'https://t.me/poruch',
+    });
     expect((await patch({ socials: null })).json.socials).toEqual({});
   });
 
@@ -98,7 +136,10 @@ describe('changing', () => {
     expect((await patch({}, '')).status).toBe(428);
     await patch({ moderation: { firstAds: 1 } });
     const stale = await patch({ site: { theme: 'zinc' } }, etag);
-    expect(stale).toMatchObject({ status: 409, json: { code: 'stale', current: { moderation: { firstAds: 1 }, site: { theme: 'emerald' } } } });
+    expect(stale).toMatchObject({
+      status: 409,
+      json: { code: 'stale', current: { moderation: { firstAds: 1 }, site: { theme: 'emerald' } } },
+    });
     await saveSettings(site.database, 'socials', { facebook: 'https://facebook.com/poruch' });
     expect((await patch({ site: { theme: 'zinc' } }, `"${stale.json.revision}"`)).status).toBe(409);
   });
@@ -111,7 +152,8 @@ describe('changing', () => {
   });
 
   it('is for admins', async () => {
-    for (const actor of [actors.user, actors.author, actors.editor]) expect((await patch({ site: { theme: 'zinc' } }, undefined, viewerOf(actor))).status).toBe(403);
+    for (const actor of [actors.user, actors.author, actors.editor])
+      expect((await patch({ site: { theme: 'zinc' } }, undefined, viewerOf(actor))).status).toBe(403);
   });
 
   it.each<[object, string, string?]>([
@@ -142,9 +184,19 @@ describe('changing', () => {
     [{ consent: { optional: [cookie('42')] } }, 'consent.optional.0.id'],
     [{ consent: { optional: [cookie('essential')] } }, 'consent.optional.0.id', 'taken'],
     [{ consent: { optional: [cookie('a'), cookie('a')] } }, 'consent.optional.1.id', 'taken'],
-    [{ consent: { optional: [cookie('a', { src: 'http://example.com/a.js' })] } }, 'consent.optional.0.src', 'unsafe_url'],
-    [{ consent: { optional: [cookie('a', { targetCookieIds: ['a; Domain=x'] })] } }, 'consent.optional.0.targetCookieIds.0'],
-    [{ consent: { optional: [cookie('a', { links: { 'javascript:alert(1)': { ua: 'а', us: 'a' } } })] } }, 'consent.optional.0.links.javascript:alert(1)'],
+    [
+      { consent: { optional: [cookie('a', { src: 'http://example.com/a.js' })] } },
+      'consent.optional.0.src',
+      'unsafe_url',
+    ],
+    [
+      { consent: { optional: [cookie('a', { targetCookieIds: ['a; Domain=x'] })] } },
+      'consent.optional.0.targetCookieIds.0',
+    ],
+    [
+      { consent: { optional: [cookie('a', { links: { 'javascript:alert(1)': { ua: 'а', us: 'a' } } })] } },
+      'consent.optional.0.links.javascript:alert(1)',
+    ],
     [{ consent: { optional: [cookie('a', { name: { ua: 'А', us: '' } })] } }, 'consent.optional.0.name.us', 'required'],
   ])('refuses %j', async (body, path, code) => {
     const { etag, json } = await read();
@@ -155,7 +207,12 @@ describe('changing', () => {
     expect(await read()).toMatchObject({ etag, json });
   });
 
-  it.each(['{"__proto__":{"site":{"theme":"zinc"}}}', '{"site":{"__proto__":{"theme":"zinc"}}}', `${'{"site":'.repeat(20_000)}1${'}'.repeat(20_000)}`, '{"constructor":{"prototype":{"x":1}}}'])('is not led astray by %.40s', async (body) => {
+  it.each([
+    '{"__proto__":{"site":{"theme":"zinc"}}}',
+    '{"site":{"__proto__":{"theme":"zinc"}}}',
+    `${'{"site":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    '{"constructor":{"prototype":{"x":1}}}',
+  ])('is not led astray by %.40s', async (body) => {
     const answer = await patch(body);
     expect([200, 422]).toContain(answer.status);
     expect((await read()).json.site.theme).toBe('emerald');
@@ -166,10 +223,24 @@ describe('changing', () => {
 describe('consent', () => {
   it('asks everybody again when the cookies change, and only then', async () => {
     const revision = async (body: object) => (await patch({ consent: body })).json.consent.revision;
-    expect(await revision({ barPosition: 'top-left', isModalForced: true, texts: { accept: { ua: 'Гаразд', us: 'OK' } } })).toBe(1);
-    const analytics = cookie('analytics', { src: 'https://stats.example.com/a.js', targetCookieIds: ['_ga', '_ga_123'], links: { 'https://example.com/privacy': { ua: 'Правила', us: 'Policy' }, '/privacy-policy': { ua: 'Наша', us: 'Ours' } } });
+    expect(
+      await revision({ barPosition: 'top-left', isModalForced: true, texts: { accept: { ua: 'Гаразд', us: 'OK' } } }),
+    ).toBe(1);
+    const analytics = cookie('analytics', {
+      src: 'https://stats.example.com/a.js',
+      targetCookieIds: ['_ga', '_ga_123'],
+      links: {
+        'https://example.com/privacy': { ua: 'Правила', us: 'Policy' },
+        '/privacy-policy': { ua: 'Наша', us: 'Ours' },
+      },
+    });
     const saved = await patch({ consent: { optional: [analytics] } });
-    expect(saved.json.consent).toMatchObject({ revision: 2, barPosition: 'top-left', texts: { accept: { us: 'OK' } }, optional: [{ ...analytics, description: { ua: '', us: '' }, isPreselected: false }] });
+    expect(saved.json.consent).toMatchObject({
+      revision: 2,
+      barPosition: 'top-left',
+      texts: { accept: { us: 'OK' } },
+      optional: [{ ...analytics, description: { ua: '', us: '' }, isPreselected: false }],
+    });
     expect(await revision({ optional: saved.json.consent.optional })).toBe(2);
     expect(await revision({ optional: [] })).toBe(3);
     expect(await revision({ texts: null })).toBe(3);

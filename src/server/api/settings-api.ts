@@ -23,7 +23,10 @@ const variables = {
  */
 function environment() {
   const { smtpUrl, mailFrom, providers } = env();
-  const provider = (name: keyof typeof variables) => ({ configured: providers[name] !== null, missing: providers[name] === null ? variables[name] : [] });
+  const provider = (name: keyof typeof variables) => ({
+    configured: providers[name] !== null,
+    missing: providers[name] === null ? variables[name] : [],
+  });
   return {
     mail: { transport: smtpUrl ? ('smtp' as const) : ('files' as const), from: mailFrom },
     providers: { google: provider('google'), facebook: provider('facebook'), apple: provider('apple') },
@@ -35,7 +38,10 @@ async function menus() {
   const catalogue = await loadCatalogue(database());
   const menu = (place: 'header' | 'footer') => {
     const us = new Map(catalogue.menu(place, 'us').map(({ slug, title }) => [slug, title]));
-    return catalogue.menu(place, 'ua').map(({ slug, title }) => ({ path: paths.entry('pages', slug), title: { ua: title, us: us.get(slug) ?? title } }));
+    return catalogue.menu(place, 'ua').map(({ slug, title }) => ({
+      path: paths.entry('pages', slug),
+      title: { ua: title, us: us.get(slug) ?? title },
+    }));
   };
   return { header: menu('header'), footer: menu('footer') };
 }
@@ -63,7 +69,10 @@ export async function patchSettings(request: Request, viewer: Viewer): Promise<R
   const changed = await changeSettings(database(), actorOf(viewer), body.value, seen.value);
   if (changed.ok) return json(await whole(changed.value), { headers: etag(changed.value) });
   if (changed.failure.code !== 'stale') return failureAnswer(changed.failure, request);
-  return problem(409, 'stale', { revision: changed.failure.current, current: await whole(await readRevisedSettings(database())) });
+  return problem(409, 'stale', {
+    revision: changed.failure.current,
+    current: await whole(await readRevisedSettings(database())),
+  });
 }
 
 const menusAnswer = (menus: Menus) => json(menus, { headers: { ETag: `"${menus.revision}"` } });

@@ -14,7 +14,8 @@ export async function postSimilar(request: Request, viewer: Viewer, kind: KindNa
   const body = await readJson(request);
   if (!body.ok) return body.response;
   const token = await takeToken(`similar:${viewer.id}`, LIMIT, HOUR);
-  if (!token.ok) return failureAnswer({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds }, request);
+  if (!token.ok)
+    return failureAnswer({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds }, request);
   const found = await findSimilar(actorOf(viewer), kind, body.value, localeOfRequest(request.headers));
   return found.ok ? json(found.value) : failureAnswer(found.failure, request);
 }

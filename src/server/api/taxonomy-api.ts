@@ -18,9 +18,17 @@ const callerOf = (viewer: Viewer | null): Actor => (viewer === null ? anonymous 
 const missing = fail({ status: 404, code: 'not_found' });
 
 /** A term as the caller sees it, with its revision as the ETag. */
-async function termAnswer(resource: TermResource, caller: Actor, id: string, request: Request, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Promise<Response> {
+async function termAnswer(
+  resource: TermResource,
+  caller: Actor,
+  id: string,
+  request: Request,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Promise<Response> {
   const term = await resource.find(caller, id);
-  return term === null ? failureAnswer(missing.failure, request) : json(term, { status, headers: { ETag: `"${term.revision}"`, ...headers } });
+  return term === null
+    ? failureAnswer(missing.failure, request)
+    : json(term, { status, headers: { ETag: `"${term.revision}"`, ...headers } });
 }
 
 /** `GET /api/{categories,tags,locations}`: what is public; for staff everything, and how much it is used. */
@@ -29,7 +37,10 @@ export async function listTerms(request: Request, viewer: Viewer | null, name: T
   const query = readQuery(resource.query, new URL(request.url).searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
   const { page = 1, perPage = 20, ...filter } = query.value;
-  const found = await resource.list(callerOf(viewer), filter, localeOfRequest(request.headers), { limit: perPage, offset: (page - 1) * perPage });
+  const found = await resource.list(callerOf(viewer), filter, localeOfRequest(request.headers), {
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
   return json({ ...found, page, perPage });
 }
 
@@ -53,7 +64,12 @@ export async function getLocations(request: Request, viewer: Viewer | null): Pro
   const catalogue = await loadCatalogue(database());
   const found = catalogue.findLocations(q, locale).filter((row) => type === undefined || row.type === type);
   const items = found.slice(0, MOST_PLACES).map((row) => ({
-    id: row.id, name: row.name, slug: row.slug, type: row.type, lat: row.lat, lng: row.lng,
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    lat: row.lat,
+    lng: row.lng,
     state: catalogue.location(row.id, locale)?.region ?? null,
   }));
   return json({ items });
@@ -68,16 +84,29 @@ export async function postTerm(request: Request, viewer: Viewer | null, name: Te
   const caller = actorOf(viewer);
   const made = await resource.create(caller, body.value);
   if (!made.ok) return failureAnswer(made.failure, request);
-  return termAnswer(resource, caller, made.value.id, request, { status: 201, headers: { Location: `${resource.path}/${made.value.id}` } });
+  return termAnswer(resource, caller, made.value.id, request, {
+    status: 201,
+    headers: { Location: `${resource.path}/${made.value.id}` },
+  });
 }
 
 /** `GET /api/…/{id}`. */
-export async function readTerm(request: Request, viewer: Viewer | null, name: TermResourceName, id: string): Promise<Response> {
+export async function readTerm(
+  request: Request,
+  viewer: Viewer | null,
+  name: TermResourceName,
+  id: string,
+): Promise<Response> {
   return termAnswer(resourceOf(name), callerOf(viewer), id, request);
 }
 
 /** `PATCH /api/…/{id}`: JSON Merge Patch. A stale `If-Match` is answered with the term as it is now. */
-export async function patchTerm(request: Request, viewer: Viewer | null, name: TermResourceName, id: string): Promise<Response> {
+export async function patchTerm(
+  request: Request,
+  viewer: Viewer | null,
+  name: TermResourceName,
+  id: string,
+): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const resource = resourceOf(name);
   const caller = actorOf(viewer);
@@ -93,7 +122,12 @@ export async function patchTerm(request: Request, viewer: Viewer | null, name: T
 }
 
 /** `DELETE /api/…/{id}` → 204, or 409 with the number of entries that need it. */
-export async function deleteTerm(request: Request, viewer: Viewer | null, name: TermResourceName, id: string): Promise<Response> {
+export async function deleteTerm(
+  request: Request,
+  viewer: Viewer | null,
+  name: TermResourceName,
+  id: string,
+): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const removed = await resourceOf(name).remove(actorOf(viewer), id);
   return removed.ok ? noContent() : failureAnswer(removed.failure, request);
@@ -102,7 +136,12 @@ export async function deleteTerm(request: Request, viewer: Viewer | null, name: 
 export const mergeBody = z.strictObject({ into: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** `POST /api/{categories,tags}/{id}/merge` `{into}` → the term that is left. */
-export async function postMerge(request: Request, viewer: Viewer | null, name: 'categories' | 'tags', id: string): Promise<Response> {
+export async function postMerge(
+  request: Request,
+  viewer: Viewer | null,
+  name: 'categories' | 'tags',
+  id: string,
+): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const resource = termResources[name];
   const body = await readJson(request);

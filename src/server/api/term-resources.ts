@@ -5,7 +5,16 @@ import type { Result } from '#content/result.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from '../taxonomy/categories.ts';
 import { createLocation, deleteLocation, updateLocation } from '../taxonomy/locations.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from '../taxonomy/tags.ts';
-import { findCategory, findLocation, findTag, listCategories, listLocations, listTags, type TermFilter, type TermPage } from '../taxonomy/term-queries.ts';
+import {
+  findCategory,
+  findLocation,
+  findTag,
+  listCategories,
+  listLocations,
+  listTags,
+  type TermFilter,
+  type TermPage,
+} from '../taxonomy/term-queries.ts';
 import { pageFields } from './read.ts';
 
 interface TermJson {
@@ -19,7 +28,12 @@ type Input = Record<string, unknown>;
 export interface TermResource {
   path: string;
   query: z.ZodMiniType<{ page?: number | undefined; perPage?: number | undefined } & TermFilter>;
-  list: (actor: Actor, filter: TermFilter, locale: Locale, window: { limit: number; offset: number }) => Promise<TermPage<TermJson>>;
+  list: (
+    actor: Actor,
+    filter: TermFilter,
+    locale: Locale,
+    window: { limit: number; offset: number },
+  ) => Promise<TermPage<TermJson>>;
   find: (actor: Actor, id: string) => Promise<TermJson | null>;
   create: (actor: Actor, input: Input) => Written;
   update: (actor: Actor, id: string, input: Input, ifMatch: number) => Written;
@@ -35,16 +49,34 @@ export const termResources = {
   categories: {
     path: '/api/categories',
     query: z.strictObject({ ...text, kind: z.optional(word), parent: z.optional(word) }),
-    list: listCategories, find: findCategory, create: createCategory, update: updateCategory, remove: deleteCategory, merge: mergeCategory,
+    list: listCategories,
+    find: findCategory,
+    create: createCategory,
+    update: updateCategory,
+    remove: deleteCategory,
+    merge: mergeCategory,
   },
   tags: {
     path: '/api/tags',
     query: z.strictObject(text),
-    list: listTags, find: findTag, create: createTag, update: updateTag, remove: deleteTag, merge: mergeTag,
+    list: listTags,
+    find: findTag,
+    create: createTag,
+    update: updateTag,
+    remove: deleteTag,
+    merge: mergeTag,
   },
   locations: {
     path: '/api/locations',
-    query: z.strictObject({ ...order, type: z.optional(z.enum(['country', 'state', 'city'])), parent: z.optional(word) }),
-    list: listLocations, find: findLocation, create: createLocation, update: updateLocation, remove: deleteLocation,
+    query: z.strictObject({
+      ...order,
+      type: z.optional(z.enum(['country', 'state', 'city'])),
+      parent: z.optional(word),
+    }),
+    list: listLocations,
+    find: findLocation,
+    create: createLocation,
+    update: updateLocation,
+    remove: deleteLocation,
   },
 } satisfies Record<string, TermResource>;

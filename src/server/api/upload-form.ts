@@ -28,7 +28,8 @@ function reasonOf({ code, params = {} }: Issue): Reason {
  * 422; with words for whoever sent it, in the language of the request.
  */
 export function uploadFailureAnswer(failure: Failure, request: Request): Response {
-  if (failure.code !== 'invalid' || failure.issues.every(({ path }) => path !== 'file')) return failureAnswer(failure, request);
+  if (failure.code !== 'invalid' || failure.issues.every(({ path }) => path !== 'file'))
+    return failureAnswer(failure, request);
   const locale = localeOfRequest(request.headers);
   const errors = failure.issues.map((issue) => {
     const { path, code, params = {} } = issue;
@@ -39,7 +40,8 @@ export function uploadFailureAnswer(failure: Failure, request: Request): Respons
   const detail = errors[0]!.message;
   const reason = reasonOf(failure.issues[0]!);
   if (reason === 'maxBytes') return problem(413, 'too_large', { detail, errors });
-  if (reason === 'heic' || reason === 'svg' || reason === 'format') return problem(415, 'unsupported_type', { detail, errors });
+  if (reason === 'heic' || reason === 'svg' || reason === 'format')
+    return problem(415, 'unsupported_type', { detail, errors });
   return problem(422, 'invalid', { detail, errors });
 }
 
@@ -49,10 +51,16 @@ export function uploadFailureAnswer(failure: Failure, request: Request): Respons
  * @returns else the answer: 415 for another type, 413 where it is too large (what comes after is not read), 400 where it
  * cannot be parsed, 422 with the fields
  */
-export async function readUpload(request: Request): Promise<{ ok: true; value: Upload } | { ok: false; response: Response }> {
+export async function readUpload(
+  request: Request,
+): Promise<{ ok: true; value: Upload } | { ok: false; response: Response }> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  if (type !== 'multipart/form-data') return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send multipart/form-data' }) };
-  const refuse = (...issues: Issue[]) => ({ ok: false as const, response: uploadFailureAnswer(invalid(issues).failure, request) });
+  if (type !== 'multipart/form-data')
+    return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send multipart/form-data' }) };
+  const refuse = (...issues: Issue[]) => ({
+    ok: false as const,
+    response: uploadFailureAnswer(invalid(issues).failure, request),
+  });
   const limited = await readLimited(request, maxUploadBytes + WRAPPING);
   if (limited === null) return refuse({ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } });
   let form: FormData;
@@ -63,7 +71,8 @@ export async function readUpload(request: Request): Promise<{ ok: true; value: U
   }
   const names = [...new Set(form.keys())];
   const issues: Issue[] = [];
-  for (const name of names.filter((one) => !fields.has(one)).slice(0, 10)) issues.push({ path: name.slice(0, 64), code: 'unknown_field' });
+  for (const name of names.filter((one) => !fields.has(one)).slice(0, 10))
+    issues.push({ path: name.slice(0, 64), code: 'unknown_field' });
   const files = form.getAll('file');
   const [file] = files;
   if (files.length > 1) issues.push({ path: 'file', code: 'too_many', params: { max: 1 } });
@@ -73,9 +82,17 @@ export async function readUpload(request: Request): Promise<{ ok: true; value: U
   const given = names.filter((name) => name === 'focusX' || name === 'focusY');
   for (const name of given) {
     const values = form.getAll(name);
-    if (values.length !== 1 || typeof values[0] !== 'string' || !PERCENT.test(values[0])) issues.push({ path: name, code: 'invalid' });
+    if (values.length !== 1 || typeof values[0] !== 'string' || !PERCENT.test(values[0]))
+      issues.push({ path: name, code: 'invalid' });
   }
   if (issues.length > 0 || !(file instanceof File)) return refuse(...issues);
   const percent = (name: string) => Number(form.get(name) ?? 50);
-  return { ok: true, value: { bytes: Buffer.from(await file.arrayBuffer()), name: cleanFileName(file.name), ...(given.length ? { focus: { x: percent('focusX'), y: percent('focusY') } } : {}) } };
+  return {
+    ok: true,
+    value: {
+      bytes: Buffer.from(await file.arrayBuffer()),
+      name: cleanFileName(file.name),
+      ...(given.length ? { focus: { x: percent('focusX'), y: percent('focusY') } } : {}),
+    },
+  };
 }

@@ -10,7 +10,9 @@ export const viewsQuery = z.strictObject({ section: z.optional(z.string().check(
 export async function listViewsAnswer(request: Request, viewer: Viewer | null): Promise<Response> {
   if (viewer === null) return failureAnswer(signedOut.failure, request);
   const query = readQuery(viewsQuery, new URL(request.url).searchParams);
-  return query.ok ? json({ items: await savedViews(viewer, query.value.section ?? null) }) : failureAnswer(query.failure, request);
+  return query.ok
+    ? json({ items: await savedViews(viewer, query.value.section ?? null) })
+    : failureAnswer(query.failure, request);
 }
 
 /** `POST /api/me/views` `{section, name, query}` → 201. */

@@ -4,23 +4,38 @@ import { denialText, grants, resources, roles } from '#content/roles.ts';
 import { accessRoles } from './access.ts';
 
 describe('the access-control roles', () => {
-  it.each(roles)('of %s grant what the table grants, and deny the rest in the words of the permission model', (role) => {
-    for (const resource of resources) {
-      for (const action of ['create', 'read', 'update', 'delete', 'update:own', 'delete:own', 'author_access', 'editor_access', 'admin_access']) {
-        const granted = (grants[role][resource] as readonly string[] | undefined)?.includes(action) ?? false;
-        const answer = accessRoles[role].authorize({ [resource]: [action] } as never);
-        expect(answer.success, `${role} ${resource} ${action}`).toBe(granted);
-        if (!granted) expect(answer.error).toBe(denialText(role, resource));
+  it.each(roles)(
+    'of %s grant what the table grants, and deny the rest in the words of the permission model',
+    (role) => {
+      for (const resource of resources) {
+        for (const action of [
+          'create',
+          'read',
+          'update',
+          'delete',
+          'update:own',
+          'delete:own',
+          'author_access',
+          'editor_access',
+          'admin_access',
+        ]) {
+          const granted = (grants[role][resource] as readonly string[] | undefined)?.includes(action) ?? false;
+          const answer = accessRoles[role].authorize({ [resource]: [action] } as never);
+          expect(answer.success, `${role} ${resource} ${action}`).toBe(granted);
+          if (!granted) expect(answer.error).toBe(denialText(role, resource));
+        }
       }
-    }
-  });
+    },
+  );
 
   it('let only an admin look after people', () => {
-    for (const role of roles) expect(accessRoles[role].authorize({ user: ['ban'] } as never).success).toBe(role === 'admin');
+    for (const role of roles)
+      expect(accessRoles[role].authorize({ user: ['ban'] } as never).success).toBe(role === 'admin');
   });
 
   it('have no prototype whose properties would count as roles', () => {
-    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) expect((accessRoles as Record<string, unknown>)[name]).toBeUndefined();
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+      expect((accessRoles as Record<string, unknown>)[name]).toBeUndefined();
   });
 });
 
@@ -31,11 +46,14 @@ describe('the table of guarded paths', () => {
       expect(passes(route, 'anonymous')).toBe('sign-in');
       expect(passes(route, 'user')).toBe(path.startsWith('/cabinet') ? 'pass' : 'forbidden');
     }
-    for (const path of ['/', '/novyny/cabinet', '/cabinetx', '/dashboards', '/login']) expect(guardedPageAt(path)).toBeNull();
+    for (const path of ['/', '/novyny/cabinet', '/cabinetx', '/dashboards', '/login'])
+      expect(guardedPageAt(path)).toBeNull();
   });
 
   it('names each method of each path once', () => {
-    const rows = [...guardedPages, ...authRoutes, ...apiRoutes].flatMap((route) => route.methods.map((method) => `${method} ${route.path}`));
+    const rows = [...guardedPages, ...authRoutes, ...apiRoutes].flatMap((route) =>
+      route.methods.map((method) => `${method} ${route.path}`),
+    );
     expect(rows.toSorted()).toEqual([...new Set(rows)].toSorted());
   });
 
@@ -48,6 +66,8 @@ describe('the table of guarded paths', () => {
   });
 
   it('stops at a guard that nobody knows', () => {
-    expect(() => passes({ ...guardedPages[0], guard: 'other-auth' } as unknown as Route, 'admin')).toThrow('Unknown route middleware');
+    expect(() => passes({ ...guardedPages[0], guard: 'other-auth' } as unknown as Route, 'admin')).toThrow(
+      'Unknown route middleware',
+    );
   });
 });

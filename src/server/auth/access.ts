@@ -1,7 +1,17 @@
 import { createAccessControl, type Role as AccessRole } from 'better-auth/plugins/access';
 import { entryActions, grants, resources, roles, type Action, type Role } from '#content/roles.ts';
 
-const userActions = ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password', 'get', 'update'] as const;
+const userActions = [
+  'create',
+  'list',
+  'set-role',
+  'ban',
+  'impersonate',
+  'delete',
+  'set-password',
+  'get',
+  'update',
+] as const;
 const sessionActions = ['list', 'revoke', 'delete'] as const;
 
 const ownActions: readonly Action[] = ['update:own', 'delete:own'];
@@ -9,7 +19,12 @@ const accessActions: readonly Action[] = ['author_access', 'editor_access', 'adm
 
 /** Every resource and what can be done to it, in the form of better-auth. */
 const statements = {
-  ...Object.fromEntries(resources.map((resource) => [resource, resource === 'dashboard' ? accessActions : [...entryActions, ...ownActions]])),
+  ...Object.fromEntries(
+    resources.map((resource) => [
+      resource,
+      resource === 'dashboard' ? accessActions : [...entryActions, ...ownActions],
+    ]),
+  ),
   user: userActions,
   session: sessionActions,
 };
@@ -22,5 +37,13 @@ export const accessControl = createAccessControl(statements);
  */
 export const accessRoles: Record<Role, AccessRole> = Object.assign(
   Object.create(null) as Record<Role, AccessRole>,
-  Object.fromEntries(roles.map((role) => [role, accessControl.newRole({ ...grants[role], ...(role === 'admin' ? { user: userActions, session: sessionActions } : {}) } as never)])),
+  Object.fromEntries(
+    roles.map((role) => [
+      role,
+      accessControl.newRole({
+        ...grants[role],
+        ...(role === 'admin' ? { user: userActions, session: sessionActions } : {}),
+      } as never),
+    ]),
+  ),
 );

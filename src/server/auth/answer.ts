@@ -15,7 +15,10 @@ const MAX_BODY = 16 * 1024;
 export async function answerAuth(request: Request): Promise<Response> {
   const limited = await readLimited(request, MAX_BODY);
   if (limited === null) return problem(413, 'too_large');
-  const response = await uncovering(() => auth().handler(limited), (answer) => hidesTrouble(request, answer));
+  const response = await uncovering(
+    () => auth().handler(limited),
+    (answer) => hidesTrouble(request, answer),
+  );
   const headers = withHint(new Headers(response.headers));
   const retry = headers.get('x-retry-after');
   if (retry !== null) headers.set('Retry-After', retry);
@@ -25,13 +28,19 @@ export async function answerAuth(request: Request): Promise<Response> {
     const target = headers.get('location') ?? '';
     if (/^\/login(?:\?|$)/.test(target)) headers.set('Location', localised(localeOfRequest(request.headers), target));
   }
-  return response.status >= 400 ? toProblem(request, response, headers) : new Response(response.body, { status: response.status, headers });
+  return response.status >= 400
+    ? toProblem(request, response, headers)
+    : new Response(response.body, { status: response.status, headers });
 }
 
 /** What better-auth says no with, as the rest of the API says it; its own code and message stay, since its client reads them. */
 async function toProblem(request: Request, response: Response, headers: Headers): Promise<Response> {
   const { status } = response;
-  const { code, message, errors } = Object(await response.json().catch(() => null)) as { code?: unknown; message?: unknown; errors?: Issue[] };
+  const { code, message, errors } = Object(await response.json().catch(() => null)) as {
+    code?: unknown;
+    message?: unknown;
+    errors?: Issue[];
+  };
   headers.delete('content-length');
   headers.set('Content-Type', 'application/problem+json');
   headers.set('Cache-Control', 'no-store');
@@ -60,7 +69,10 @@ function isNavigation(request: Request): boolean {
 async function toLoginPage(request: Request, response: Response, headers: Headers): Promise<Response> {
   const body = (await response.json().catch(() => ({}))) as { code?: string };
   const locale = localeOfRequest(request.headers);
-  headers.set('Location', env().siteUrl + localised(locale, withQuery(paths.login(), { error: body.code ?? 'sign_in_failed' })));
+  headers.set(
+    'Location',
+    env().siteUrl + localised(locale, withQuery(paths.login(), { error: body.code ?? 'sign_in_failed' })),
+  );
   for (const name of ['content-type', 'content-length']) headers.delete(name);
   return new Response(null, { status: 302, headers });
 }

@@ -16,7 +16,10 @@ const update = (cookie: string, body: unknown) => call('/update-user', { body, c
 describe('one’s own profile', () => {
   it('begins without a name where the provider gives none that can be seen', async () => {
     const { internalAdapter } = await auth().$context;
-    for (const [email, name, stored] of [['blank@poruch.test', ' \u200b\u3164', ''], ['seen@poruch.test', ' Олена\nКоваль ', 'Олена Коваль']] as const) {
+    for (const [email, name, stored] of [
+      ['blank@poruch.test', ' \u200b\u3164', ''],
+      ['seen@poruch.test', ' Олена\nКоваль ', 'Олена Коваль'],
+    ] as const) {
       const source = { method: 'oauth' as const, oauth: { providerId: 'google', profile: { email, name } } };
       const made = await internalAdapter.createUser({ email, name, emailVerified: true }, source);
       expect(made.name).toBe(stored);
@@ -26,8 +29,20 @@ describe('one’s own profile', () => {
 
   it('takes what it should', async () => {
     const cookie = await signIn(user);
-    expect((await update(cookie, { name: '  Олена  Коваль ', locale: 'us', phone: '+1 (312) 555-01-23', notifyEntries: false, notifyMessages: true })).status).toBe(200);
-    const { rows } = await site.database.client.execute("select name, locale, phone, notify_entries from user where id = 'user'");
+    expect(
+      (
+        await update(cookie, {
+          name: '  Олена  Коваль ',
+          locale: 'us',
+          phone: '+1 (312) 555-01-23',
+          notifyEntries: false,
+          notifyMessages: true,
+        })
+      ).status,
+    ).toBe(200);
+    const { rows } = await site.database.client.execute(
+      "select name, locale, phone, notify_entries from user where id = 'user'",
+    );
     expect(rows[0]).toMatchObject({ name: 'Олена  Коваль', locale: 'us', phone: '+13125550123', notify_entries: 0 });
   });
 
@@ -74,12 +89,15 @@ describe('one’s own profile', () => {
     expect(answer.status).toBe(413);
   });
 
-  it.each(['', 'null', '[]', '"x"', '{"name":', '{"name":"\u0000"}'])('is not confused by the body %j', async (body) => {
-    const cookie = await signIn(user);
-    const { status } = await update(cookie, body);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(['', 'null', '[]', '"x"', '{"name":', '{"name":"\u0000"}'])(
+    'is not confused by the body %j',
+    async (body) => {
+      const cookie = await signIn(user);
+      const { status } = await update(cookie, body);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
 
   it('is closed to those who are not signed in', async () => {
     expect((await update('', { name: 'Olena' })).status).toBe(401);
@@ -121,7 +139,10 @@ describe('one’s own sessions', () => {
 describe('ways to sign in', () => {
   it('belong to one person: the database refuses an account that somebody has', async () => {
     const insert = (id: string, userId: string) =>
-      site.database.client.execute({ sql: "insert into account (id, account_id, provider_id, user_id, created_at, updated_at) values (?, 'same', 'google', ?, 0, 0)", args: [id, userId] });
+      site.database.client.execute({
+        sql: "insert into account (id, account_id, provider_id, user_id, created_at, updated_at) values (?, 'same', 'google', ?, 0, 0)",
+        args: [id, userId],
+      });
     await insert('a', 'user');
     await expect(insert('b', 'user-2')).rejects.toThrow('UNIQUE');
   });
@@ -131,9 +152,12 @@ describe('ways to sign in', () => {
     expect(status).toBe(404);
   });
 
-  it.each(['constructor', '__proto__', 'github', '', { a: 1 }])('are those that are configured, not %j', async (provider) => {
-    const { status } = await call('/sign-in/social', { body: { provider } });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(['constructor', '__proto__', 'github', '', { a: 1 }])(
+    'are those that are configured, not %j',
+    async (provider) => {
+      const { status } = await call('/sign-in/social', { body: { provider } });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
 });

@@ -16,8 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const setRole = (userId: string, role: unknown, cookie = admin) => call('/admin/set-role', { body: { userId, role }, cookie });
-const ban = (userId: string, more: object = {}, cookie = admin) => call('/admin/ban-user', { body: { userId, ...more }, cookie });
+const setRole = (userId: string, role: unknown, cookie = admin) =>
+  call('/admin/set-role', { body: { userId, role }, cookie });
+const ban = (userId: string, more: object = {}, cookie = admin) =>
+  call('/admin/ban-user', { body: { userId, ...more }, cookie });
 const roleOf = (id: string) => sqlValue('select role from user where id = ?', [id]);
 const acts = async (action: string) => Number(await sqlValue('select count(*) from audit where action = ?', [action]));
 const impersonate = async (userId: string, cookie = admin) => {
@@ -29,9 +31,16 @@ describe('administration', () => {
   it.each(['user', 'author', 'editor'])('is closed to the role %s, whichever door it tries', async (role) => {
     const cookie = await signIn(emailOf(role));
     for (const [path, body] of [
-      ['/admin/set-role', { userId: role, role: 'admin' }], ['/admin/ban-user', { userId: 'admin' }], ['/admin/unban-user', { userId: 'user' }], ['/admin/create-user', { email: 'x@example.com', role: 'admin' }],
-      ['/admin/impersonate-user', { userId: 'user-2' }], ['/admin/remove-user', { userId: 'user-2' }], ['/admin/set-user-password', { userId: role, newPassword: 'x'.repeat(20) }],
-      ['/admin/list-user-sessions', { userId: 'admin' }], ['/admin/revoke-user-sessions', { userId: 'admin' }], ['/admin/update-user', { userId: 'admin', data: { name: 'Hacked' } }],
+      ['/admin/set-role', { userId: role, role: 'admin' }],
+      ['/admin/ban-user', { userId: 'admin' }],
+      ['/admin/unban-user', { userId: 'user' }],
+      ['/admin/create-user', { email: 'x@example.com', role: 'admin' }],
+      ['/admin/impersonate-user', { userId: 'user-2' }],
+      ['/admin/remove-user', { userId: 'user-2' }],
+      ['/admin/set-user-password', { userId: role, newPassword: 'x'.repeat(20) }],
+      ['/admin/list-user-sessions', { userId: 'admin' }],
+      ['/admin/revoke-user-sessions', { userId: 'admin' }],
+      ['/admin/update-user', { userId: 'admin', data: { name: 'Hacked' } }],
     ] as const) {
       expect(await call(path, { body, cookie })).toMatchObject({ status: 403 });
     }
@@ -46,7 +55,20 @@ describe('administration', () => {
     expect(await acts('role.changed')).toBe(1);
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'admin,user', 'ADMIN', '', null, 1, ['admin'], ['user', 'admin'], { role: 'admin' }])('knows no role %j', async (role) => {
+  it.each([
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+    'admin,user',
+    'ADMIN',
+    '',
+    null,
+    1,
+    ['admin'],
+    ['user', 'admin'],
+    { role: 'admin' },
+  ])('knows no role %j', async (role) => {
     expect((await setRole('user', role)).status).toBe(422);
     expect(await roleOf('user')).toBe('user');
     const cookie = await signIn(emailOf('user'));
@@ -64,7 +86,12 @@ describe('administration', () => {
   });
 
   it('does not reach oneself', async () => {
-    for (const answer of [await setRole('admin', 'user'), await ban('admin'), await call('/admin/remove-user', { body: { userId: 'admin' }, cookie: admin }), await impersonate('admin')]) {
+    for (const answer of [
+      await setRole('admin', 'user'),
+      await ban('admin'),
+      await call('/admin/remove-user', { body: { userId: 'admin' }, cookie: admin }),
+      await impersonate('admin'),
+    ]) {
       expect(answer).toMatchObject({ status: 409, json: { code: 'YOURSELF', message: problems.ua.yourself } });
     }
     expect(await roleOf('admin')).toBe('admin');
@@ -76,7 +103,11 @@ describe('administration', () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
     expect(await sqlValue("select count(*) from user where role = 'admin'")).toBe(1);
     const last = (await roleOf('admin')) === 'admin' ? 'admin' : 'admin-2';
-    for (const statement of [`update user set role = 'user' where id = '${last}'`, `update user set banned = 1 where id = '${last}'`, `delete from user where id = '${last}'`]) {
+    for (const statement of [
+      `update user set role = 'user' where id = '${last}'`,
+      `update user set banned = 1 where id = '${last}'`,
+      `delete from user where id = '${last}'`,
+    ]) {
       await expect(site.database.client.execute(statement)).rejects.toThrow('last_admin');
     }
   });
@@ -84,7 +115,13 @@ describe('administration', () => {
   it('lists people a hundred at a time and without anything secret', async () => {
     const at = Date.now();
     await site.database.batch(
-      Array.from({ length: 130 }, (_, i) => ({ id: `many-${i}`, name: `Many ${i}`, email: `many-${i}@example.com`, createdAt: new Date(at), updatedAt: new Date(at) })).map((row) => insertPerson(site.database, row)),
+      Array.from({ length: 130 }, (_, i) => ({
+        id: `many-${i}`,
+        name: `Many ${i}`,
+        email: `many-${i}@example.com`,
+        createdAt: new Date(at),
+        updatedAt: new Date(at),
+      })).map((row) => insertPerson(site.database, row)),
     );
     for (const limit of ['100000', '-1', 'x', '1e9', '']) {
       const { json, text, status } = await call(`/admin/list-users?limit=${limit}`, { cookie: admin });
@@ -94,14 +131,20 @@ describe('administration', () => {
     }
   });
 
-  it.each(["'", '%', '_', '\\', '"; drop table user; --', '\u0000x\u0000', '🙂'])('searches for %j and nothing else', async (q) => {
-    const { status, json } = await call(`/admin/list-users?searchValue=${encodeURIComponent(q)}`, { cookie: admin });
-    expect(status).toBe(200);
-    expect((json as unknown as { total: number }).total).toBe(0);
-  });
+  it.each(["'", '%', '_', '\\', '"; drop table user; --', '\u0000x\u0000', '🙂'])(
+    'searches for %j and nothing else',
+    async (q) => {
+      const { status, json } = await call(`/admin/list-users?searchValue=${encodeURIComponent(q)}`, { cookie: admin });
+      expect(status).toBe(200);
+      expect((json as unknown as { total: number }).total).toBe(0);
+    },
+  );
 
   it('takes a search for nothing visible as no search', async () => {
-    expect(await call('/admin/list-users?searchValue=%00', { cookie: admin })).toMatchObject({ status: 200, json: { total: 8 } });
+    expect(await call('/admin/list-users?searchValue=%00', { cookie: admin })).toMatchObject({
+      status: 200,
+      json: { total: 8 },
+    });
   });
 
   it('shows sessions without their tokens', async () => {
@@ -128,7 +171,14 @@ describe('a ban', () => {
     expect(await sqlValue("select banned from user where id = 'user'")).toBe(0);
   });
 
-  it.each([{ banExpiresIn: -5 }, { banExpiresIn: 'soon' }, { banReason: 'x'.repeat(501) }, { banReason: 5 }, { until: 1 }, { userId: 'nobody' }])('is refused with %j', async (more) => {
+  it.each([
+    { banExpiresIn: -5 },
+    { banExpiresIn: 'soon' },
+    { banReason: 'x'.repeat(501) },
+    { banReason: 5 },
+    { until: 1 },
+    { userId: 'nobody' },
+  ])('is refused with %j', async (more) => {
     const { status } = await ban('user', more);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -145,14 +195,25 @@ describe('an admin who acts as somebody else', () => {
     expect(session.json).toMatchObject({ user: { id: 'user' }, session: { impersonatedBy: 'admin' } });
     const back = await call('/admin/stop-impersonating', { body: {}, cookie: begun.cookie });
     expect(back.status).toBe(200);
-    expect((await call('/get-session', { cookie: cookiesOf(back.headers.getSetCookie(), begun.cookie) })).json).toMatchObject({ user: { id: 'admin' } });
+    expect(
+      (await call('/get-session', { cookie: cookiesOf(back.headers.getSetCookie(), begun.cookie) })).json,
+    ).toMatchObject({ user: { id: 'admin' } });
     expect(await acts('impersonation.begun')).toBe(1);
     expect(await acts('impersonation.ended')).toBe(1);
   });
 
   it('does nothing in the person’s name that is theirs alone', async () => {
     const { cookie } = await impersonate('user');
-    for (const [path, body] of [['/update-user', { name: 'Hacked' }], ['/update-user', { picture: null }], ['/delete-user', {}], ['/link-social', { provider: 'google' }], ['/unlink-account', { providerId: 'google' }], ['/revoke-sessions', {}], ['/revoke-other-sessions', {}], ['/revoke-session', { id: 'x' }]] as const) {
+    for (const [path, body] of [
+      ['/update-user', { name: 'Hacked' }],
+      ['/update-user', { picture: null }],
+      ['/delete-user', {}],
+      ['/link-social', { provider: 'google' }],
+      ['/unlink-account', { providerId: 'google' }],
+      ['/revoke-sessions', {}],
+      ['/revoke-other-sessions', {}],
+      ['/revoke-session', { id: 'x' }],
+    ] as const) {
       expect(await call(path, { body, cookie })).toMatchObject({ status: 409, json: { code: 'IMPERSONATING' } });
     }
     expect(await sqlValue("select name from user where id = 'user'")).not.toBe('Hacked');
@@ -197,9 +258,16 @@ describe('a password for the day when nothing else works', () => {
   it('is not set unless the operator allows it', async () => {
     for (const locale of locales) {
       const body = { userId: 'user', newPassword: 'a long enough one' };
-      const answer = await call('/admin/set-user-password', { body, cookie: admin, headers: { 'x-page': localised(locale, '/dashboard') } });
+      const answer = await call('/admin/set-user-password', {
+        body,
+        cookie: admin,
+        headers: { 'x-page': localised(locale, '/dashboard') },
+      });
       const sentence = problems[locale].passwords_off;
-      expect(answer).toMatchObject({ status: 409, json: { code: 'PASSWORDS_OFF', message: sentence, detail: sentence } });
+      expect(answer).toMatchObject({
+        status: 409,
+        json: { code: 'PASSWORDS_OFF', message: sentence, detail: sentence },
+      });
     }
   });
 });
@@ -217,13 +285,27 @@ describe('an account that an admin makes', () => {
   });
 
   it('is refused where the address has one, and where a field is wrong', async () => {
-    expect(await create({ email: emailOf('user').toUpperCase() })).toMatchObject({ status: 409, json: { code: 'EMAIL_TAKEN' } });
-    for (const body of [{ email: 'nope' }, { email: 'a@b.test', role: 'owner' }, { email: 'a@b.test', name: '' }, { email: 'a@b.test', name: '\u200b \u3164' }, { email: 'a@b.test', password: 'x' }, { email: 'a@b.test', data: { role: 'admin' } }, { name: 'No Address' }]) {
+    expect(await create({ email: emailOf('user').toUpperCase() })).toMatchObject({
+      status: 409,
+      json: { code: 'EMAIL_TAKEN' },
+    });
+    for (const body of [
+      { email: 'nope' },
+      { email: 'a@b.test', role: 'owner' },
+      { email: 'a@b.test', name: '' },
+      { email: 'a@b.test', name: '\u200b \u3164' },
+      { email: 'a@b.test', password: 'x' },
+      { email: 'a@b.test', data: { role: 'admin' } },
+      { name: 'No Address' },
+    ]) {
       expect((await create(body)).status).toBe(422);
     }
     for (const name of ['', ' ', '\u200b\u2060']) {
       const answer = await call('/admin/update-user', { body: { userId: 'user', data: { name } }, cookie: admin });
-      expect(answer).toMatchObject({ status: 422, json: { errors: [{ path: 'name', code: 'required', message: issueTexts.ua.required }] } });
+      expect(answer).toMatchObject({
+        status: 422,
+        json: { errors: [{ path: 'name', code: 'required', message: issueTexts.ua.required }] },
+      });
     }
   });
 });

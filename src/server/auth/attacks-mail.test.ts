@@ -1,5 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askForLink, call, cookiesOf, countMails, emailOf, lastMail, newAddress, signIn, sqlValue, tokenFor, useLink } from '#tests/support/auth-calls.ts';
+import {
+  askForLink,
+  call,
+  cookiesOf,
+  countMails,
+  emailOf,
+  lastMail,
+  newAddress,
+  signIn,
+  sqlValue,
+  tokenFor,
+  useLink,
+} from '#tests/support/auth-calls.ts';
 import { createSignInLink } from '#server/auth/sign-in-link.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 
@@ -11,11 +23,15 @@ afterEach(() => site.close());
 
 const user = emailOf('user');
 const codeFor = async (email: string) => /\b\d{6}\b/.exec((await lastMail(email)).text)![0];
-const enter = (email: string, otp: string, ip?: string) => call('/sign-in/email-otp', { body: { email, otp }, ...(ip ? { ip } : {}) });
+const enter = (email: string, otp: string, ip?: string) =>
+  call('/sign-in/email-otp', { body: { email, otp }, ...(ip ? { ip } : {}) });
 
 describe('a sign-in link', () => {
   it('leads to this site whatever host the request names', async () => {
-    await call('/sign-in/magic-link', { body: { email: user }, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' } });
+    await call('/sign-in/magic-link', {
+      body: { email: user },
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+    });
     const { text, html } = await lastMail(user);
     expect(text).toContain('http://localhost:4321/login/confirm?');
     expect(text + html).not.toContain('evil');
@@ -33,7 +49,8 @@ describe('a sign-in link', () => {
   it('signs nobody in by being opened: the address of better-auth that would does not exist', async () => {
     await askForLink(user);
     const token = await tokenFor(user);
-    for (const method of ['GET', 'HEAD', 'POST']) expect((await call(`/magic-link/verify?token=${token}`, { method })).status).toBe(404);
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect((await call(`/magic-link/verify?token=${token}`, { method })).status).toBe(404);
     expect(await useLink(token)).toMatchObject({ ok: true });
   });
 
@@ -78,9 +95,12 @@ describe('a sign-in link', () => {
     expect(await useLink(token)).toMatchObject({ ok: true });
   });
 
-  it.each(['', '\u0000', "' or 1=1 --", '%', 'x'.repeat(5000), '../../x', '{"a":1}'])('is refused where it is nonsense: %j', async (token) => {
-    expect(await useLink(token)).toMatchObject({ ok: false });
-  });
+  it.each(['', '\u0000', "' or 1=1 --", '%', 'x'.repeat(5000), '../../x', '{"a":1}'])(
+    'is refused where it is nonsense: %j',
+    async (token) => {
+      expect(await useLink(token)).toMatchObject({ ok: false });
+    },
+  );
 
   it('does not let a banned person in', async () => {
     await askForLink(user);
@@ -90,7 +110,20 @@ describe('a sign-in link', () => {
     expect(await sqlValue('select count(*) from session')).toBe(0);
   });
 
-  it.each(['//evil.test', '/\\evil.test', '/%2Fevil.test', '/%5Cevil.test', 'javascript:alert(1)', 'https://evil.test/', 'http://localhost:4321.evil.test/', 'http://localhost:4321@evil.test/', '/\t/evil.test', 'data:text/html,x', 'https://appleid.apple.com/x', 'https://appleid.apple.com'])('never leads to %j', async (callbackURL) => {
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/%2Fevil.test',
+    '/%5Cevil.test',
+    'javascript:alert(1)',
+    'https://evil.test/',
+    'http://localhost:4321.evil.test/',
+    'http://localhost:4321@evil.test/',
+    '/\t/evil.test',
+    'data:text/html,x',
+    'https://appleid.apple.com/x',
+    'https://appleid.apple.com',
+  ])('never leads to %j', async (callbackURL) => {
     await call('/sign-in/magic-link', { body: { email: user, callbackURL } });
     if ((await countMails(user)) === 0) return;
     const { text, html } = await lastMail(user);
@@ -100,7 +133,8 @@ describe('a sign-in link', () => {
 });
 
 describe('a sign-in code', () => {
-  const ask = (email: string, ip?: string) => call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' }, ...(ip ? { ip } : {}) });
+  const ask = (email: string, ip?: string) =>
+    call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' }, ...(ip ? { ip } : {}) });
 
   it('has six digits, is stored as a hash, and works once', async () => {
     await ask(user);
@@ -126,7 +160,9 @@ describe('a sign-in code', () => {
     const code = await codeFor(user);
     // Of simultaneous guesses one is looked at, and counted; the others are refused unread.
     for (let round = 0; round < 3; round += 1) {
-      const guesses = Array.from({ length: 6 }, (_, at) => String((Number(code) + 1 + at + 6 * round) % 1_000_000).padStart(6, '0'));
+      const guesses = Array.from({ length: 6 }, (_, at) =>
+        String((Number(code) + 1 + at + 6 * round) % 1_000_000).padStart(6, '0'),
+      );
       await Promise.all(guesses.map((guess) => enter(user, guess)));
     }
     expect((await enter(user, code)).status).not.toBe(200);
@@ -180,12 +216,23 @@ describe('a sign-in code', () => {
     expect(await useLink(await tokenFor(other))).toMatchObject({ ok: true });
   });
 
-  it.each(['email-verification', 'forget-password', 'change-email', 'constructor', ''])('is sent for signing in only, not for %j', async (type) => {
-    expect((await call('/email-otp/send-verification-otp', { body: { email: user, type } })).status).toBe(400);
-    expect(await countMails(user)).toBe(0);
-  });
+  it.each(['email-verification', 'forget-password', 'change-email', 'constructor', ''])(
+    'is sent for signing in only, not for %j',
+    async (type) => {
+      expect((await call('/email-otp/send-verification-otp', { body: { email: user, type } })).status).toBe(400);
+      expect(await countMails(user)).toBe(0);
+    },
+  );
 
-  it.each([{}, { email: user }, { email: [user], otp: '123456' }, { email: { $ne: null }, otp: '1' }, 'null', '[]', '{'])('is not confused by %j', async (body) => {
+  it.each([
+    {},
+    { email: user },
+    { email: [user], otp: '123456' },
+    { email: { $ne: null }, otp: '1' },
+    'null',
+    '[]',
+    '{',
+  ])('is not confused by %j', async (body) => {
     const { status } = await call('/sign-in/email-otp', { body });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -196,7 +243,8 @@ describe('the link and the code of a mail', () => {
   const askers = {
     'the sign-in page': (email: string) => askForLink(email),
     'a program that wants a link': (email: string) => call('/sign-in/magic-link', { body: { email } }),
-    'a program that wants a code': (email: string) => call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' } }),
+    'a program that wants a code': (email: string) =>
+      call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' } }),
   };
 
   it.each(Object.entries(askers))('stand both in the one mail for %s', async (_name, ask) => {
@@ -245,7 +293,13 @@ describe('the link and the code of a mail', () => {
 
 describe('sign-in mails', () => {
   it('count all spellings of one mailbox together: sub-addresses, and the dots of Gmail', async () => {
-    const same = ['o.lena@gmail.com', 'olena@gmail.com', 'ol.ena+ads@gmail.com', 'olena+x@googlemail.com', 'O.L.E.N.A@gmail.com'];
+    const same = [
+      'o.lena@gmail.com',
+      'olena@gmail.com',
+      'ol.ena+ads@gmail.com',
+      'olena+x@googlemail.com',
+      'O.L.E.N.A@gmail.com',
+    ];
     for (const email of same) expect(await askForLink(email), email).toMatchObject({ ok: true });
     expect(await askForLink('olena+new@gmail.com')).toMatchObject({ ok: false, status: 429 });
     expect(await askForLink('olena@example.com')).toMatchObject({ ok: true });
@@ -260,7 +314,9 @@ describe('sign-in mails', () => {
     expect(unknown.text).toBe(known.text);
     expect(unknown.status).toBe(known.status);
     const code = await call('/email-otp/send-verification-otp', { body: { email: user, type: 'sign-in' } });
-    const codeToNobody = await call('/email-otp/send-verification-otp', { body: { email: 'nobody2@example.com', type: 'sign-in' } });
+    const codeToNobody = await call('/email-otp/send-verification-otp', {
+      body: { email: 'nobody2@example.com', type: 'sign-in' },
+    });
     expect(codeToNobody.text).toBe(code.text);
   });
 
@@ -280,7 +336,11 @@ describe('sign-in mails', () => {
 
   it.each([
     ['what follows a plus', (n: number) => `victim+${n}@example.com`],
-    ['dots, a plus and the other name of Gmail', (n: number) => `${['v.ictim', 'vi.ctim', 'vic.tim', 'Vict.im'][n % 4]!}+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`],
+    [
+      'dots, a plus and the other name of Gmail',
+      (n: number) =>
+        `${['v.ictim', 'vi.ctim', 'vic.tim', 'Vict.im'][n % 4]!}+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`,
+    ],
   ])('count as one mailbox whatever its spelling: %s', async (_what, spelt) => {
     for (let i = 0; i < 5; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: true });
     for (let i = 5; i < 9; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: false, status: 429 });
@@ -292,7 +352,8 @@ describe('sign-in mails', () => {
 
   it('go out twenty times an hour for one address', async () => {
     const ip = newAddress();
-    for (let i = 0; i < 20; i += 1) expect(await askForLink(`someone-${i}@example.com`, ip)).toMatchObject({ ok: true });
+    for (let i = 0; i < 20; i += 1)
+      expect(await askForLink(`someone-${i}@example.com`, ip)).toMatchObject({ ok: true });
     expect(await askForLink('someone-21@example.com', ip)).toMatchObject({ ok: false, status: 429 });
     expect(await askForLink('someone-21@example.com')).toMatchObject({ ok: true });
   });
@@ -305,7 +366,14 @@ describe('sign-in mails', () => {
   });
 
   it('cannot be made to carry more headers or go to more people', async () => {
-    for (const email of ['a@b.test\r\nBcc: c@d.test', 'a@b.test,c@d.test', '"a b"@c.test', 'a@b', '', 'x'.repeat(300) + '@b.test']) {
+    for (const email of [
+      'a@b.test\r\nBcc: c@d.test',
+      'a@b.test,c@d.test',
+      '"a b"@c.test',
+      'a@b',
+      '',
+      'x'.repeat(300) + '@b.test',
+    ]) {
       const { status } = await call('/sign-in/magic-link', { body: { email } });
       expect(status).toBe(400);
     }
@@ -314,8 +382,24 @@ describe('sign-in mails', () => {
 });
 
 describe('passwords', () => {
-  it.each(['/sign-up/email', '/request-password-reset', '/reset-password', '/forget-password/email-otp', '/email-otp/reset-password', '/email-otp/request-password-reset', '/change-password', '/set-password', '/change-email', '/email-otp/change-email', '/send-verification-email', '/update-session'])('have no way in at %s', async (path) => {
-    expect((await call(path, { body: { email: user, password: 'x'.repeat(20), newPassword: 'x'.repeat(20), name: 'x' } })).status).toBe(404);
+  it.each([
+    '/sign-up/email',
+    '/request-password-reset',
+    '/reset-password',
+    '/forget-password/email-otp',
+    '/email-otp/reset-password',
+    '/email-otp/request-password-reset',
+    '/change-password',
+    '/set-password',
+    '/change-email',
+    '/email-otp/change-email',
+    '/send-verification-email',
+    '/update-session',
+  ])('have no way in at %s', async (path) => {
+    expect(
+      (await call(path, { body: { email: user, password: 'x'.repeat(20), newPassword: 'x'.repeat(20), name: 'x' } }))
+        .status,
+    ).toBe(404);
   });
 
   it('are refused where the operator has not allowed them', async () => {
@@ -336,7 +420,11 @@ describe('a session', () => {
   it('is not opened by its token without the signature of the server', async () => {
     await signIn(user);
     const token = String(await sqlValue('select token from session'));
-    for (const cookie of [`poruch.session_token=${token}`, `poruch.session_token=${token}.`, `poruch.session_token=${token}.${'A'.repeat(43)}%3D`]) {
+    for (const cookie of [
+      `poruch.session_token=${token}`,
+      `poruch.session_token=${token}.`,
+      `poruch.session_token=${token}.${'A'.repeat(43)}%3D`,
+    ]) {
       expect((await call('/list-sessions', { cookie })).status).toBe(401);
       expect((await call('/get-session', { cookie })).text).toBe('null');
     }
@@ -352,7 +440,11 @@ describe('a session', () => {
 
   it('cannot be used by a page of another site', async () => {
     const cookie = await signIn(user);
-    for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }, { origin: 'http://localhost:4321.evil.test' }]) {
+    for (const headers of [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { origin: 'http://localhost:4321.evil.test' },
+    ]) {
       expect((await call('/sign-out', { body: {}, cookie, headers })).status).toBe(403);
     }
     expect((await call('/list-sessions', { cookie })).status).toBe(200);

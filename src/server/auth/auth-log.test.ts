@@ -30,7 +30,13 @@ describe('what strangers send wrong is worth knowing, and no alarm', () => {
     ['/sign-in/social', { body: {} }],
     ['/sign-in/email', { body: { email: 'nobody@poruch.test', password: 'x'.repeat(12) } }],
     ['/email-otp/send-verification-otp', { body: { email: 'nobody@poruch.test', type: 'change-email' } }],
-    ['/sign-in/magic-link', { body: { email: 'nobody@poruch.test' }, headers: { cookie: 'a=b', origin: 'https://appleid.apple.com.evil.test' } }],
+    [
+      '/sign-in/magic-link',
+      {
+        body: { email: 'nobody@poruch.test' },
+        headers: { cookie: 'a=b', origin: 'https://appleid.apple.com.evil.test' },
+      },
+    ],
   ])('%s %j', async (path, asked) => {
     await call(path, asked);
     expect(errors.mock.calls).toEqual([]);
@@ -42,7 +48,15 @@ describe('what strangers send wrong is worth knowing, and no alarm', () => {
   });
 });
 
-it.each(['Failed to run background task:', 'Better auth was unable to query your database.\nError: ', 'Unable to create OAuth user', 'Unable to link account', 'unable_to_create_user', 'INTERNAL_SERVER_ERROR', 'Something new'])('what has failed here is an alarm: %j', (message) => {
+it.each([
+  'Failed to run background task:',
+  'Better auth was unable to query your database.\nError: ',
+  'Unable to create OAuth user',
+  'Unable to link account',
+  'unable_to_create_user',
+  'INTERNAL_SERVER_ERROR',
+  'Something new',
+])('what has failed here is an alarm: %j', (message) => {
   logAuth('error', message);
   expect(errors).toHaveBeenCalledOnce();
 });

@@ -7,10 +7,25 @@ import { log } from '../log.ts';
  */
 const refusals = new RegExp(
   `^(?:${[
-    '$', 'Invalid (?:origin|callbackURL|redirectURL|errorCallbackURL|newUserCallbackURL):', 'Blocked cross-site navigation', 'Provider not found', 'Provider does not support id token',
-    'INVALID_CALLBACK_REQUEST$', 'State not found', 'Failed to parse state', 'OAuth issuer mismatch', 'OAuth id_token nonce', 'Unable to get user info', 'Failed to get user info',
-    'Unable to derive provider account', 'No callback URL found', 'Provider "[^"]*" did not return an email', 'Unable to link account - untrusted provider',
-    '(?:account_not_linked|signup_disabled|unable_to_link_account)$', 'Email and password is not enabled', 'Use the /email-otp/request-email-change endpoint',
+    '$',
+    'Invalid (?:origin|callbackURL|redirectURL|errorCallbackURL|newUserCallbackURL):',
+    'Blocked cross-site navigation',
+    'Provider not found',
+    'Provider does not support id token',
+    'INVALID_CALLBACK_REQUEST$',
+    'State not found',
+    'Failed to parse state',
+    'OAuth issuer mismatch',
+    'OAuth id_token nonce',
+    'Unable to get user info',
+    'Failed to get user info',
+    'Unable to derive provider account',
+    'No callback URL found',
+    'Provider "[^"]*" did not return an email',
+    'Unable to link account - untrusted provider',
+    '(?:account_not_linked|signup_disabled|unable_to_link_account)$',
+    'Email and password is not enabled',
+    'Use the /email-otp/request-email-change endpoint',
   ].join('|')})`,
 );
 
@@ -23,5 +38,8 @@ export function logAuth(level: string, message: unknown): void {
 
 /** Addresses and long secrets have no place in a log. */
 function scrub(message: string): string {
-  return message.replace(/[^\s@]+@[^\s@]+/g, '…').replace(/[\w-]{24,}/g, '…').slice(0, 300);
+  return message
+    .replace(/[^\s@]+@[^\s@]+/g, '…')
+    .replace(/[\w-]{24,}/g, '…')
+    .slice(0, 300);
 }

@@ -27,7 +27,10 @@ import { mailSignIn } from './sign-in-mails.ts';
 /** A name from a provider or a form as it may be stored: one line, at most 100 characters; '' where nothing of it is seen. */
 function storedName(name: unknown): string {
   if (typeof name !== 'string' || seenLength(name) === 0) return '';
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 100);
+  return name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
 }
 
 function socialProviders({ google, facebook, apple }: Env['providers']) {
@@ -37,7 +40,17 @@ function socialProviders({ google, facebook, apple }: Env['providers']) {
     ...(google ? { google: { ...google, ...common, prompt: 'select_account' as const } } : {}),
     ...(facebook ? { facebook: { ...facebook, ...common } } : {}),
     // Apple's secret is a signed statement that ages: it is made anew whenever it is needed.
-    ...(apple ? { apple: () => ({ clientId: apple.clientId, get clientSecret() { return appleClientSecret(apple); }, ...common }) } : {}),
+    ...(apple
+      ? {
+          apple: () => ({
+            clientId: apple.clientId,
+            get clientSecret() {
+              return appleClientSecret(apple);
+            },
+            ...common,
+          }),
+        }
+      : {}),
   };
 }
 
@@ -64,7 +77,12 @@ export function createAuth(opened: Database, settings: Env) {
     // What is no answer of its own is thrown on to whoever asked: there it is told, and answered in words.
     onAPIError: { errorURL: '/login', throw: true },
     socialProviders: socialProviders(settings.providers),
-    emailAndPassword: { enabled: settings.passwordSignIn, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: settings.passwordSignIn,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+    },
     account: {
       encryptOAuthTokens: true,
       // No provider's word is enough to get into an account that somebody else has proven to be theirs.
@@ -72,7 +90,12 @@ export function createAuth(opened: Database, settings: Env) {
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false, allowUnlinkingAll: true },
     },
     // No cached copy in a cookie: a banned or demoted person is noticed at their next request.
-    session: { expiresIn: SESSION_SECONDS, updateAge: PROLONG_AFTER_SECONDS, freshAge: PROLONG_AFTER_SECONDS, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: PROLONG_AFTER_SECONDS,
+      freshAge: PROLONG_AFTER_SECONDS,
+      cookieCache: { enabled: false },
+    },
     user: {
       additionalFields: {
         locale: { type: 'string', required: false, defaultValue: 'ua', validator: { input: profileFields.locale } },
@@ -92,7 +115,9 @@ export function createAuth(opened: Database, settings: Env) {
         // In the database, so that a restart forgives nothing, and by a hash, so that no address is stored.
         consume: async (key, rule) => {
           const token = await takeToken(await addressKey('auth', key), rule.max, rule.window * 1000);
-          return token.ok ? { allowed: true, retryAfter: null } : { allowed: false, retryAfter: token.retryAfterSeconds };
+          return token.ok
+            ? { allowed: true, retryAfter: null }
+            : { allowed: false, retryAfter: token.retryAfterSeconds };
         },
       },
       customRules: {
@@ -119,23 +144,40 @@ export function createAuth(opened: Database, settings: Env) {
           // A picture at a provider would tell the provider of every visitor.
           before: async (user, context) => {
             await refuseBanned(opened, String(user.email));
-            return { data: { ...user, name: storedName(user.name), image: null, locale: await localeOfSignUp(context ?? null, user.locale) } };
+            return {
+              data: {
+                ...user,
+                name: storedName(user.name),
+                image: null,
+                locale: await localeOfSignUp(context ?? null, user.locale),
+              },
+            };
           },
         },
       },
       session: {
-        create: { before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, 300) ?? null } }) },
-        update: { before: async (session) => ({ data: 'ipAddress' in session ? { ...session, ipAddress: null } : session }) },
+        create: {
+          before: async (session) => ({
+            data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, 300) ?? null },
+          }),
+        },
+        update: {
+          before: async (session) => ({ data: 'ipAddress' in session ? { ...session, ipAddress: null } : session }),
+        },
       },
     },
     hooks: { before: beforeEndpoint },
     plugins: [
       magicLink({
-        storeToken: 'hashed', expiresIn: SIGN_IN_SECONDS,
+        storeToken: 'hashed',
+        expiresIn: SIGN_IN_SECONDS,
         sendMagicLink: ({ email, token }, context) => mailSignIn(email, { token }, context ?? null),
       }),
       emailOTP({
-        otpLength: 6, expiresIn: SIGN_IN_SECONDS, allowedAttempts: 3, storeOTP: 'hashed',
+        otpLength: 6,
+        expiresIn: SIGN_IN_SECONDS,
+        allowedAttempts: 3,
+        storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp }, context) => mailSignIn(email, { code: otp }, context ?? null),
       }),
       adminEndpoints(),

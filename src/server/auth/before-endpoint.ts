@@ -14,11 +14,25 @@ import { siteOrigins } from './site-origins.ts';
 const HOUR_MS = 3_600_000;
 const mailPaths = new Set(['/sign-in/magic-link', '/email-otp/send-verification-otp']);
 /** What an admin may not do in somebody else's name. */
-const personal = new Set(['/update-user', '/delete-user', '/link-social', '/unlink-account', '/list-accounts', '/list-sessions', '/revoke-session', '/revoke-sessions', '/revoke-other-sessions']);
+const personal = new Set([
+  '/update-user',
+  '/delete-user',
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+]);
 
 function tooMany(token: Extract<Token, { ok: false }>): APIError {
   const seconds = String(token.retryAfterSeconds);
-  return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again later.' }, { 'Retry-After': seconds, 'X-Retry-After': seconds });
+  return new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again later.' },
+    { 'Retry-After': seconds, 'X-Retry-After': seconds },
+  );
 }
 
 /**
@@ -54,7 +68,9 @@ function checkTargets(body: Record<string, unknown> | undefined): void {
   for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
     const value = body?.[name];
     if (value === undefined || isLocalPath(value)) continue;
-    const ours = typeof value === 'string' && siteOrigins().some((origin) => value.startsWith(`${origin}/`) && isLocalPath(value.slice(origin.length)));
+    const ours =
+      typeof value === 'string' &&
+      siteOrigins().some((origin) => value.startsWith(`${origin}/`) && isLocalPath(value.slice(origin.length)));
     if (!ours) throw new APIError('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: `Invalid ${name}` });
   }
 }
@@ -65,7 +81,8 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   checkTargets(ctx.body as Record<string, unknown> | undefined);
   if (mailPaths.has(path)) {
     const body = ctx.body as { email?: unknown; type?: unknown } | undefined;
-    if (path === '/email-otp/send-verification-otp' && body?.type !== 'sign-in') throw new APIError('BAD_REQUEST', { code: 'INVALID_TYPE', message: 'Codes are sent for signing in only' });
+    if (path === '/email-otp/send-verification-otp' && body?.type !== 'sign-in')
+      throw new APIError('BAD_REQUEST', { code: 'INVALID_TYPE', message: 'Codes are sent for signing in only' });
     await countMail(body?.email, ctx.headers?.get('x-forwarded-for') ?? null);
     return;
   }
@@ -73,15 +90,22 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   if (!personal.has(path) && !path.startsWith('/admin/')) return;
   const session = await getSessionFromCtx(ctx);
   if (session === null) return;
-  const { id, role, name } = session.user as unknown as { id: string; role: 'user' | 'author' | 'editor' | 'admin'; name: string };
+  const { id, role, name } = session.user as unknown as {
+    id: string;
+    role: 'user' | 'author' | 'editor' | 'admin';
+    name: string;
+  };
   const impersonatedBy = (session.session as { impersonatedBy?: string | null }).impersonatedBy ?? null;
   if (path === '/admin/stop-impersonating') {
-    if (impersonatedBy !== null) await database().batch([recordAct(database(), impersonatedBy, 'impersonation.ended', id)]);
+    if (impersonatedBy !== null)
+      await database().batch([recordAct(database(), impersonatedBy, 'impersonation.ended', id)]);
     return;
   }
   if (impersonatedBy !== null) answered(refused('impersonating'));
   if (path === '/admin/impersonate-user') {
-    const target = answered(await subject({ id, role, name, impersonating: false }, String((ctx.body as { userId?: unknown }).userId)));
+    const target = answered(
+      await subject({ id, role, name, impersonating: false }, String((ctx.body as { userId?: unknown }).userId)),
+    );
     if (target.role === 'admin') answered(refused('an_admin'));
     // As better-auth would, but before it stands in the log.
     if (stateOf(target) !== 'active') throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });

@@ -1,13 +1,26 @@
 import { APIError } from 'better-auth/api';
 import type { Failure, Result } from '#content/result.ts';
 
-const names = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 422: 'UNPROCESSABLE_ENTITY', 429: 'TOO_MANY_REQUESTS', 503: 'SERVICE_UNAVAILABLE' } as const;
+const names = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  422: 'UNPROCESSABLE_ENTITY',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+} as const;
 
 /** A command's failure in the words of better-auth's answers: a code for programs, a message, the fields where some are wrong. */
 function toApiError(failure: Failure): APIError {
   const code = (failure.code === 'refused' ? failure.reason : failure.code).toUpperCase();
   const message = failure.status === 403 ? failure.detail : code;
-  return new APIError(names[failure.status], { code, message, ...(failure.code === 'invalid' ? { errors: failure.issues } : {}) });
+  return new APIError(names[failure.status], {
+    code,
+    message,
+    ...(failure.code === 'invalid' ? { errors: failure.issues } : {}),
+  });
 }
 
 /** The value of a command's result; throws the answer that a failure becomes. */

@@ -13,11 +13,20 @@ const pass: Verdict = { kind: 'pass' };
 /** Whether a page needs to know who asks: only then is the session looked up. */
 export function isGuarded(method: string, path: string): boolean {
   const route = guardedPageAt(path);
-  return route !== null && (method !== 'GET' && method !== 'HEAD' ? true : (route.methods as readonly string[]).includes('GET'));
+  return (
+    route !== null &&
+    (method !== 'GET' && method !== 'HEAD' ? true : (route.methods as readonly string[]).includes('GET'))
+  );
 }
 
 /** The guard before a page: signed out → to the sign-in page, with the way back; without the role → the 403 page. */
-export function guardPage(method: string, path: string, address: string, locale: Locale, viewer: Viewer | null): Verdict {
+export function guardPage(
+  method: string,
+  path: string,
+  address: string,
+  locale: Locale,
+  viewer: Viewer | null,
+): Verdict {
   const route = guardedPageAt(path);
   if (route === null || !isGuarded(method, path)) return pass;
   switch (passes(route, callerOf(viewer))) {
@@ -25,7 +34,13 @@ export function guardPage(method: string, path: string, address: string, locale:
       return pass;
     case 'sign-in':
       // What was posted cannot be posted again after signing in: the page itself is where one returns to.
-      return { kind: 'answer', response: new Response(null, { status: method === 'GET' || method === 'HEAD' ? 302 : 303, headers: { Location: localised(locale, paths.login(address)), 'Cache-Control': 'no-store' } }) };
+      return {
+        kind: 'answer',
+        response: new Response(null, {
+          status: method === 'GET' || method === 'HEAD' ? 302 : 303,
+          headers: { Location: localised(locale, paths.login(address)), 'Cache-Control': 'no-store' },
+        }),
+      };
     case 'forbidden':
       return { kind: 'forbidden', detail: denialText(callerOf(viewer), 'dashboard') };
   }
@@ -36,8 +51,12 @@ export function guardApi(method: string, path: string, viewer: Viewer | null): R
   const asked = method === 'HEAD' ? 'GET' : method;
   const route = apiRouteAt(asked, path);
   if (route === null) {
-    const allowed = [...new Set([...authRoutes, ...apiRoutes].flatMap((one) => one.methods))].filter((one) => apiRouteAt(one, path) !== null);
-    return allowed.length ? problem(405, 'method_not_allowed', { headers: { Allow: allowed.join(', ') } }) : problem(404, 'not_found');
+    const allowed = [...new Set([...authRoutes, ...apiRoutes].flatMap((one) => one.methods))].filter(
+      (one) => apiRouteAt(one, path) !== null,
+    );
+    return allowed.length
+      ? problem(405, 'method_not_allowed', { headers: { Allow: allowed.join(', ') } })
+      : problem(404, 'not_found');
   }
   switch (passes(route, callerOf(viewer))) {
     case 'pass':

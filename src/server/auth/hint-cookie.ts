@@ -13,7 +13,8 @@ function hintCookie(signedIn: boolean): string {
 /** Adds the hint wherever the session's cookie is set or taken away. */
 export function withHint(headers: Headers): Headers {
   const session = headers.getSetCookie().findLast((cookie) => /^(?:__Secure-)?poruch\.session_token=/.test(cookie));
-  if (session !== undefined) headers.append('Set-Cookie', hintCookie(!/^[^=]+=(?:;|$)|Max-Age=0(?:;|$)/i.test(session)));
+  if (session !== undefined)
+    headers.append('Set-Cookie', hintCookie(!/^[^=]+=(?:;|$)|Max-Age=0(?:;|$)/i.test(session)));
   return headers;
 }
 

@@ -42,7 +42,8 @@ describe('limits', () => {
 
   it('of one visitor do not stop another', async () => {
     const ip = newAddress();
-    for (let i = 0; i < 11; i += 1) await call('/sign-in/email-otp', { body: { email: 'a@example.com', otp: '000000' }, ip });
+    for (let i = 0; i < 11; i += 1)
+      await call('/sign-in/email-otp', { body: { email: 'a@example.com', otp: '000000' }, ip });
     expect((await call('/sign-in/email-otp', { body: { email: 'a@example.com', otp: '000000' } })).status).toBe(400);
   });
 });
@@ -53,17 +54,34 @@ describe('a password, where the operator allows it', () => {
     useDatabase({ ...site.database });
     const admin = await signIn(emailOf('admin'));
     const before = await signIn(emailOf('user'));
-    const set = (userId: string, newPassword: unknown) => call('/admin/set-user-password', { body: { userId, newPassword }, cookie: admin });
+    const set = (userId: string, newPassword: unknown) =>
+      call('/admin/set-user-password', { body: { userId, newPassword }, cookie: admin });
     expect(await set('user', 'too short')).toMatchObject({ status: 422 });
     expect(await set('user', { length: 20 })).toMatchObject({ status: 422 });
     expect(await set('user', 'довгий пароль на чорний день')).toMatchObject({ status: 200 });
     expect((await call('/list-sessions', { cookie: before })).status).toBe(401);
     expect(String(await sqlValue('select password from account'))).not.toContain('пароль');
-    expect((await call('/sign-in/email', { body: { email: emailOf('user'), password: 'not this one at all' } })).status).toBe(401);
-    expect((await call('/sign-in/email', { body: { email: emailOf('user'), password: 'довгий пароль на чорний день' } })).status).toBe(200);
-    expect((await call('/sign-up/email', { body: { email: 'x@example.com', password: 'довгий пароль на чорний день', name: 'X' } })).status).toBe(404);
-    await site.database.client.execute("insert into account (id, account_id, provider_id, user_id, created_at, updated_at) values ('g', 'g', 'google', 'author', 0, 0)");
-    expect(await set('author', 'довгий пароль на чорний день')).toMatchObject({ status: 409, json: { code: 'HAS_PROVIDER' } });
+    expect(
+      (await call('/sign-in/email', { body: { email: emailOf('user'), password: 'not this one at all' } })).status,
+    ).toBe(401);
+    expect(
+      (await call('/sign-in/email', { body: { email: emailOf('user'), password: 'довгий пароль на чорний день' } }))
+        .status,
+    ).toBe(200);
+    expect(
+      (
+        await call('/sign-up/email', {
+          body: { email: 'x@example.com', password: 'довгий пароль на чорний день', name: 'X' },
+        })
+      ).status,
+    ).toBe(404);
+    await site.database.client.execute(
+      "insert into account (id, account_id, provider_id, user_id, created_at, updated_at) values ('g', 'g', 'google', 'author', 0, 0)",
+    );
+    expect(await set('author', 'довгий пароль на чорний день')).toMatchObject({
+      status: 409,
+      json: { code: 'HAS_PROVIDER' },
+    });
   });
 });
 

@@ -7,6 +7,9 @@ import { localeOfRequest } from '../http/request-locale.ts';
 export async function localeOfSignUp(context: GenericEndpointContext | null, given: unknown): Promise<Locale> {
   if (isLocale(given) && context === null) return given;
   const state = (await getOAuthState().catch(() => null)) as { callbackURL?: unknown } | null;
-  const target = state?.callbackURL ?? (context?.query as { callbackURL?: unknown } | undefined)?.callbackURL ?? (context?.body as { callbackURL?: unknown } | undefined)?.callbackURL;
+  const target =
+    state?.callbackURL ??
+    (context?.query as { callbackURL?: unknown } | undefined)?.callbackURL ??
+    (context?.body as { callbackURL?: unknown } | undefined)?.callbackURL;
   return localeOfRequest(context?.headers ?? context?.request?.headers, target);
 }

@@ -1,5 +1,11 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { createAuthEndpoint, createAuthMiddleware, isAPIError, sensitiveSessionMiddleware, sessionMiddleware } from 'better-auth/api';
+import {
+  createAuthEndpoint,
+  createAuthMiddleware,
+  isAPIError,
+  sensitiveSessionMiddleware,
+  sessionMiddleware,
+} from 'better-auth/api';
 import * as z from 'zod/mini';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
@@ -11,11 +17,23 @@ import { localeOfRequest } from '../http/request-locale.ts';
 import { voidSignInMails } from './sign-in-mails.ts';
 
 /** The endpoints of better-auth whose answers carry the token of a session. No script needs it: it is in the cookie. */
-const withTokens = new Set(['/get-session', '/sign-in/email-otp', '/sign-in/email', '/admin/impersonate-user', '/admin/stop-impersonating']);
+const withTokens = new Set([
+  '/get-session',
+  '/sign-in/email-otp',
+  '/sign-in/email',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+]);
 
 const withoutTokens = createAuthMiddleware(async (ctx) => {
   const answer = ctx.context.returned as { token?: unknown; session?: Record<string, unknown> } | null | undefined;
-  if (answer === null || typeof answer !== 'object' || isAPIError(answer) || !('token' in answer || 'session' in answer)) return undefined;
+  if (
+    answer === null ||
+    typeof answer !== 'object' ||
+    isAPIError(answer) ||
+    !('token' in answer || 'session' in answer)
+  )
+    return undefined;
   const { token: _token, session, ...rest } = answer;
   const { token: _sessionToken, ipAddress: _address, ...shown } = session ?? {};
   return ctx.json({ ...rest, ...(session ? { session: shown } : {}) });
@@ -43,24 +61,61 @@ export function ownEndpoints() {
       ],
     },
     endpoints: {
-      listSessions: createAuthEndpoint('/list-sessions', { method: 'GET', use: [sessionMiddleware], requireHeaders: true }, async (ctx) => {
-        const { session, user } = ctx.context.session;
-        const rows = await listSessions(database(), user.id, new Date(now()));
-        return ctx.json(rows.map(({ id, createdAt, updatedAt, expiresAt, userAgent }) => ({ id, createdAt, updatedAt, expiresAt, userAgent, current: id === session.id })));
-      }),
-      revokeSession: createAuthEndpoint('/revoke-session', { method: 'POST', use: [sensitiveSessionMiddleware], requireHeaders: true, body: z.strictObject({ id: z.string() }) }, async (ctx) => {
-        await database().batch([endSession(database(), ctx.context.session.user.id, ctx.body.id)]);
-        return ctx.json({ status: true });
-      }),
-      updateUser: createAuthEndpoint('/update-user', { method: 'POST', use: [sessionMiddleware], requireHeaders: true, body: z.record(z.string(), z.unknown()) }, async (ctx) => {
-        const { id } = ctx.context.session.user;
-        answered(await updateProfile({ id }, id, ctx.body));
-        return ctx.json({ status: true });
-      }),
-      deleteUser: createAuthEndpoint('/delete-user', { method: 'POST', use: [sensitiveSessionMiddleware], requireHeaders: true, body: z.optional(z.looseObject({ callbackURL: z.optional(z.string()) })) }, async (ctx) => {
-        answered(await requestDeletion(ctx.context.session.user.id, localeOfRequest(ctx.headers, ctx.body?.callbackURL)));
-        return ctx.json({ success: true, message: 'Verification email sent' });
-      }),
+      listSessions: createAuthEndpoint(
+        '/list-sessions',
+        { method: 'GET', use: [sessionMiddleware], requireHeaders: true },
+        async (ctx) => {
+          const { session, user } = ctx.context.session;
+          const rows = await listSessions(database(), user.id, new Date(now()));
+          return ctx.json(
+            rows.map(({ id, createdAt, updatedAt, expiresAt, userAgent }) => ({
+              id,
+              createdAt,
+              updatedAt,
+              expiresAt,
+              userAgent,
+              current: id === session.id,
+            })),
+          );
+        },
+      ),
+      revokeSession: createAuthEndpoint(
+        '/revoke-session',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          requireHeaders: true,
+          body: z.strictObject({ id: z.string() }),
+        },
+        async (ctx) => {
+          await database().batch([endSession(database(), ctx.context.session.user.id, ctx.body.id)]);
+          return ctx.json({ status: true });
+        },
+      ),
+      updateUser: createAuthEndpoint(
+        '/update-user',
+        { method: 'POST', use: [sessionMiddleware], requireHeaders: true, body: z.record(z.string(), z.unknown()) },
+        async (ctx) => {
+          const { id } = ctx.context.session.user;
+          answered(await updateProfile({ id }, id, ctx.body));
+          return ctx.json({ status: true });
+        },
+      ),
+      deleteUser: createAuthEndpoint(
+        '/delete-user',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          requireHeaders: true,
+          body: z.optional(z.looseObject({ callbackURL: z.optional(z.string()) })),
+        },
+        async (ctx) => {
+          answered(
+            await requestDeletion(ctx.context.session.user.id, localeOfRequest(ctx.headers, ctx.body?.callbackURL)),
+          );
+          return ctx.json({ success: true, message: 'Verification email sent' });
+        },
+      ),
     },
   } satisfies BetterAuthPlugin;
 }

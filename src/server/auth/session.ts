@@ -29,13 +29,26 @@ export async function findSession(
   const role = roles.find((one) => one === user.role);
   if (role === undefined || (user.banned && !(user.banExpires && user.banExpires.getTime() <= Date.now()))) return null;
   const session = found.session as { id: string; impersonatedBy?: string | null };
-  const viewer: Viewer = { id, role, name, email, image: image ?? null, locale: isLocale(user.locale) ? user.locale : 'ua', sessionId: session.id, impersonatedBy: session.impersonatedBy ?? null };
+  const viewer: Viewer = {
+    id,
+    role,
+    name,
+    email,
+    image: image ?? null,
+    locale: isLocale(user.locale) ? user.locale : 'ua',
+    sessionId: session.id,
+    impersonatedBy: session.impersonatedBy ?? null,
+  };
   return { viewer, cookies: withHint(new Headers(answer)).getSetCookie() };
 }
 
 /** Where nothing can be written now, the session is not prolonged: who is signed in stays so, and can read on. */
 async function readSession(headers: Headers, prolong: boolean) {
-  const read = (query: { disableRefresh?: true }) => uncovering(() => auth().api.getSession({ headers, query, returnHeaders: true }), ({ response }) => response === null);
+  const read = (query: { disableRefresh?: true }) =>
+    uncovering(
+      () => auth().api.getSession({ headers, query, returnHeaders: true }),
+      ({ response }) => response === null,
+    );
   try {
     return await read(prolong ? {} : { disableRefresh: true });
   } catch (error) {

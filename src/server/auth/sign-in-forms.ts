@@ -9,7 +9,9 @@ import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 
 /** What a form of the sign-in pages comes to: the next page with its cookies, or what is wrong, as a code of `messages/sign-in.ts`. */
-export type FormResult = { ok: true; location: string; cookies: string[] } | { ok: false; status: number; error: string; retryAfterSeconds?: number };
+export type FormResult =
+  | { ok: true; location: string; cookies: string[] }
+  | { ok: false; status: number; error: string; retryAfterSeconds?: number };
 
 /** Who posted the form, and from where. */
 export interface FormContext {
@@ -26,18 +28,25 @@ export function landing({ locale, returnTo }: Pick<FormContext, 'locale' | 'retu
 
 /** Posts to better-auth as a script would, so that forms pass the same limits and checks. */
 function post({ headers, locale }: FormContext, path: string, body: object): Promise<Response> {
-  const passed = new Headers({ 'Content-Type': 'application/json', Origin: env().siteUrl, 'X-Page': localised(locale, paths.login()) });
+  const passed = new Headers({
+    'Content-Type': 'application/json',
+    Origin: env().siteUrl,
+    'X-Page': localised(locale, paths.login()),
+  });
   for (const name of ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for']) {
     const value = headers.get(name);
     if (value !== null) passed.set(name, value);
   }
-  return answerAuth(new Request(`${env().siteUrl}/api/auth${path}`, { method: 'POST', headers: passed, body: JSON.stringify(body) }));
+  return answerAuth(
+    new Request(`${env().siteUrl}/api/auth${path}`, { method: 'POST', headers: passed, body: JSON.stringify(body) }),
+  );
 }
 
 async function failed(response: Response): Promise<Extract<FormResult, { ok: false }>> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   const retry = Number(response.headers.get('retry-after'));
-  if (response.status === 429) return { ok: false, status: 429, error: 'too_many', ...(retry > 0 ? { retryAfterSeconds: retry } : {}) };
+  if (response.status === 429)
+    return { ok: false, status: 429, error: 'too_many', ...(retry > 0 ? { retryAfterSeconds: retry } : {}) };
   return { ok: false, status: response.status, error: code ?? 'sign_in_failed' };
 }
 
@@ -45,7 +54,10 @@ async function failed(response: Response): Promise<Extract<FormResult, { ok: fal
 export async function requestSignInMail(context: FormContext, email: unknown): Promise<FormResult> {
   const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
   const response = await post(context, '/sign-in/magic-link', { email: address, callbackURL: landing(context) });
-  if (!response.ok) return response.status === 400 || response.status === 422 ? { ok: false, status: 422, error: 'invalid_email' } : failed(response);
+  if (!response.ok)
+    return response.status === 400 || response.status === 422
+      ? { ok: false, status: 422, error: 'invalid_email' }
+      : failed(response);
   const cookies = [waitingCookie({ email: address, returnTo: safeReturnTo(context.returnTo) })];
   return { ok: true, location: localised(context.locale, paths.verifyRequest()), cookies };
 }
@@ -53,7 +65,11 @@ export async function requestSignInMail(context: FormContext, email: unknown): P
 /** Begins to sign in with a provider. */
 export async function requestSocial(context: FormContext, provider: string): Promise<FormResult> {
   const returnTo = safeReturnTo(context.returnTo);
-  const response = await post(context, '/sign-in/social', { provider, callbackURL: landing(context), errorCallbackURL: localised(context.locale, paths.login(returnTo ?? undefined)) });
+  const response = await post(context, '/sign-in/social', {
+    provider,
+    callbackURL: landing(context),
+    errorCallbackURL: localised(context.locale, paths.login(returnTo ?? undefined)),
+  });
   if (!response.ok) return failed(response);
   const { url } = (await response.json()) as { url: string };
   return { ok: true, location: url, cookies: response.headers.getSetCookie() };
@@ -76,15 +92,26 @@ export async function signInWithPassword(context: FormContext, email: unknown, p
 
 /** Uses a link up and signs in: only a posted form does, since programs that look into mails open every link. */
 export async function confirmLink(context: FormContext, token: string): Promise<FormResult> {
-  const allowed = await takeToken(await addressKey('confirm-link', context.headers.get('x-forwarded-for') ?? ''), 30, 600_000);
+  const allowed = await takeToken(
+    await addressKey('confirm-link', context.headers.get('x-forwarded-for') ?? ''),
+    30,
+    600_000,
+  );
   if (!allowed.ok) return { ok: false, status: 429, error: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds };
   const headers = new Headers(context.headers);
   headers.set('X-Page', localised(context.locale, paths.login()));
-  const response = await uncovering(() => auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true }), () => true);
+  const response = await uncovering(
+    () => auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
+    () => true,
+  );
   const error = new URL(response.headers.get('location') ?? '/', env().siteUrl).searchParams.get('error');
   if (error !== null) return { ok: false, status: 410, error };
   if (!response.ok) return failed(response);
-  return { ok: true, location: landing(context), cookies: [...withHint(response.headers).getSetCookie(), waitingCookie(null)] };
+  return {
+    ok: true,
+    location: landing(context),
+    cookies: [...withHint(response.headers).getSetCookie(), waitingCookie(null)],
+  };
 }
 
 /** Ends the session. */
@@ -140,4 +167,3 @@ export function returnToOf(form: FormData, headers: Headers): unknown {
   const { pathname, searchParams } = new URL(referer);
   return localeOfPath(pathname).path === paths.login() ? searchParams.get('returnTo') : null;
 }
-

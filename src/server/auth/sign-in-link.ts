@@ -20,7 +20,10 @@ export interface SignInLinkOptions {
  * @param email of the person; whether they may sign in is asked when the link is used
  * @returns the absolute address
  */
-export async function createSignInLink(email: string, { to, locale, byOperator = false }: SignInLinkOptions = {}): Promise<string> {
+export async function createSignInLink(
+  email: string,
+  { to, locale, byOperator = false }: SignInLinkOptions = {},
+): Promise<string> {
   const address = email.trim().toLowerCase();
   const person = await findPersonByEmail(database(), address);
   const { token, stored } = newLink(address);

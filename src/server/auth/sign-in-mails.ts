@@ -29,7 +29,13 @@ export function confirmUrl(locale: Locale, token: string, returnTo: string | nul
 function keep(identifier: string, value: string): Statement {
   // better-auth judges by the machine's own clock.
   const at = new Date();
-  return insertVerification(database(), { id: newId(), identifier, value, expiresAt: new Date(at.getTime() + SIGN_IN_SECONDS * 1000), at });
+  return insertVerification(database(), {
+    id: newId(),
+    identifier,
+    value,
+    expiresAt: new Date(at.getTime() + SIGN_IN_SECONDS * 1000),
+    at,
+  });
 }
 
 /** A new sign-in link of better-auth's own kind: its token, and the statement that stores its hash. */
@@ -41,23 +47,36 @@ export function newLink(email: string): { token: string; stored: Statement } {
 /** Only the code of the newest mail counts: the ones before it go. */
 function newCode(email: string): { code: string; stored: Statement[] } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return { code, stored: [deleteVerifications(database(), codeIdentifier(email)), keep(codeIdentifier(email), `${hashOf(code)}:0`)] };
+  return {
+    code,
+    stored: [deleteVerifications(database(), codeIdentifier(email)), keep(codeIdentifier(email), `${hashOf(code)}:0`)],
+  };
 }
 
 /**
  * Queues the mail that signs in, in the language of the page that asked for it. It always carries a link and a code,
  * whichever of the two was asked for: the other one is made here.
  */
-export async function mailSignIn(given: string, made: { token: string } | { code: string }, context: GenericEndpointContext | null): Promise<void> {
+export async function mailSignIn(
+  given: string,
+  made: { token: string } | { code: string },
+  context: GenericEndpointContext | null,
+): Promise<void> {
   const email = given.toLowerCase();
   const target = (context?.body as { callbackURL?: unknown } | undefined)?.callbackURL;
   const locale = localeOfRequest(context?.headers, target);
   const link = 'token' in made ? { token: made.token, stored: null } : newLink(email);
   const sent = 'code' in made ? { code: made.code, stored: [] } : newCode(email);
   const { site } = await readSettings(database());
-  const mail = signInMail(locale, { name: site.name[locale], url: env().siteUrl }, {
-    url: confirmUrl(locale, link.token, safeReturnTo(target)), code: sent.code, minutes: SIGN_IN_SECONDS / 60,
-  });
+  const mail = signInMail(
+    locale,
+    { name: site.name[locale], url: env().siteUrl },
+    {
+      url: confirmUrl(locale, link.token, safeReturnTo(target)),
+      code: sent.code,
+      minutes: SIGN_IN_SECONDS / 60,
+    },
+  );
   await database().batch([
     ...(link.stored === null ? [] : [link.stored]),
     ...sent.stored,

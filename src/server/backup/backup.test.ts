@@ -1,6 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,7 +32,17 @@ import { uploadPicture } from '../media/media-store.ts';
 import { createStorage, type Storage } from '../media/storage.ts';
 import { claimServing } from '../pages/serving-lock.ts';
 import { createBackup } from './create-backup.ts';
-import { DamagedBackupError, formatSums, MANIFEST, MANIFEST_SUM, parseSums, readManifest, SUMS, sumOf, type Manifest } from './manifest.ts';
+import {
+  DamagedBackupError,
+  formatSums,
+  MANIFEST,
+  MANIFEST_SUM,
+  parseSums,
+  readManifest,
+  SUMS,
+  sumOf,
+  type Manifest,
+} from './manifest.ts';
 import { refuseHalfRestored } from './restore-mark.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -34,10 +56,18 @@ const fresh = () => path.join(root, `dir-${(number += 1)}`);
 const database = (dir: string) => path.join(dir, 'test.db');
 const envOf = (dir: string): Env => ({ ...parseEnv({ DATA_DIR: dir, DATABASE_URL: `file:${database(dir)}` }) });
 const storageOf = (dir: string) => createStorage({ s3: null, dataDir: dir });
-const backUp = (from: string, dir = fresh(), storage = storageOf(from)) => createBackup({ env: envOf(from), storage, dir }).then((manifest) => ({ dir, manifest }));
-const restore = (dir: string, to = fresh(), force = false, databaseUrl = `file:${database(to)}`) => restoreBackup({ env: { ...envOf(to), databaseUrl }, storage: storageOf(to), dir, force }).then((done) => ({ ...done, to }));
+const backUp = (from: string, dir = fresh(), storage = storageOf(from)) =>
+  createBackup({ env: envOf(from), storage, dir }).then((manifest) => ({ dir, manifest }));
+const restore = (dir: string, to = fresh(), force = false, databaseUrl = `file:${database(to)}`) =>
+  restoreBackup({ env: { ...envOf(to), databaseUrl }, storage: storageOf(to), dir, force }).then((done) => ({
+    ...done,
+    to,
+  }));
 
-const png = (red: number) => sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 9, b: 9 } } }).png().toBuffer();
+const png = (red: number) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 9, b: 9 } } })
+    .png()
+    .toBuffer();
 
 let backup: string;
 let manifest: Manifest;
@@ -46,14 +76,20 @@ beforeAll(async () => {
   const site = await openTestSite();
   const storage = storageOf(live);
   const pictures = [];
-  for (const red of [1, 2, 3]) pictures.push(must(await uploadPicture({ database: site.database, storage }, await png(red), null)));
+  for (const red of [1, 2, 3])
+    pictures.push(must(await uploadPicture({ database: site.database, storage }, await png(red), null)));
   await publishSample('news', { cover: { id: pictures[0]!.id } });
-  const gone = await publishSample('news', { gallery: [{ id: pictures[1]!.id }], texts: { ua: { title: 'Новина, якої не стане', body: 'Текст.' } } });
+  const gone = await publishSample('news', {
+    gallery: [{ id: pictures[1]!.id }],
+    texts: { ua: { title: 'Новина, якої не стане', body: 'Текст.' } },
+  });
   must(await transitionEntry(systemActor, 'news', gone.id, 'trashed'));
   await publishSample('pages', { slug: 'about-us' });
   site.database.close();
   cpSync(path.join(site.dir, 'test.db'), database(live));
-  for (const ending of ['-wal', '-shm']) if (existsSync(path.join(site.dir, `test.db${ending}`))) cpSync(path.join(site.dir, `test.db${ending}`), database(live) + ending);
+  for (const ending of ['-wal', '-shm'])
+    if (existsSync(path.join(site.dir, `test.db${ending}`)))
+      cpSync(path.join(site.dir, `test.db${ending}`), database(live) + ending);
   rmSync(site.dir, { recursive: true });
   writeFileSync(path.join(live, 'secret'), 'the secret of the test site, long enough', { mode: 0o600 });
   ({ dir: backup, manifest } = await backUp(live));
@@ -62,11 +98,17 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a backup', () => {
   it('holds database, pictures and secret, closed to others, and says what it is', () => {
-    expect(manifest).toMatchObject({ format: 'poruch-backup/1', rows: { entry: 3, media: 3 }, pictures: { rows: 3, files: 9, missing: [] }, files: { count: 11 } });
+    expect(manifest).toMatchObject({
+      format: 'poruch-backup/1',
+      rows: { entry: 3, media: 3 },
+      pictures: { rows: 3, files: 9, missing: [] },
+      files: { count: 11 },
+    });
     expect(Object.keys(manifest.contents).sort()).toEqual(['database.db', 'secret', 'uploads']);
     expect(manifest.migrations.length).toBeGreaterThan(10);
     expect(statSync(backup).mode & 0o777).toBe(0o700);
-    for (const name of Object.keys(fileHashes(backup))) expect([name, statSync(path.join(backup, name)).mode & 0o777]).toEqual([name, 0o600]);
+    for (const name of Object.keys(fileHashes(backup)))
+      expect([name, statSync(path.join(backup, name)).mode & 0o777]).toEqual([name, 0o600]);
     expect(readFileSync(path.join(backup, 'secret'), 'utf8')).toBe('the secret of the test site, long enough');
     // Values of the environment may be secrets.
     expect(readFileSync(path.join(backup, MANIFEST), 'utf8')).not.toContain(process.env.AUTH_SECRET);
@@ -98,17 +140,23 @@ describe('a backup', () => {
     await verifyBackup(made.dir);
   });
 
-  it.skipIf(!existsSync('/proc/self/mem'))('is made although the disk cannot read a file of a picture (it takes /proc), and names it', async () => {
-    const poor = fresh();
-    cpSync(live, poor, { recursive: true });
-    const key = `media/${readdirSync(path.join(poor, 'uploads/media'))[0]}/320.webp`;
-    rmSync(path.join(poor, 'uploads', key));
-    // Its first bytes are nowhere: to read them is an I/O error.
-    symlinkSync('/proc/self/mem', path.join(poor, 'uploads', key));
-    const made = await backUp(poor);
-    expect([made.manifest.pictures, existsSync(path.join(made.dir, 'uploads', key))]).toEqual([{ rows: 3, files: 8, missing: [key] }, false]);
-    await verifyBackup(made.dir);
-  });
+  it.skipIf(!existsSync('/proc/self/mem'))(
+    'is made although the disk cannot read a file of a picture (it takes /proc), and names it',
+    async () => {
+      const poor = fresh();
+      cpSync(live, poor, { recursive: true });
+      const key = `media/${readdirSync(path.join(poor, 'uploads/media'))[0]}/320.webp`;
+      rmSync(path.join(poor, 'uploads', key));
+      // Its first bytes are nowhere: to read them is an I/O error.
+      symlinkSync('/proc/self/mem', path.join(poor, 'uploads', key));
+      const made = await backUp(poor);
+      expect([made.manifest.pictures, existsSync(path.join(made.dir, 'uploads', key))]).toEqual([
+        { rows: 3, files: 8, missing: [key] },
+        false,
+      ]);
+      await verifyBackup(made.dir);
+    },
+  );
 
   it('that fails says why, asks for nothing more, and leaves nothing', async () => {
     const from = storageOf(live);
@@ -117,10 +165,15 @@ describe('a backup', () => {
       ...from,
       async readFile() {
         if ((asked += 1) === 1) throw new Error('the bucket does not answer');
-        return { size: null, stream: Readable.from((async function* () {
-          await pause(50);
-          yield Buffer.from('late');
-        })()) };
+        return {
+          size: null,
+          stream: Readable.from(
+            (async function* () {
+              await pause(50);
+              yield Buffer.from('late');
+            })(),
+          ),
+        };
       },
     };
     await expect(backUp(live, fresh(), storage)).rejects.toThrow('the bucket does not answer');
@@ -149,10 +202,15 @@ describe('restoring', () => {
       expect(aside).toEqual([]);
       expect(contentHash(database(to))).toBe(contentHash(database(live)));
       expect(fileHashes(path.join(to, 'uploads'))).toEqual(fileHashes(path.join(live, 'uploads')));
-      expect([readFileSync(path.join(to, 'secret'), 'utf8'), statSync(path.join(to, 'secret')).mode & 0o777]).toEqual(['the secret of the test site, long enough', 0o600]);
+      expect([readFileSync(path.join(to, 'secret'), 'utf8'), statSync(path.join(to, 'secret')).mode & 0o777]).toEqual([
+        'the secret of the test site, long enough',
+        0o600,
+      ]);
       expect(readdirSync(to).sort()).toEqual(['secret', 'test.db', 'uploads']);
       // A web server beside this one may serve the pictures, each by its name; nobody else can list them.
-      expect(['uploads', 'uploads/media', 'uploads/masters'].map((name) => statSync(path.join(to, name)).mode & 0o777)).toEqual([0o711, 0o711, 0o700]);
+      expect(
+        ['uploads', 'uploads/media', 'uploads/masters'].map((name) => statSync(path.join(to, name)).mode & 0o777),
+      ).toEqual([0o711, 0o711, 0o700]);
       // A restored site is one that can be saved.
       if (round === 0) expect((await backUp(to)).manifest.rows).toEqual(manifest.rows);
     }
@@ -186,8 +244,15 @@ describe('restoring', () => {
     writeFileSync(path.join(to, 'note'), 'kept');
     await expect(restore(backup, to)).rejects.toThrow(/--force/);
     expect(readdirSync(to).sort()).toEqual(['note', 'pages']);
-    const { aside: [aside = '', ...more] } = await restore(backup, to, true);
-    expect([path.dirname(aside), more, readFileSync(path.join(aside, 'note'), 'utf8'), existsSync(path.join(to, 'pages'))]).toEqual([to, [], 'kept', false]);
+    const {
+      aside: [aside = '', ...more],
+    } = await restore(backup, to, true);
+    expect([
+      path.dirname(aside),
+      more,
+      readFileSync(path.join(aside, 'note'), 'utf8'),
+      existsSync(path.join(to, 'pages')),
+    ]).toEqual([to, [], 'kept', false]);
     expect(contentHash(database(to))).toBe(contentHash(database(live)));
   });
 
@@ -196,8 +261,16 @@ describe('restoring', () => {
     ['with three slashes', (file: string) => `file://${file}`],
   ])('moves a database in DATA_DIR aside once, whose address is %s', async (_, addressOf) => {
     const { to } = await restore(backup);
-    const { aside: [aside = '', ...more] } = await restore(backup, to, true, addressOf(database(to)));
-    expect([readdirSync(aside).sort(), more, readdirSync(to).filter((name) => !name.startsWith('before-')).sort()]).toEqual([['secret', 'test.db', 'uploads'], [], ['secret', 'test.db', 'uploads']]);
+    const {
+      aside: [aside = '', ...more],
+    } = await restore(backup, to, true, addressOf(database(to)));
+    expect([
+      readdirSync(aside).sort(),
+      more,
+      readdirSync(to)
+        .filter((name) => !name.startsWith('before-'))
+        .sort(),
+    ]).toEqual([['secret', 'test.db', 'uploads'], [], ['secret', 'test.db', 'uploads']]);
     refuseHalfRestored(to);
   });
 
@@ -210,41 +283,57 @@ describe('restoring', () => {
     for (const ending of ['', '-wal']) cpSync(`${file}.killed${ending}`, file + ending);
     killed.close();
     const { aside } = await restore(backup, to, true, `file:${file}`);
-    expect(aside).toEqual([expect.stringContaining(`${file}.before-restore-`), expect.stringContaining(path.join(to, 'before-restore-'))]);
+    expect(aside).toEqual([
+      expect.stringContaining(`${file}.before-restore-`),
+      expect.stringContaining(path.join(to, 'before-restore-')),
+    ]);
     const old = new DatabaseSync(aside[0]!);
     expect(old.prepare('select text from note').get()).toEqual({ text: 'in the log' });
     old.close();
-    expect([existsSync(`${file}-wal`), existsSync(`${file}.killed`), contentHash(file)]).toEqual([false, true, contentHash(database(live))]);
+    expect([existsSync(`${file}-wal`), existsSync(`${file}.killed`), contentHash(file)]).toEqual([
+      false,
+      true,
+      contentHash(database(live)),
+    ]);
   });
 
-  it.skipIf(another === null)('puts the database onto its own disk (it takes /dev/shm or /var/tmp on another, or root to mount one)', async () => {
-    const to = fresh();
-    const file = path.join(another!.dir, 'data', 'site.db');
-    const url = `file:${file}`;
-    expect((await restore(backup, to, false, url)).aside).toEqual([]);
-    expect(readdirSync(to).sort()).toEqual(['secret', 'uploads']);
-    for (const name of readdirSync(to)) rmSync(path.join(to, name), { recursive: true });
-    const { aside } = await restore(backup, to, true, url);
-    expect(aside).toEqual([expect.stringContaining(`${file}.before-restore-`)]);
-    expect([readdirSync(to).sort(), readdirSync(path.dirname(file)).sort()]).toEqual([['secret', 'uploads'], ['site.db', path.basename(aside[0]!)]]);
-    expect([contentHash(file), statSync(file).mode & 0o777]).toEqual([contentHash(database(live)), 0o600]);
-    refuseHalfRestored(to);
-  });
+  it.skipIf(another === null)(
+    'puts the database onto its own disk (it takes /dev/shm or /var/tmp on another, or root to mount one)',
+    async () => {
+      const to = fresh();
+      const file = path.join(another!.dir, 'data', 'site.db');
+      const url = `file:${file}`;
+      expect((await restore(backup, to, false, url)).aside).toEqual([]);
+      expect(readdirSync(to).sort()).toEqual(['secret', 'uploads']);
+      for (const name of readdirSync(to)) rmSync(path.join(to, name), { recursive: true });
+      const { aside } = await restore(backup, to, true, url);
+      expect(aside).toEqual([expect.stringContaining(`${file}.before-restore-`)]);
+      expect([readdirSync(to).sort(), readdirSync(path.dirname(file)).sort()]).toEqual([
+        ['secret', 'uploads'],
+        ['site.db', path.basename(aside[0]!)],
+      ]);
+      expect([contentHash(file), statSync(file).mode & 0o777]).toEqual([contentHash(database(live)), 0o600]);
+      refuseHalfRestored(to);
+    },
+  );
 
-  it.skipIf(!canMount())('touches nothing where it could not move a disk aside (it takes root to mount one)', async () => {
-    const to = fresh();
-    mkdirSync(to);
-    writeFileSync(path.join(to, 'note'), 'kept');
-    vi.stubEnv('TMPDIR', to);
-    const disk = mountSmallDisk(64 * 1024)!;
-    vi.unstubAllEnvs();
-    try {
-      await expect(restore(backup, to, true)).rejects.toThrow(`${disk.dir} is a disk of its own`);
-      expect(readdirSync(to).sort()).toEqual(['note', path.basename(disk.dir)]);
-    } finally {
-      disk.close();
-    }
-  });
+  it.skipIf(!canMount())(
+    'touches nothing where it could not move a disk aside (it takes root to mount one)',
+    async () => {
+      const to = fresh();
+      mkdirSync(to);
+      writeFileSync(path.join(to, 'note'), 'kept');
+      vi.stubEnv('TMPDIR', to);
+      const disk = mountSmallDisk(64 * 1024)!;
+      vi.unstubAllEnvs();
+      try {
+        await expect(restore(backup, to, true)).rejects.toThrow(`${disk.dir} is a disk of its own`);
+        expect(readdirSync(to).sort()).toEqual(['note', path.basename(disk.dir)]);
+      } finally {
+        disk.close();
+      }
+    },
+  );
 
   it('removes what killed ones had copied, and counts it as nothing', async () => {
     const to = fresh();
@@ -280,7 +369,10 @@ function forge(change: (dir: string, manifest: Manifest) => void): string {
   cpSync(backup, dir, { recursive: true });
   const forged = readManifest(dir).manifest;
   change(dir, forged);
-  const sums = readFileSync(path.join(dir, SUMS), 'utf8').replace(/^\w{64}(?= {2}database\.db$)/m, sumOf(readFileSync(path.join(dir, 'database.db'))));
+  const sums = readFileSync(path.join(dir, SUMS), 'utf8').replace(
+    /^\w{64}(?= {2}database\.db$)/m,
+    sumOf(readFileSync(path.join(dir, 'database.db'))),
+  );
   writeFileSync(path.join(dir, SUMS), sums);
   forged.files.sums = sumOf(sums);
   const text = JSON.stringify(forged);
@@ -297,9 +389,21 @@ function inDatabase(dir: string, sql: string): void {
 
 describe('a backup whose checksums fit', () => {
   it.each<[string, RegExp, (dir: string, manifest: Manifest) => void]>([
-    ['of a newer version', /newer version/, (_, one) => one.migrations.push({ tag: '9999_later', when: Date.parse('2099-01-01') })],
-    ['of a newer version that does not say so', /newer version/, (dir) => inDatabase(dir, "insert into __drizzle_migrations (hash, created_at) values ('x', 4070908800000)")],
-    ['with other rows than it says', /rows of tag/, (dir) => inDatabase(dir, "delete from entry_tag; delete from tag where id = 'tag-3'")],
+    [
+      'of a newer version',
+      /newer version/,
+      (_, one) => one.migrations.push({ tag: '9999_later', when: Date.parse('2099-01-01') }),
+    ],
+    [
+      'of a newer version that does not say so',
+      /newer version/,
+      (dir) => inDatabase(dir, "insert into __drizzle_migrations (hash, created_at) values ('x', 4070908800000)"),
+    ],
+    [
+      'with other rows than it says',
+      /rows of tag/,
+      (dir) => inDatabase(dir, "delete from entry_tag; delete from tag where id = 'tag-3'"),
+    ],
     ['with references to nothing', /refers to nothing/, (dir) => inDatabase(dir, 'delete from category')],
     ['of another format', /format/, (_, one) => Object.assign(one, { format: 'poruch-backup/2' })],
   ])('%s is refused', async (_, words, change) => {
@@ -307,21 +411,33 @@ describe('a backup whose checksums fit', () => {
   });
 
   it.each<[string, RegExp, (dir: string) => string]>([
-    ['a link to a file of this machine', /secret is no plain file/, (dir) => {
-      rmSync(path.join(dir, 'secret'));
-      symlinkSync('/etc/passwd', path.join(dir, 'secret'));
-      return 'secret';
-    }],
-    ['a folder that is a link', /uploads\/media\/zz\/1\.jpg is no plain file/, (dir) => {
-      symlinkSync(path.join(dir, 'uploads', 'masters'), path.join(dir, 'uploads/media/zz'));
-      writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'elsewhere');
-      return 'uploads/media/zz/1.jpg';
-    }],
-    ['a picture that the database does not know', /uploads\/media\/zz\/1\.jpg belongs to no picture/, (dir) => {
-      mkdirSync(path.join(dir, 'uploads/media/zz'), { recursive: true });
-      writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'not a picture of the site');
-      return 'uploads/media/zz/1.jpg';
-    }],
+    [
+      'a link to a file of this machine',
+      /secret is no plain file/,
+      (dir) => {
+        rmSync(path.join(dir, 'secret'));
+        symlinkSync('/etc/passwd', path.join(dir, 'secret'));
+        return 'secret';
+      },
+    ],
+    [
+      'a folder that is a link',
+      /uploads\/media\/zz\/1\.jpg is no plain file/,
+      (dir) => {
+        symlinkSync(path.join(dir, 'uploads', 'masters'), path.join(dir, 'uploads/media/zz'));
+        writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'elsewhere');
+        return 'uploads/media/zz/1.jpg';
+      },
+    ],
+    [
+      'a picture that the database does not know',
+      /uploads\/media\/zz\/1\.jpg belongs to no picture/,
+      (dir) => {
+        mkdirSync(path.join(dir, 'uploads/media/zz'), { recursive: true });
+        writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'not a picture of the site');
+        return 'uploads/media/zz/1.jpg';
+      },
+    ],
   ])('with %s is refused, and nothing is touched', async (_what, words, add) => {
     const to = fresh();
     const dir = forge((place, manifest) => {
@@ -335,14 +451,24 @@ describe('a backup whose checksums fit', () => {
     expect(existsSync(to)).toBe(false);
   });
 
-  it.each(['../../etc/cron.d/x', '/etc/passwd', 'uploads/../secret', 'uploads/media/a/../../../x.webp', 'pages/complete', 'uploads/masters/a/b'])('does not name %s', (name) => {
+  it.each([
+    '../../etc/cron.d/x',
+    '/etc/passwd',
+    'uploads/../secret',
+    'uploads/media/a/../../../x.webp',
+    'pages/complete',
+    'uploads/masters/a/b',
+  ])('does not name %s', (name) => {
     expect(() => parseSums(formatSums([{ name, sha256: 'a'.repeat(64) }]))).toThrow(DamagedBackupError);
   });
 });
 
 it('saves a site that is being written to: each backup is whole, and has what was acknowledged before', async () => {
   const { to } = await restore(backup);
-  const writer = fork(path.resolve(import.meta.dirname, '../../../tests/support/busy-writer.ts'), { execArgv: [], env: { ...process.env, DATA_DIR: to } });
+  const writer = fork(path.resolve(import.meta.dirname, '../../../tests/support/busy-writer.ts'), {
+    execArgv: [],
+    env: { ...process.env, DATA_DIR: to },
+  });
   const written: string[] = [];
   writer.on('message', (id: string) => written.push(id));
   try {
@@ -355,7 +481,12 @@ it('saves a site that is being written to: each backup is whole, and has what wa
       expect(made.manifest.pictures.missing).toEqual([]);
       const again = await restore(made.dir);
       const copy = new DatabaseSync(database(again.to), { readOnly: true });
-      const there = new Set(copy.prepare('select id from entry').all().map((row) => row.id));
+      const there = new Set(
+        copy
+          .prepare('select id from entry')
+          .all()
+          .map((row) => row.id),
+      );
       copy.close();
       expect(before.filter((id) => !there.has(id))).toEqual([]);
     }

@@ -8,7 +8,18 @@ import { knownMigrations } from '../db/migrate.ts';
 import { knownVariables, type Env } from '../env.ts';
 import type { Storage } from '../media/storage.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
-import { DATABASE, FORMAT, formatSums, MANIFEST, MANIFEST_SUM, SECRET, SUMS, sumOf, UPLOADS, type Manifest } from './manifest.ts';
+import {
+  DATABASE,
+  FORMAT,
+  formatSums,
+  MANIFEST,
+  MANIFEST_SUM,
+  SECRET,
+  SUMS,
+  sumOf,
+  UPLOADS,
+  type Manifest,
+} from './manifest.ts';
 import { SavedPictures, wereDeleted, type SavedFile } from './save-pictures.ts';
 import { productVersion } from './version.ts';
 
@@ -24,9 +35,11 @@ export interface BackupOptions {
 
 /** What there is to say about each part, for whoever finds the backup. */
 const CONTENTS: Readonly<Record<string, string>> = {
-  [DATABASE]: 'The whole database (SQLite): content, settings, people with their addresses and sessions, messages, waiting mails',
+  [DATABASE]:
+    'The whole database (SQLite): content, settings, people with their addresses and sessions, messages, waiting mails',
   [UPLOADS]: 'All files of pictures, also of those that are not public',
-  [SECRET]: 'The secret that signs sessions: whoever has it can be anybody on the site. Only where there was no AUTH_SECRET',
+  [SECRET]:
+    'The secret that signs sessions: whoever has it can be anybody on the site. Only where there was no AUTH_SECRET',
 };
 
 /**
@@ -34,14 +47,24 @@ const CONTENTS: Readonly<Record<string, string>> = {
  * every picture that it knows has its files. It is written aside and moved into its place when it is whole and on disk.
  * @throws Error in words for the operator where that cannot be
  */
-export async function createBackup({ env, storage, dir, onProgress = () => undefined }: BackupOptions): Promise<Manifest> {
+export async function createBackup({
+  env,
+  storage,
+  dir,
+  onProgress = () => undefined,
+}: BackupOptions): Promise<Manifest> {
   const live = databaseFile(env.databaseUrl);
-  if (live === null) throw new Error('The database is on a server of its own (DATABASE_URL): back it up there, and the pictures with the means of their store');
+  if (live === null)
+    throw new Error(
+      'The database is on a server of its own (DATABASE_URL): back it up there, and the pictures with the means of their store',
+    );
   if (!existsSync(live)) throw new Error(`There is no database at ${live}`);
   const target = path.resolve(dir);
-  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty: name a directory that is not there yet`);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Error(`${target} is not empty: name a directory that is not there yet`);
   const inside = path.relative(env.dataDir, target);
-  if (!inside.startsWith('..') && !path.isAbsolute(inside)) throw new Error('A backup inside DATA_DIR would be lost with it: name a place outside');
+  if (!inside.startsWith('..') && !path.isAbsolute(inside))
+    throw new Error('A backup inside DATA_DIR would be lost with it: name a place outside');
   const aside = `${target}.partial-${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -57,7 +80,13 @@ export async function createBackup({ env, storage, dir, onProgress = () => undef
   }
 }
 
-async function fill(aside: string, live: string, env: Env, storage: Storage, onProgress: NonNullable<BackupOptions['onProgress']>): Promise<Manifest> {
+async function fill(
+  aside: string,
+  live: string,
+  env: Env,
+  storage: Storage,
+  onProgress: NonNullable<BackupOptions['onProgress']>,
+): Promise<Manifest> {
   const database = path.join(aside, DATABASE);
   const pictures = new SavedPictures(storage, aside);
   let createdAt = now();
@@ -73,7 +102,11 @@ async function fill(aside: string, live: string, env: Env, storage: Storage, onP
   const damage = findDamage(database);
   if (damage.length) throw new Error(`The database is damaged, and no backup of it was kept: ${damage.join('; ')}`);
   const rows = listPictures(database);
-  const files: SavedFile[] = [{ name: DATABASE, sha256: await hashFile(database), bytes: statSync(database).size }, ...(await saveSecret(aside, env)), ...(await pictures.keepOnly(rows))];
+  const files: SavedFile[] = [
+    { name: DATABASE, sha256: await hashFile(database), bytes: statSync(database).size },
+    ...(await saveSecret(aside, env)),
+    ...(await pictures.keepOnly(rows)),
+  ];
   const sums = formatSums(files);
   await writeDurably(path.join(aside, SUMS), [Buffer.from(sums)]);
   const tags = new Map(knownMigrations().map(({ tag, when }) => [when, tag]));
@@ -84,9 +117,15 @@ async function fill(aside: string, live: string, env: Env, storage: Storage, onP
     node: process.version,
     migrations: migrationsOf(database).map((when) => ({ tag: tags.get(when) ?? 'unknown', when })),
     rows: countRows(database),
-    contents: Object.fromEntries(Object.entries(CONTENTS).filter(([name]) => files.some((file) => file.name.split('/')[0] === name))),
+    contents: Object.fromEntries(
+      Object.entries(CONTENTS).filter(([name]) => files.some((file) => file.name.split('/')[0] === name)),
+    ),
     environment: knownVariables.filter((name) => process.env[name]),
-    pictures: { rows: rows.length, files: files.filter(({ name }) => name.startsWith(UPLOADS)).length, missing: missing.map(({ key }) => key).sort() },
+    pictures: {
+      rows: rows.length,
+      files: files.filter(({ name }) => name.startsWith(UPLOADS)).length,
+      missing: missing.map(({ key }) => key).sort(),
+    },
     files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), sums: sumOf(sums) },
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;

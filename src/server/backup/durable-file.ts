@@ -12,7 +12,11 @@ export const OPEN = { file: 0o644, dir: 0o755 };
  * Writes a file that a power cut does not undo once this resolves.
  * @returns its size in bytes and its SHA-256, hexadecimal
  */
-export async function writeDurably(file: string, source: Readable | Iterable<Buffer>, mode = CLOSED): Promise<{ bytes: number; sha256: string }> {
+export async function writeDurably(
+  file: string,
+  source: Readable | Iterable<Buffer>,
+  mode = CLOSED,
+): Promise<{ bytes: number; sha256: string }> {
   await mkdir(path.dirname(file), { recursive: true, mode: mode.dir });
   const hash = createHash('sha256');
   let bytes = 0;

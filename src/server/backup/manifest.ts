@@ -44,26 +44,34 @@ export class DamagedBackupError extends Error {}
 
 const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
 /** Nothing else is ever taken out of a backup: no other folder, no way upwards. */
-const KNOWN_NAME = /^(?:database\.db|secret|uploads\/(?:media\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z0-9]{1,8}|masters\/[\w-]{1,64}))$/;
+const KNOWN_NAME =
+  /^(?:database\.db|secret|uploads\/(?:media\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z0-9]{1,8}|masters\/[\w-]{1,64}))$/;
 
 export const sumOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
-export const formatSums = (sums: readonly Sum[]): string => sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+export const formatSums = (sums: readonly Sum[]): string =>
+  sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
 
 /** @throws DamagedBackupError for anything but lines of checksums of files that a backup may have */
 export function parseSums(text: string): Sum[] {
   if (text !== '' && !text.endsWith('\n')) throw new DamagedBackupError(`${SUMS} is cut off`);
-  return text.split('\n').slice(0, -1).map((line) => {
-    const [, sha256, name] = SUM_LINE.exec(line) ?? [];
-    if (!sha256 || !name || !KNOWN_NAME.test(name)) throw new DamagedBackupError(`${SUMS} has a line that is no checksum`);
-    return { name, sha256 };
-  });
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [, sha256, name] = SUM_LINE.exec(line) ?? [];
+      if (!sha256 || !name || !KNOWN_NAME.test(name))
+        throw new DamagedBackupError(`${SUMS} has a line that is no checksum`);
+      return { name, sha256 };
+    });
 }
 
 function readPart(dir: string, name: string): string {
   try {
     return readFileSync(path.join(dir, name), 'utf8');
   } catch (error) {
-    throw new DamagedBackupError(`${path.join(dir, name)} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): this is no whole backup`);
+    throw new DamagedBackupError(
+      `${path.join(dir, name)} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): this is no whole backup`,
+    );
   }
 }
 
@@ -73,10 +81,12 @@ function readPart(dir: string, name: string): string {
  */
 export function readManifest(dir: string): { manifest: Manifest; sums: Sum[] } {
   const text = readPart(dir, MANIFEST);
-  if (readPart(dir, MANIFEST_SUM) !== `${sumOf(text)}  ${MANIFEST}\n`) throw new DamagedBackupError(`${MANIFEST} is not as it was written: its checksum differs`);
+  if (readPart(dir, MANIFEST_SUM) !== `${sumOf(text)}  ${MANIFEST}\n`)
+    throw new DamagedBackupError(`${MANIFEST} is not as it was written: its checksum differs`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success) throw new DamagedBackupError(`${MANIFEST} is not of the format ${FORMAT}`);
   const lines = readPart(dir, SUMS);
-  if (sumOf(lines) !== parsed.data.files.sums) throw new DamagedBackupError(`${SUMS} is not as it was written: its checksum differs`);
+  if (sumOf(lines) !== parsed.data.files.sums)
+    throw new DamagedBackupError(`${SUMS} is not as it was written: its checksum differs`);
   return { manifest: parsed.data, sums: parseSums(lines) };
 }

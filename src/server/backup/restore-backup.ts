@@ -30,13 +30,22 @@ const IDLE = /^(?:before-restore-.*|(?:.+\.)?restoring-\d+|lost\+found)$/;
  * @returns the backup, and where the old data lies: paths, none where there was none
  * @throws Error in words for the operator where that cannot be
  */
-export async function restoreBackup({ env, storage, dir, force, onProgress = () => undefined }: RestoreOptions): Promise<{ backup: VerifiedBackup; aside: string[] }> {
+export async function restoreBackup({
+  env,
+  storage,
+  dir,
+  force,
+  onProgress = () => undefined,
+}: RestoreOptions): Promise<{ backup: VerifiedBackup; aside: string[] }> {
   const { dataDir } = env;
   const file = databaseFile(env.databaseUrl);
   if (file === null) throw new Error('The database is on a server of its own (DATABASE_URL): restore it there');
   refuseRunning(dataDir);
   const used = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IDLE.test(name)) : [];
-  if (!force && (used.length > 0 || existsSync(file))) throw new Error(`${used.length > 0 ? dataDir : file} is not empty. With --force what is there is moved aside, not deleted`);
+  if (!force && (used.length > 0 || existsSync(file)))
+    throw new Error(
+      `${used.length > 0 ? dataDir : file} is not empty. With --force what is there is moved aside, not deleted`,
+    );
   const movable = used.filter((name) => name !== folderOf(file, dataDir) && name !== MARK);
   refuseMounted(dataDir, movable);
   const backup = await verifyBackup(dir, (done, total) => onProgress('verifying', done, total));
@@ -78,17 +87,24 @@ function folderOf(database: string, dataDir: string): string | null {
 function refuseMounted(dataDir: string, names: readonly string[]): void {
   for (const name of names) {
     const one = path.join(dataDir, name);
-    if (lstatSync(one).dev !== statSync(dataDir).dev) throw new Error(`${one} is a disk of its own and cannot be moved aside: unmount it, or restore into another DATA_DIR`);
+    if (lstatSync(one).dev !== statSync(dataDir).dev)
+      throw new Error(
+        `${one} is a disk of its own and cannot be moved aside: unmount it, or restore into another DATA_DIR`,
+      );
   }
 }
 
 /** Removes what killed restores had copied: no other run can use it. */
 async function removeLeftOvers(dataDir: string, database: string): Promise<void> {
-  const copies: readonly [dir: string, prefix: string][] = [[dataDir, 'restoring-'], [path.dirname(database), `${path.basename(database)}.restoring-`]];
+  const copies: readonly [dir: string, prefix: string][] = [
+    [dataDir, 'restoring-'],
+    [path.dirname(database), `${path.basename(database)}.restoring-`],
+  ];
   for (const [dir, prefix] of copies) {
     for (const name of existsSync(dir) ? readdirSync(dir) : []) {
       const pid = name.startsWith(prefix) ? name.slice(prefix.length) : '';
-      if (/^\d+$/.test(pid) && (Number(pid) === process.pid || !isAlive(Number(pid)))) await rm(path.join(dir, name), { recursive: true, force: true });
+      if (/^\d+$/.test(pid) && (Number(pid) === process.pid || !isAlive(Number(pid))))
+        await rm(path.join(dir, name), { recursive: true, force: true });
     }
   }
 }
@@ -97,13 +113,24 @@ async function removeLeftOvers(dataDir: string, database: string): Promise<void>
  * Copies everything beside its place, from where it is only renamed (the database may be on another disk), proving each file
  * once more on the way; pictures of a bucket go there at once: their ids never get other content.
  */
-async function stage({ dir, sums }: VerifiedBackup, staged: { rest: string; database: string }, bucket: Storage | null, onProgress: (done: number, total: number) => void): Promise<void> {
+async function stage(
+  { dir, sums }: VerifiedBackup,
+  staged: { rest: string; database: string },
+  bucket: Storage | null,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   if (bucket === null) await makeFolders(path.join(staged.rest, UPLOADS));
   for (const [index, { name, sha256 }] of sums.entries()) {
-    if (bucket !== null && name.startsWith(`${UPLOADS}/`)) await bucket.putFile(name.slice(UPLOADS.length + 1), readFileSync(path.join(dir, name)));
+    if (bucket !== null && name.startsWith(`${UPLOADS}/`))
+      await bucket.putFile(name.slice(UPLOADS.length + 1), readFileSync(path.join(dir, name)));
     else {
-      const copied = await writeDurably(name === DATABASE ? staged.database : path.join(staged.rest, name), createReadStream(path.join(dir, name)), name.startsWith(`${UPLOADS}/`) ? OPEN : CLOSED);
-      if (copied.sha256 !== sha256) throw new DamagedBackupError(`${name} changed while it was copied, or cannot be read twice alike`);
+      const copied = await writeDurably(
+        name === DATABASE ? staged.database : path.join(staged.rest, name),
+        createReadStream(path.join(dir, name)),
+        name.startsWith(`${UPLOADS}/`) ? OPEN : CLOSED,
+      );
+      if (copied.sha256 !== sha256)
+        throw new DamagedBackupError(`${name} changed while it was copied, or cannot be read twice alike`);
     }
     onProgress(index + 1, sums.length);
   }

@@ -9,11 +9,16 @@ const fileIn = (dataDir: string) => path.join(dataDir, MARK);
 /** Says that a restore is moving things: until it is over, nothing may start on the directory and make it anew. */
 export function markHalfRestored(dataDir: string): () => void {
   const file = fileIn(dataDir);
-  writeFileSync(file, 'A restore was under way when this was written. If none runs any more, run it again with --force.\n', { flush: true });
+  writeFileSync(
+    file,
+    'A restore was under way when this was written. If none runs any more, run it again with --force.\n',
+    { flush: true },
+  );
   return () => rmSync(file, { force: true });
 }
 
 /** @throws Error where a restore was cut short */
 export function refuseHalfRestored(dataDir: string): void {
-  if (existsSync(fileIn(dataDir))) throw new Error(`A restore into ${dataDir} was cut short. Run it again: npm run portal -- restore DIR --force`);
+  if (existsSync(fileIn(dataDir)))
+    throw new Error(`A restore into ${dataDir} was cut short. Run it again: npm run portal -- restore DIR --force`);
 }

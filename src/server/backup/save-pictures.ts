@@ -27,7 +27,10 @@ export class SavedPictures {
    * Copies the files of all pictures that a copy of the database knows.
    * @returns the keys of files that are not there, or cannot be read
    */
-  async save(database: string, onProgress: (done: number, total: number) => void): Promise<{ id: string; key: string }[]> {
+  async save(
+    database: string,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<{ id: string; key: string }[]> {
     const wanted = listPictures(database).flatMap((row) => pictureFiles(row).map((key) => ({ id: row.id, key })));
     const missing: { id: string; key: string }[] = [];
     const queue = wanted.filter(({ key }) => !this.#saved.has(key));
@@ -42,7 +45,9 @@ export class SavedPictures {
       }
     };
     // Nobody may be writing any more when this rejects: what there is of the backup is removed then.
-    const ended = await Promise.allSettled(Array.from({ length: PARALLEL }, () => work().finally(() => (queue.length = 0))));
+    const ended = await Promise.allSettled(
+      Array.from({ length: PARALLEL }, () => work().finally(() => (queue.length = 0))),
+    );
     const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
     return missing;

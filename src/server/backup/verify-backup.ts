@@ -17,7 +17,10 @@ export interface VerifiedBackup {
  * has its files, and that there are no others. It proves no author: whoever can write a backup can write its sums.
  * @throws DamagedBackupError naming the first thing that is wrong; NewerDatabaseError where a newer version made it
  */
-export async function verifyBackup(dir: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<VerifiedBackup> {
+export async function verifyBackup(
+  dir: string,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<VerifiedBackup> {
   const { manifest, sums } = readManifest(dir);
   refuseNewer(manifest.migrations.map(({ when }) => when));
   const whole = realpathSync(dir);
@@ -25,7 +28,8 @@ export async function verifyBackup(dir: string, onProgress: (done: number, total
     const file = path.join(dir, name);
     if (!existsSync(file)) throw new DamagedBackupError(`${name} is missing`);
     refuseOther(file, path.join(whole, name), name);
-    if ((await hashFile(file)) !== sha256) throw new DamagedBackupError(`${name} is not as it was written: its checksum differs`);
+    if ((await hashFile(file)) !== sha256)
+      throw new DamagedBackupError(`${name} is not as it was written: its checksum differs`);
     onProgress(index + 1, sums.length);
   }
   const names = new Set(sums.map(({ name }) => name));
@@ -46,12 +50,16 @@ function checkDatabase(file: string, manifest: Manifest, names: ReadonlySet<stri
   refuseNewer(migrationsOf(file));
   const rows = countRows(file);
   const other = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
-  if (other !== undefined) throw new DamagedBackupError(`${DATABASE} has ${rows[other] ?? 'no'} rows of ${other}, where the manifest says ${manifest.rows[other]}`);
+  if (other !== undefined)
+    throw new DamagedBackupError(
+      `${DATABASE} has ${rows[other] ?? 'no'} rows of ${other}, where the manifest says ${manifest.rows[other]}`,
+    );
   const known = new Set([...names, ...manifest.pictures.missing.map((key) => `${UPLOADS}/${key}`)]);
   const pictures = listPictures(file).flatMap(pictureFiles);
   const wanted = new Set(pictures.map((key) => `${UPLOADS}/${key}`));
   const stray = [...names].find((name) => name.startsWith(`${UPLOADS}/`) && !wanted.has(name));
   if (stray !== undefined) throw new DamagedBackupError(`${stray} belongs to no picture that the database knows`);
   const bare = pictures.find((key) => !known.has(`${UPLOADS}/${key}`));
-  if (bare !== undefined) throw new DamagedBackupError(`${UPLOADS}/${bare} is not in the backup, although the database knows its picture`);
+  if (bare !== undefined)
+    throw new DamagedBackupError(`${UPLOADS}/${bare} is not in the backup, although the database knows its picture`);
 }

@@ -34,13 +34,19 @@ export async function recordConsent(input: unknown, clientAddress: string): Prom
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { id, revision, enabled, locale, gpc } = parsed.data;
   const { consent } = await readSettings(database());
-  if (revision > consent.revision) return invalid([{ path: 'revision', code: 'too_big', params: { max: consent.revision } }]);
+  if (revision > consent.revision)
+    return invalid([{ path: 'revision', code: 'too_big', params: { max: consent.revision } }]);
   // A page that was open before the settings changed asked by the old list, which nobody remembers.
   const { necessary, optional } = questionOf(consent);
-  const unknown = revision === consent.revision ? enabled.findIndex((one) => !necessary.includes(one) && !optional.includes(one)) : -1;
+  const unknown =
+    revision === consent.revision
+      ? enabled.findIndex((one) => !necessary.includes(one) && !optional.includes(one))
+      : -1;
   if (unknown >= 0) return invalid([{ path: `enabled.${unknown}`, code: 'not_found' }]);
   const token = await takeToken(await addressKey('consent', clientAddress), PER_HOUR, HOUR_MS);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
-  await database().batch([insertConsent(database(), { id, at: now(), revision, enabled: [...new Set(enabled)], locale, gpc })]);
+  await database().batch([
+    insertConsent(database(), { id, at: now(), revision, enabled: [...new Set(enabled)], locale, gpc }),
+  ]);
   return ok(null);
 }

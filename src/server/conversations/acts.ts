@@ -1,7 +1,14 @@
 import { ok, type Result } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { now } from '../clock.ts';
-import { deleteBlock, findConversation, hideConversation, insertBlock, markConversationRead, type ConversationRow } from '../db/conversation-rows.ts';
+import {
+  deleteBlock,
+  findConversation,
+  hideConversation,
+  insertBlock,
+  markConversationRead,
+  type ConversationRow,
+} from '../db/conversation-rows.ts';
 import { database, type Statement } from '../db/database.ts';
 import { refused } from '../people/people-commands.ts';
 import { noConversation, otherOf, sideOf } from './participants.ts';
@@ -24,7 +31,10 @@ export function readAll(viewer: Viewer, id: string): Promise<Done> {
 
 /** Takes it out of one’s list, until the other side writes again. The other side sees nothing of it. */
 export function putAway(viewer: Viewer, id: string): Promise<Done> {
-  return onOwn(viewer, id, (row) => [...markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()), hideConversation(database(), row, sideOf(row, viewer.id))]);
+  return onOwn(viewer, id, (row) => [
+    ...markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()),
+    hideConversation(database(), row, sideOf(row, viewer.id)),
+  ]);
 }
 
 /** Closes every conversation with the other side, also about other ads; nobody is told who did it. */

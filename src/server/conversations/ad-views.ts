@@ -37,18 +37,28 @@ export interface AdFacts {
 
 export function stateOf(record: EntryRecord, lingerDays: number): AdView['state'] {
   if (presence(record, now(), lingerDays * DAY_MS) !== 'shown') return 'away';
-  const live = record.status === workflows[kinds[record.kind].workflow].live && (record.expiresAt === null || record.expiresAt > now());
+  const live =
+    record.status === workflows[kinds[record.kind].workflow].live &&
+    (record.expiresAt === null || record.expiresAt > now());
   return live ? 'live' : 'over';
 }
 
 /** These ads as a person may see them, by their ids. */
 export async function readAdFacts(userId: string, ids: readonly string[]): Promise<Map<string, AdFacts>> {
   const [records, { ads }] = await Promise.all([readRecords(database(), [...new Set(ids)]), readSettings(database())]);
-  const facts = await Promise.all(records.map(async (record): Promise<AdFacts> => {
-    const state = stateOf(record, ads.lingerDays);
-    const open = state !== 'away' || record.authorId === userId;
-    return { record, state, content: open ? record.content : await findContentIn(database(), record.id, workflows[kinds[record.kind].workflow].live) };
-  }));
+  const facts = await Promise.all(
+    records.map(async (record): Promise<AdFacts> => {
+      const state = stateOf(record, ads.lingerDays);
+      const open = state !== 'away' || record.authorId === userId;
+      return {
+        record,
+        state,
+        content: open
+          ? record.content
+          : await findContentIn(database(), record.id, workflows[kinds[record.kind].workflow].live),
+      };
+    }),
+  );
   return new Map(facts.map((one) => [one.record.id, one]));
 }
 
@@ -60,17 +70,27 @@ export function contactName({ content }: Pick<AdFacts, 'content'>): string {
 /** The same as pages show them. A picture of what is not public now is not shown either. */
 export async function toAdViews(locale: Locale, facts: Iterable<AdFacts>): Promise<Map<string, AdView>> {
   const all = [...facts];
-  const covers = all.flatMap(({ state, record }) => (state !== 'away' && record.content.cover ? [record.content.cover.id] : []));
+  const covers = all.flatMap(({ state, record }) =>
+    state !== 'away' && record.content.cover ? [record.content.cover.id] : [],
+  );
   const widths = await readSmallestWidths(database(), covers);
-  return new Map(all.map(({ record, state, content }) => {
-    const titleLocale = content?.texts[locale] ? locale : otherLocale(locale);
-    const cover = state === 'away' ? undefined : record.content.cover?.id;
-    const width = cover === undefined ? undefined : widths.get(cover);
-    return [record.id, {
-      id: record.id, kind: record.kind, state, titleLocale,
-      title: content?.texts[titleLocale]?.title ?? null,
-      thumb: cover === undefined || width === undefined ? null : mediaPath(cover, width, 'webp'),
-      href: state === 'away' ? null : localised(locale, paths.entry(record.kind, record.content.slug)),
-    }];
-  }));
+  return new Map(
+    all.map(({ record, state, content }) => {
+      const titleLocale = content?.texts[locale] ? locale : otherLocale(locale);
+      const cover = state === 'away' ? undefined : record.content.cover?.id;
+      const width = cover === undefined ? undefined : widths.get(cover);
+      return [
+        record.id,
+        {
+          id: record.id,
+          kind: record.kind,
+          state,
+          titleLocale,
+          title: content?.texts[titleLocale]?.title ?? null,
+          thumb: cover === undefined || width === undefined ? null : mediaPath(cover, width, 'webp'),
+          href: state === 'away' ? null : localised(locale, paths.entry(record.kind, record.content.slug)),
+        },
+      ];
+    }),
+  );
 }

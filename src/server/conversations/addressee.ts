@@ -20,9 +20,17 @@ export interface Addressee {
  * What a page needs to know before a message is written: about an ad, or into a conversation of one's own. Null where the
  * ad is not public, or the conversation is not theirs.
  */
-export async function readAddressee(viewer: Viewer, { entry, conversation }: { entry: string; conversation: string }, locale: Locale): Promise<Addressee | null> {
+export async function readAddressee(
+  viewer: Viewer,
+  { entry, conversation }: { entry: string; conversation: string },
+  locale: Locale,
+): Promise<Addressee | null> {
   const acting = viewer.impersonatedBy !== null;
-  const row = acting ? null : await (conversation === '' ? findConversationAbout(database(), viewer.id, entry) : findConversation(database(), viewer.id, conversation));
+  const row = acting
+    ? null
+    : await (conversation === ''
+        ? findConversationAbout(database(), viewer.id, entry)
+        : findConversation(database(), viewer.id, conversation));
   if (row === null && conversation !== '') return null;
   const id = row?.entryId ?? entry;
   const facts = await readAdFacts(viewer.id, [id]);
@@ -31,6 +39,14 @@ export async function readAddressee(viewer: Viewer, { entry, conversation }: { e
   if (about === undefined || ad === undefined || kinds[ad.kind].workflow !== 'ad') return null;
   const own = about.record.authorId === viewer.id;
   if (row === null && !own && ad.state === 'away') return null;
-  const state = acting ? 'acting' : row !== null ? 'open' : own ? 'own' : ad.state === 'live' && about.record.authorId !== null ? 'open' : 'over';
+  const state = acting
+    ? 'acting'
+    : row !== null
+      ? 'open'
+      : own
+        ? 'own'
+        : ad.state === 'live' && about.record.authorId !== null
+          ? 'open'
+          : 'over';
   return { ad, name: own ? '' : contactName(about), conversationId: row?.id ?? null, state };
 }

@@ -19,10 +19,18 @@ const LIMITED_PER_DAY = 5;
  * @param answered whether the other side has written in this conversation
  * @returns 429 with the time to wait
  */
-export async function takeMessageToken(senderId: string, clientAddress: string, answered: boolean): Promise<Result<true>> {
+export async function takeMessageToken(
+  senderId: string,
+  clientAddress: string,
+  answered: boolean,
+): Promise<Result<true>> {
   const limits: (readonly [key: string, limit: number, windowMs: number])[] = [
-    ...(isLimited(await findAdvertiser(database(), senderId)) ? [[`message-limited:${senderId}`, LIMITED_PER_DAY, DAY_MS] as const] : []),
-    answered ? [`message-answer:${senderId}`, ANSWERED_PER_HOUR, HOUR_MS] : [`message:${senderId}`, UNANSWERED_PER_HOUR, HOUR_MS],
+    ...(isLimited(await findAdvertiser(database(), senderId))
+      ? [[`message-limited:${senderId}`, LIMITED_PER_DAY, DAY_MS] as const]
+      : []),
+    answered
+      ? [`message-answer:${senderId}`, ANSWERED_PER_HOUR, HOUR_MS]
+      : [`message:${senderId}`, UNANSWERED_PER_HOUR, HOUR_MS],
     [await addressKey('message', clientAddress), PER_ADDRESS, HOUR_MS],
   ];
   for (const [key, limit, windowMs] of limits) {

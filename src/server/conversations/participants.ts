@@ -24,7 +24,10 @@ export interface Between {
 }
 
 export async function between(userId: string, otherId: string): Promise<Between & { other: PersonRow | null }> {
-  const [{ mine, theirs }, other] = await Promise.all([findBlocks(database(), userId, otherId), findPerson(database(), otherId)]);
+  const [{ mine, theirs }, other] = await Promise.all([
+    findBlocks(database(), userId, otherId),
+    findPerson(database(), otherId),
+  ]);
   return { closed: mine || theirs || other === null || isShutOut(other), blockedByMe: mine, other };
 }
 

@@ -4,7 +4,14 @@ import { localised, paths } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Moment } from '#content/moment.ts';
 import { now } from '../clock.ts';
-import { findConversation, listConversations, listMessages, readLastMessages, type ConversationRow, type MessageRow } from '../db/conversation-rows.ts';
+import {
+  findConversation,
+  listConversations,
+  listMessages,
+  readLastMessages,
+  type ConversationRow,
+  type MessageRow,
+} from '../db/conversation-rows.ts';
 import { database } from '../db/database.ts';
 import { findPerson } from '../db/people-rows.ts';
 import { momentOf } from '../newsroom/row-view.ts';
@@ -80,19 +87,39 @@ async function nameOfOther(row: ConversationRow, userId: string, facts: AdFacts,
  * A page of somebody's own conversations, the latest first.
  * @returns 409 to an admin who acts as somebody else: what people write to each other is theirs
  */
-export async function readConversations(viewer: Viewer, { page, perPage }: { page: number; perPage: number }, telling: Telling): Promise<Result<ConversationList>> {
+export async function readConversations(
+  viewer: Viewer,
+  { page, perPage }: { page: number; perPage: number },
+  telling: Telling,
+): Promise<Result<ConversationList>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
-  const { rows, total } = await listConversations(database(), viewer.id, { limit: perPage, offset: (page - 1) * perPage });
-  const [facts, last] = await Promise.all([readAdFacts(viewer.id, rows.map(({ entryId }) => entryId)), readLastMessages(database(), rows)]);
+  const { rows, total } = await listConversations(database(), viewer.id, {
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  const [facts, last] = await Promise.all([
+    readAdFacts(
+      viewer.id,
+      rows.map(({ entryId }) => entryId),
+    ),
+    readLastMessages(database(), rows),
+  ]);
   const ads = await toAdViews(telling.locale, facts.values());
-  const items = await Promise.all(rows.map(async (row): Promise<ConversationItem> => {
-    const message = last.get(row.id);
-    return {
-      id: row.id, unread: isUnread(row, viewer.id), lastAt: new Date(row.lastAt).toISOString(), ago: momentOf(row.lastAt, telling, now()),
-      href: localised(telling.locale, paths.conversation(row.id)), ad: ads.get(row.entryId)!, other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, telling.locale),
-      last: message ? { text: excerpt(message.text), mine: message.senderId === viewer.id } : null,
-    };
-  }));
+  const items = await Promise.all(
+    rows.map(async (row): Promise<ConversationItem> => {
+      const message = last.get(row.id);
+      return {
+        id: row.id,
+        unread: isUnread(row, viewer.id),
+        lastAt: new Date(row.lastAt).toISOString(),
+        ago: momentOf(row.lastAt, telling, now()),
+        href: localised(telling.locale, paths.conversation(row.id)),
+        ad: ads.get(row.entryId)!,
+        other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, telling.locale),
+        last: message ? { text: excerpt(message.text), mine: message.senderId === viewer.id } : null,
+      };
+    }),
+  );
   return ok({ items, total, page, perPage });
 }
 
@@ -100,17 +127,29 @@ export async function readConversations(viewer: Viewer, { page, perPage }: { pag
  * One of somebody's own conversations, with its latest messages or those before one.
  * @returns 404 to everybody else, whoever they are; 409 to an admin who acts as one of the two
  */
-export async function readConversation(viewer: Viewer, id: string, before: string | null, locale: Locale): Promise<Result<ConversationView>> {
+export async function readConversation(
+  viewer: Viewer,
+  id: string,
+  before: string | null,
+  locale: Locale,
+): Promise<Result<ConversationView>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const row = await findConversation(database(), viewer.id, id);
   if (row === null) return noConversation;
   const [facts, messages, { closed, blockedByMe }] = await Promise.all([
-    readAdFacts(viewer.id, [row.entryId]), listMessages(database(), id, { before, limit: MESSAGES_PER_PAGE + 1 }), between(viewer.id, otherOf(row, viewer.id)),
+    readAdFacts(viewer.id, [row.entryId]),
+    listMessages(database(), id, { before, limit: MESSAGES_PER_PAGE + 1 }),
+    between(viewer.id, otherOf(row, viewer.id)),
   ]);
   const shown = messages.slice(0, MESSAGES_PER_PAGE);
   return ok({
-    id, closed, blockedByMe, unread: isUnread(row, viewer.id),
-    ad: (await toAdViews(locale, facts.values())).get(row.entryId)!, other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, locale),
-    messages: shown.map((one) => toMessageView(one, viewer.id)), next: messages.length > MESSAGES_PER_PAGE ? shown.at(-1)!.id : null,
+    id,
+    closed,
+    blockedByMe,
+    unread: isUnread(row, viewer.id),
+    ad: (await toAdViews(locale, facts.values())).get(row.entryId)!,
+    other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, locale),
+    messages: shown.map((one) => toMessageView(one, viewer.id)),
+    next: messages.length > MESSAGES_PER_PAGE ? shown.at(-1)!.id : null,
   });
 }

@@ -23,15 +23,33 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const asked = { status: null, reason: null, kind: null, entryId: null, assigneeId: null, q: '', sort: '-createdAt', limit: 20, offset: 0 } as const;
-const report = (by: Actor, messageId: string, change: object = {}) => createReport(by, { entryId: 'ad', messageId, reason: 'fraud', ...change }, somewhere);
+const asked = {
+  status: null,
+  reason: null,
+  kind: null,
+  entryId: null,
+  assigneeId: null,
+  q: '',
+  sort: '-createdAt',
+  limit: 20,
+  offset: 0,
+} as const;
+const report = (by: Actor, messageId: string, change: object = {}) =>
+  createReport(by, { entryId: 'ad', messageId, reason: 'fraud', ...change }, somewhere);
 const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
 
 describe('a report of a message', () => {
   it('keeps what it said, cut to five hundred characters, and who wrote it', async () => {
     const { id } = await begun(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
     const made = must(await report(actorOf(owner), id));
-    expect(made).toMatchObject({ entryId: 'ad', messageId: id, quotedId: 'user-2', authorId: 'user', reporterId: 'user', status: 'open' });
+    expect(made).toMatchObject({
+      entryId: 'ad',
+      messageId: id,
+      quotedId: 'user-2',
+      authorId: 'user',
+      reporterId: 'user',
+      status: 'open',
+    });
     expect([...made.quote!]).toHaveLength(500);
     expect(made.quote).toMatch(/^Перекажіть завдаток 🌻/u);
     // What people write to each other is not found by searching.
@@ -41,10 +59,13 @@ describe('a report of a message', () => {
   it('is for whoever was sent it, and nobody else: not its writer, strangers, staff, or somebody signed out', async () => {
     const { id, conversationId } = await begun();
     const reply = must(await answer(conversationId, 'Спершу завдаток.'));
-    for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, nobody]) expect(await report(by, id)).toEqual(missing);
+    for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, nobody])
+      expect(await report(by, id)).toEqual(missing);
     expect(await report(actorOf(owner), reply.id)).toEqual(missing);
     expect(await report(actorOf(owner), 'nothing')).toEqual(missing);
-    expect(await createReport(actorOf(owner), { entryId: 'other', messageId: id, reason: 'fraud' }, somewhere)).toEqual(missing);
+    expect(await createReport(actorOf(owner), { entryId: 'other', messageId: id, reason: 'fraud' }, somewhere)).toEqual(
+      missing,
+    );
     expect(await rowsOf('select id from report')).toEqual([]);
     must(await report(actorOf(reader), reply.id));
   });
@@ -53,7 +74,9 @@ describe('a report of a message', () => {
     const { id } = await begun();
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     must(await report(actorOf(owner), id));
-    expect(await report(actorOf(owner), id, { reason: 'spam' })).toMatchObject({ failure: { code: 'already_reported' } });
+    expect(await report(actorOf(owner), id, { reason: 'spam' })).toMatchObject({
+      failure: { code: 'already_reported' },
+    });
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'active'));
     must(await createReport(actorOf(owner), { entryId: 'ad', reason: 'other' }, somewhere));
     const again = must(await begin('Ще раз'));
@@ -64,14 +87,24 @@ describe('a report of a message', () => {
     const { id } = await begun('Перекажіть завдаток');
     const made = must(await report(actorOf(owner), id));
     const admin = viewerOf(actors.admin);
-    expect(await reportPageView(admin, made.id, telling, new Set())).toMatchObject({ message: { quote: 'Перекажіть завдаток', by: { name: 'Людина user-2', href: '/dashboard/settings/people/user-2' } } });
-    expect(must(await readReport(actors.admin, made.id)).view).toMatchObject({ message: { id, quote: 'Перекажіть завдаток' } });
+    expect(await reportPageView(admin, made.id, telling, new Set())).toMatchObject({
+      message: {
+        quote: 'Перекажіть завдаток',
+        by: { name: 'Людина user-2', href: '/dashboard/settings/people/user-2' },
+      },
+    });
+    expect(must(await readReport(actors.admin, made.id)).view).toMatchObject({
+      message: { id, quote: 'Перекажіть завдаток' },
+    });
     expect((await readQueue(actors.admin, asked)).total).toBe(1);
     expect((await readOwnReports('user', asked)).items).toMatchObject([{ message: { quote: 'Перекажіть завдаток' } }]);
-    for (const by of [actors.editor, actorOf(reader), actors.author]) expect(await readReport(by, made.id)).toEqual(missing);
+    for (const by of [actors.editor, actorOf(reader), actors.author])
+      expect(await readReport(by, made.id)).toEqual(missing);
     expect(await readQueue(actors.editor, asked)).toEqual({ items: [], total: 0 });
     expect(await openReports(viewerOf(actors.editor), kinds.advertisements, 'ad', 'ua')).toBeNull();
-    expect(await assignReport(actors.admin, made.id, { assigneeId: 'editor' }, made.revision)).toMatchObject({ failure: { status: 422 } });
+    expect(await assignReport(actors.admin, made.id, { assigneeId: 'editor' }, made.revision)).toMatchObject({
+      failure: { status: 422 },
+    });
     must(await assignReport(actors.admin, made.id, { assigneeId: 'admin-2' }, made.revision));
   });
 
@@ -100,6 +133,8 @@ describe('a report of a message', () => {
     const made = must(await report(actorOf(owner), id));
     must(await eraseAccount((await findPerson(site.database, 'user-2'))!, 'user-2'));
     expect(await reread(made.id)).toMatchObject({ quote: null, quotedId: null, messageId: id, status: 'open' });
-    expect(await reportPageView(viewerOf(actors.admin), made.id, telling, new Set())).toMatchObject({ message: { quote: null, by: null } });
+    expect(await reportPageView(viewerOf(actors.admin), made.id, telling, new Set())).toMatchObject({
+      message: { quote: null, by: null },
+    });
   });
 });

@@ -22,8 +22,12 @@ export async function ownersAd(id = 'ad'): Promise<string> {
   return id;
 }
 
-export const begin = (text: string, { entryId = 'ad', by = reader, from = SOMEWHERE }: { entryId?: string; by?: Viewer; from?: string } = {}) => startConversation(by, 'advertisements', entryId, { text }, from);
-export const answer = (id: string, text: string, by: Viewer = owner, from = SOMEWHERE) => postMessage(by, id, { text }, from);
+export const begin = (
+  text: string,
+  { entryId = 'ad', by = reader, from = SOMEWHERE }: { entryId?: string; by?: Viewer; from?: string } = {},
+) => startConversation(by, 'advertisements', entryId, { text }, from);
+export const answer = (id: string, text: string, by: Viewer = owner, from = SOMEWHERE) =>
+  postMessage(by, id, { text }, from);
 
 /** A conversation that `reader` began about `owner`'s ad. */
 export async function begun(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<Sent> {

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
-import { actors, createSample, must, openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  START,
+  type TestSite,
+} from '#tests/support/test-site.ts';
 import { viewerOf } from '../api/testing.ts';
 import { limitAdvertiser } from '../db/advertiser-rows.ts';
 import { findConversation, markConversationRead } from '../db/conversation-rows.ts';
@@ -9,7 +17,19 @@ import { updatePerson } from '../db/people-rows.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { queuedMails } from '../reports/testing.ts';
 import { blockOther, unblockOther } from './acts.ts';
-import { answer, begin, begun, owner, ownersAd, reader, rowsOf, seenBy, SOMEWHERE, stranger, written } from './testing.ts';
+import {
+  answer,
+  begin,
+  begun,
+  owner,
+  ownersAd,
+  reader,
+  rowsOf,
+  seenBy,
+  SOMEWHERE,
+  stranger,
+  written,
+} from './testing.ts';
 import { countUnread } from './unread.ts';
 import { postMessage, startConversation } from './write-message.ts';
 
@@ -34,7 +54,9 @@ describe('a first message', () => {
     const other = must(await begin('І мені!', { by: stranger }));
     expect(other.conversationId).not.toBe(first.conversationId);
     // Conversations are counted, not messages.
-    expect(await rowsOf('select * from ad_day')).toEqual([{ entry_id: 'ad', day: '2026-11-21', phones: 0, messages: 2 }]);
+    expect(await rowsOf('select * from ad_day')).toEqual([
+      { entry_id: 'ad', day: '2026-11-21', phones: 0, messages: 2 },
+    ]);
   });
 
   it('begins one conversation where several come at once, and keeps them all', async () => {
@@ -52,8 +74,25 @@ describe('a first message', () => {
     await publishSample('news', {}, 'story');
     // Nobody's: there is nobody to read it.
     await publishSample('advertisements', {}, 'orphan');
-    for (const [entryId, to] of [['sold', 'sold'], ['expired', 'expired'], ['suspended', 'suspended'], ['closed', 'closed']] as const) must(await transitionEntry(systemActor, 'advertisements', await ownersAd(entryId), to));
-    for (const entryId of ['draft', 'story', 'orphan', 'sold', 'expired', 'suspended', 'closed', 'nothing', "' or 1=1 --"]) expect(await begin('Є?', { entryId }), entryId).toEqual(missing);
+    for (const [entryId, to] of [
+      ['sold', 'sold'],
+      ['expired', 'expired'],
+      ['suspended', 'suspended'],
+      ['closed', 'closed'],
+    ] as const)
+      must(await transitionEntry(systemActor, 'advertisements', await ownersAd(entryId), to));
+    for (const entryId of [
+      'draft',
+      'story',
+      'orphan',
+      'sold',
+      'expired',
+      'suspended',
+      'closed',
+      'nothing',
+      "' or 1=1 --",
+    ])
+      expect(await begin('Є?', { entryId }), entryId).toEqual(missing);
     expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, SOMEWHERE)).toEqual(missing);
     // Its time is over, though the clock has not said so yet.
     site.clock.forward(31 * DAY);
@@ -67,8 +106,20 @@ describe('what is written', () => {
     const { conversationId } = await begun(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
     expect(await written(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
     must(await answer(conversationId, '🌻'.repeat(2000)));
-    for (const input of [{ text: '' }, { text: ' \u202e\n ' }, { text: '🌻'.repeat(2001) }, { text: 7 }, { text: null }, {}, null, { text: 'a', senderId: 'admin' }]) {
-      expect(await postMessage(owner, conversationId, input, SOMEWHERE), JSON.stringify(input)?.slice(0, 40)).toMatchObject({ failure: { status: 422 } });
+    for (const input of [
+      { text: '' },
+      { text: ' \u202e\n ' },
+      { text: '🌻'.repeat(2001) },
+      { text: 7 },
+      { text: null },
+      {},
+      null,
+      { text: 'a', senderId: 'admin' },
+    ]) {
+      expect(
+        await postMessage(owner, conversationId, input, SOMEWHERE),
+        JSON.stringify(input)?.slice(0, 40),
+      ).toMatchObject({ failure: { status: 422 } });
     }
     expect(await messages()).toHaveLength(2);
   });
@@ -105,7 +156,10 @@ describe('what is written', () => {
 });
 
 describe('a block', () => {
-  it.each([['the owner’s', owner], ['the reader’s', reader]] as const)('(%s) closes it for both alike, about other ads too, until it is taken back', async (_name, who) => {
+  it.each([
+    ['the owner’s', owner],
+    ['the reader’s', reader],
+  ] as const)('(%s) closes it for both alike, about other ads too, until it is taken back', async (_name, who) => {
     const { conversationId } = await begun();
     await ownersAd('ad-2');
     must(await blockOther(who, conversationId));
@@ -142,7 +196,10 @@ describe('a block', () => {
 });
 
 describe('limits', () => {
-  const busy = async (retryAfterSeconds: number) => ({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds } });
+  const busy = async (retryAfterSeconds: number) => ({
+    ok: false,
+    failure: { status: 429, code: 'too_many', retryAfterSeconds },
+  });
 
   it('are twenty an hour to people who have not answered, wherever one writes from', async () => {
     const { conversationId } = await begun('0');
@@ -160,15 +217,22 @@ describe('limits', () => {
 
   it('let an advertiser answer sixty an hour', async () => {
     const { conversationId } = await begun();
-    for (let count = 0; count < 60; count++) must(await answer(conversationId, `${count}`, owner, `198.51.100.${count}`));
+    for (let count = 0; count < 60; count++)
+      must(await answer(conversationId, `${count}`, owner, `198.51.100.${count}`));
     expect(await answer(conversationId, '60', owner, '198.51.100.99')).toEqual(await busy(3600));
   });
 
   it('are sixty an hour from one household, and leave no trace of its address', async () => {
     await ownersAd();
     const people = Array.from({ length: 4 }, (_, index) => viewerOf({ id: `reader-${index}`, role: 'user' }));
-    for (const { id } of people) await site.database.client.execute({ sql: "insert into user (id, name, email, email_verified, role, locale, created_at, updated_at) values (?, '', ?, 1, 'user', 'ua', 0, 0)", args: [id, `${id}@example.com`] });
-    for (const by of people.slice(0, 3)) for (let count = 0; count < 20; count++) must(await begin(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
+    for (const { id } of people)
+      await site.database.client.execute({
+        sql: "insert into user (id, name, email, email_verified, role, locale, created_at, updated_at) values (?, '', ?, 1, 'user', 'ua', 0, 0)",
+        args: [id, `${id}@example.com`],
+      });
+    for (const by of people.slice(0, 3))
+      for (let count = 0; count < 20; count++)
+        must(await begin(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
     expect(await begin('0', { by: people[3]!, from: '2001:db8:7:7:ffff::1' })).toEqual(await busy(3600));
     must(await begin('0', { by: people[3]!, from: '2001:db8:7:8::1' }));
     expect(JSON.stringify(await rowsOf('select key from rate_limit_window'))).not.toMatch(/2001|db8/);
@@ -176,7 +240,9 @@ describe('limits', () => {
 
   it('are five a day for a limited account, also in its answers', async () => {
     const { conversationId } = await begun();
-    await site.database.batch([limitAdvertiser(site.database, 'user', { until: START + 30 * DAY, reason: 'спам', by: 'admin' })]);
+    await site.database.batch([
+      limitAdvertiser(site.database, 'user', { until: START + 30 * DAY, reason: 'спам', by: 'admin' }),
+    ]);
     for (let count = 0; count < 5; count++) must(await answer(conversationId, `${count}`));
     site.clock.forward(DAY - HOUR);
     expect(await answer(conversationId, '5')).toEqual(await busy(3600));
@@ -186,13 +252,18 @@ describe('limits', () => {
 });
 
 describe('whoever is told', () => {
-  const unread = () => rowsOf("select user_id, type, entry_id, actor_id, read_at from notification where type = 'message_received' order by at");
+  const unread = () =>
+    rowsOf(
+      "select user_id, type, entry_id, actor_id, read_at from notification where type = 'message_received' order by at",
+    );
   const mailsTo = async (to: string) => (await queuedMails()).filter((mail) => mail.to === to);
 
   it('is the other side: one notification of a conversation, one mail an hour', async () => {
     const { conversationId } = await begun(`Початок ${'слово '.repeat(80)}`);
     must(await begin('Ще одне'));
-    expect(await unread()).toEqual([{ user_id: 'user', type: 'message_received', entry_id: 'ad', actor_id: null, read_at: null }]);
+    expect(await unread()).toEqual([
+      { user_id: 'user', type: 'message_received', entry_id: 'ad', actor_id: null, read_at: null },
+    ]);
     const [mail, ...more] = await mailsTo('user@poruch.test');
     expect(more).toEqual([]);
     expect(mail!.subject).toContain('Стіл дубовий');
@@ -200,7 +271,9 @@ describe('whoever is told', () => {
     expect(mail!.text).toMatch(/> Початок слово[^]*…/);
     expect(mail!.text).toMatch(/http:\/\/localhost:4321\/cabinet\/notifications\?open=\w{20}\n/);
     // Neither an address nor a way around the site.
-    expect(await rowsOf('select reply_to, instr(text || html, ?) as shows, secret from mail', ['user-2@'])).toEqual([{ reply_to: null, shows: 0, secret: 1 }]);
+    expect(await rowsOf('select reply_to, instr(text || html, ?) as shows, secret from mail', ['user-2@'])).toEqual([
+      { reply_to: null, shows: 0, secret: 1 },
+    ]);
     site.clock.forward(HOUR);
     must(await begin('Агов'));
     expect(await mailsTo('user@poruch.test')).toHaveLength(2);
@@ -222,7 +295,9 @@ describe('whoever is told', () => {
     await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
     expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
     // It was all read after the next one had looked for the notification to renew.
-    await site.database.client.execute("create trigger meanwhile after insert on message begin update notification set read_at = 1; end");
+    await site.database.client.execute(
+      'create trigger meanwhile after insert on message begin update notification set read_at = 1; end',
+    );
     must(await begin('Останнє'));
     expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });

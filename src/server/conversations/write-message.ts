@@ -6,7 +6,17 @@ import { invalid, ok, type Result } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../clock.ts';
-import { countBegun, findConversation, findConversationAbout, findSameMessage, hasWritten, MOVED_ON, storeMessage, type ConversationRow, type MessageRow } from '../db/conversation-rows.ts';
+import {
+  countBegun,
+  findConversation,
+  findConversationAbout,
+  findSameMessage,
+  hasWritten,
+  MOVED_ON,
+  storeMessage,
+  type ConversationRow,
+  type MessageRow,
+} from '../db/conversation-rows.ts';
 import { database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { readSettings } from '../db/settings-rows.ts';
@@ -40,10 +50,23 @@ interface Target {
  * @param clientAddress hashed for the limit, and stored nowhere
  * @returns 404 where the ad is not public, 409 `own_entry`, and what `postMessage` returns
  */
-export async function startConversation(viewer: Viewer, kind: KindName, entryId: string, input: unknown, clientAddress: string): Promise<Outcome> {
+export async function startConversation(
+  viewer: Viewer,
+  kind: KindName,
+  entryId: string,
+  input: unknown,
+  clientAddress: string,
+): Promise<Outcome> {
   return write(viewer, input, clientAddress, async () => {
     const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
-    if (record === null || record.kind !== kind || kinds[kind].workflow !== 'ad' || stateOf(record, ads.lingerDays) !== 'live' || record.authorId === null) return noConversation;
+    if (
+      record === null ||
+      record.kind !== kind ||
+      kinds[kind].workflow !== 'ad' ||
+      stateOf(record, ads.lingerDays) !== 'live' ||
+      record.authorId === null
+    )
+      return noConversation;
     if (record.authorId === viewer.id) return refused('own_entry');
     const before = await findConversationAbout(database(), viewer.id, entryId);
     return ok({ before, after: before ?? begun(viewer.id, record.authorId, entryId), record });
@@ -64,10 +87,26 @@ export async function postMessage(viewer: Viewer, id: string, input: unknown, cl
 }
 
 function begun(readerId: string, ownerId: string, entryId: string): ConversationRow {
-  return { id: newId(), entryId, readerId, ownerId, createdAt: now(), lastAt: 0, readerReadAt: 0, ownerReadAt: 0, readerHiddenAt: 0, ownerHiddenAt: 0 };
+  return {
+    id: newId(),
+    entryId,
+    readerId,
+    ownerId,
+    createdAt: now(),
+    lastAt: 0,
+    readerReadAt: 0,
+    ownerReadAt: 0,
+    readerHiddenAt: 0,
+    ownerHiddenAt: 0,
+  };
 }
 
-async function write(viewer: Viewer, input: unknown, clientAddress: string, find: () => Promise<Result<Target>>): Promise<Outcome> {
+async function write(
+  viewer: Viewer,
+  input: unknown,
+  clientAddress: string,
+  find: () => Promise<Result<Target>>,
+): Promise<Outcome> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const parsed = messageSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
@@ -82,7 +121,11 @@ async function write(viewer: Viewer, input: unknown, clientAddress: string, find
     const same = before && (await findSameMessage(database(), before.id, viewer.id, text, now() - TWICE_MS));
     if (same) return ok({ conversationId: same.conversationId, id: same.id });
     if (!paid) {
-      const token = await takeMessageToken(viewer.id, clientAddress, before !== null && (await hasWritten(database(), before.id, other.id)));
+      const token = await takeMessageToken(
+        viewer.id,
+        clientAddress,
+        before !== null && (await hasWritten(database(), before.id, other.id)),
+      );
       if (!token.ok) return token;
       paid = true;
     }

@@ -12,8 +12,14 @@ import { notification } from './schema/staff.ts';
  * messages stay without the words.
  */
 export function eraseAdvertising({ db }: Database, userId: string): Statement[] {
-  const theirs = db.select({ id: conversation.id }).from(conversation).where(or(eq(conversation.readerId, userId), eq(conversation.ownerId, userId)));
-  const told = and(eq(notification.type, 'message_received'), inArray(sql`json_extract(${notification.data}, '$.conversationId')`, theirs));
+  const theirs = db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(or(eq(conversation.readerId, userId), eq(conversation.ownerId, userId)));
+  const told = and(
+    eq(notification.type, 'message_received'),
+    inArray(sql`json_extract(${notification.data}, '$.conversationId')`, theirs),
+  );
   return [
     // The mail's link names the notification.
     db.run(sql`delete from mail where secret and status = 'queued' and exists (select 1 from notification told where told.type = 'message_received' and instr(mail.text, told.id) > 0
@@ -30,24 +36,49 @@ export function eraseAdvertising({ db }: Database, userId: string): Statement[] 
 
 /** Their conversations, the earliest first. */
 export async function listConversationsOf({ db }: Database, userId: string) {
-  return db.select({ id: conversation.id, entryId: conversation.entryId, readerId: conversation.readerId, createdAt: conversation.createdAt, lastAt: conversation.lastAt })
-    .from(conversation).where(or(eq(conversation.readerId, userId), eq(conversation.ownerId, userId))).orderBy(asc(conversation.createdAt), asc(conversation.id));
+  return db
+    .select({
+      id: conversation.id,
+      entryId: conversation.entryId,
+      readerId: conversation.readerId,
+      createdAt: conversation.createdAt,
+      lastAt: conversation.lastAt,
+    })
+    .from(conversation)
+    .where(or(eq(conversation.readerId, userId), eq(conversation.ownerId, userId)))
+    .orderBy(asc(conversation.createdAt), asc(conversation.id));
 }
 
 /** What they wrote in them, the earliest first. */
 export async function listMessagesOf({ db }: Database, userId: string) {
-  return db.select({ conversationId: message.conversationId, text: message.text, at: message.at }).from(message).where(eq(message.senderId, userId)).orderBy(asc(message.at), asc(message.id));
+  return db
+    .select({ conversationId: message.conversationId, text: message.text, at: message.at })
+    .from(message)
+    .where(eq(message.senderId, userId))
+    .orderBy(asc(message.at), asc(message.id));
 }
 
 export async function listFavouritesOf({ db }: Database, userId: string) {
-  return db.select({ entryId: favourite.entryId, createdAt: favourite.createdAt }).from(favourite).where(eq(favourite.userId, userId)).orderBy(asc(favourite.createdAt), asc(favourite.entryId));
+  return db
+    .select({ entryId: favourite.entryId, createdAt: favourite.createdAt })
+    .from(favourite)
+    .where(eq(favourite.userId, userId))
+    .orderBy(asc(favourite.createdAt), asc(favourite.entryId));
 }
 
 export async function listSavedSearchesOf({ db }: Database, userId: string) {
-  return db.select().from(savedSearch).where(eq(savedSearch.userId, userId)).orderBy(asc(savedSearch.createdAt), asc(savedSearch.id));
+  return db
+    .select()
+    .from(savedSearch)
+    .where(eq(savedSearch.userId, userId))
+    .orderBy(asc(savedSearch.createdAt), asc(savedSearch.id));
 }
 
 /** Since when they have blocked people; not whom: others are never named. */
 export async function listBlocksOf({ db }: Database, userId: string) {
-  return db.select({ createdAt: block.createdAt }).from(block).where(eq(block.userId, userId)).orderBy(asc(block.createdAt), desc(block.blockedId));
+  return db
+    .select({ createdAt: block.createdAt })
+    .from(block)
+    .where(eq(block.userId, userId))
+    .orderBy(asc(block.createdAt), desc(block.blockedId));
 }

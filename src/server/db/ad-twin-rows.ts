@@ -6,21 +6,44 @@ import type { Database } from './database.ts';
 import { entry, entryMedia } from './schema/entries.ts';
 
 /** The latest entries of a person, the trash aside: enough of them to find that somebody offers the same thing again. */
-export async function listOwnRecent({ db }: Database, kind: KindName, authorId: string, exceptId: string | null, limit: number): Promise<{ id: string; status: Status }[]> {
+export async function listOwnRecent(
+  { db }: Database,
+  kind: KindName,
+  authorId: string,
+  exceptId: string | null,
+  limit: number,
+): Promise<{ id: string; status: Status }[]> {
   return db
     .select({ id: entry.id, status: entry.status })
     .from(entry)
-    .where(and(eq(entry.kind, kind), eq(entry.authorId, authorId), ne(entry.status, 'trashed'), ne(entry.id, exceptId ?? '')))
+    .where(
+      and(
+        eq(entry.kind, kind),
+        eq(entry.authorId, authorId),
+        ne(entry.status, 'trashed'),
+        ne(entry.id, exceptId ?? ''),
+      ),
+    )
     .orderBy(desc(entry.updatedAt))
     .limit(limit);
 }
 
 /** Which of these entries show one of these pictures, as their cover or in their gallery. */
-export async function listShowing({ db }: Database, entryIds: readonly string[], mediaIds: readonly string[]): Promise<Set<string>> {
+export async function listShowing(
+  { db }: Database,
+  entryIds: readonly string[],
+  mediaIds: readonly string[],
+): Promise<Set<string>> {
   if (entryIds.length === 0 || mediaIds.length === 0) return new Set();
   const [covers, others] = await Promise.all([
-    db.select({ id: entry.id }).from(entry).where(and(inArray(entry.id, [...entryIds]), inArray(entry.coverId, [...mediaIds]))),
-    db.select({ id: entryMedia.entryId }).from(entryMedia).where(and(inArray(entryMedia.entryId, [...entryIds]), inArray(entryMedia.mediaId, [...mediaIds]))),
+    db
+      .select({ id: entry.id })
+      .from(entry)
+      .where(and(inArray(entry.id, [...entryIds]), inArray(entry.coverId, [...mediaIds]))),
+    db
+      .select({ id: entryMedia.entryId })
+      .from(entryMedia)
+      .where(and(inArray(entryMedia.entryId, [...entryIds]), inArray(entryMedia.mediaId, [...mediaIds]))),
   ]);
   return new Set([...covers, ...others].map(({ id }) => id));
 }
@@ -30,7 +53,12 @@ export async function listShowing({ db }: Database, entryIds: readonly string[],
  * search, which holds nothing but what is public.
  * @param stems as `stem` makes them
  */
-export async function searchTitles({ db }: Database, kind: KindName, stems: readonly string[], limit: number): Promise<string[]> {
+export async function searchTitles(
+  { db }: Database,
+  kind: KindName,
+  stems: readonly string[],
+  limit: number,
+): Promise<string[]> {
   if (stems.length === 0) return [];
   const match = `{title_ua title_us} : (${stems.map(quoted).join(' OR ')})`;
   const rows = await db.all<{ id: string }>(sql`

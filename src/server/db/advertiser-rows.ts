@@ -12,11 +12,21 @@ export async function findAdvertiser({ db }: Database, userId: string): Promise<
 
 /** One more (or, by -1, one less) of the account's ads that the staff have let pass. */
 export function countApproval({ db }: Database, userId: string, by: 1 | -1 = 1): Statement {
-  return db.insert(advertiser).values({ userId, approved: Math.max(0, by) }).onConflictDoUpdate({ target: advertiser.userId, set: { approved: sql`max(0, ${advertiser.approved} + ${by})` } });
+  return db
+    .insert(advertiser)
+    .values({ userId, approved: Math.max(0, by) })
+    .onConflictDoUpdate({ target: advertiser.userId, set: { approved: sql`max(0, ${advertiser.approved} + ${by})` } });
 }
 
 /** Limits an account until a moment (milliseconds), or ends its limit (`null`). */
-export function limitAdvertiser({ db }: Database, userId: string, limit: { until: number; reason: string; by: string | null } | null): Statement {
+export function limitAdvertiser(
+  { db }: Database,
+  userId: string,
+  limit: { until: number; reason: string; by: string | null } | null,
+): Statement {
   const set = { limitedUntil: limit?.until ?? null, limitReason: limit?.reason ?? null, limitedBy: limit?.by ?? null };
-  return db.insert(advertiser).values({ userId, ...set }).onConflictDoUpdate({ target: advertiser.userId, set });
+  return db
+    .insert(advertiser)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: advertiser.userId, set });
 }

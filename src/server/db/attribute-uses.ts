@@ -10,7 +10,11 @@ export interface AttributeUses {
 }
 
 /** What the ads of a category, in whatever status, state under its attributes. */
-export async function countAttributeUses({ db }: Database, categoryId: string, selects: readonly string[]): Promise<AttributeUses[]> {
+export async function countAttributeUses(
+  { db }: Database,
+  categoryId: string,
+  selects: readonly string[],
+): Promise<AttributeUses[]> {
   const stated = sql`select attribute.key as key, attribute.value as value from entry, json_each(entry.details, '$.attributes') as attribute where entry.category_id = ${categoryId}`;
   return db.all<AttributeUses>(sql`
     select key, null as value, count(*) as uses from (${stated}) group by key

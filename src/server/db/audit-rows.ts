@@ -42,7 +42,10 @@ function named(person: { [K in keyof Named]: string | null } | null): Named | nu
 }
 
 /** A page of the audit log, the latest first, and how many entries match. */
-export async function listAudit({ db }: Database, filter: AuditFilter): Promise<{ items: AuditEntry[]; total: number }> {
+export async function listAudit(
+  { db }: Database,
+  filter: AuditFilter,
+): Promise<{ items: AuditEntry[]; total: number }> {
   const actor = alias(user, 'actor');
   const target = alias(user, 'target');
   const where = and(
@@ -55,10 +58,25 @@ export async function listAudit({ db }: Database, filter: AuditFilter): Promise<
   const person = (table: typeof actor | typeof target) => ({ id: table.id, name: table.name, email: table.email });
   const [rows, [all]] = await Promise.all([
     db
-      .select({ id: audit.id, at: audit.at, action: audit.action, details: audit.details, actor: person(actor), target: person(target) })
-      .from(audit).leftJoin(actor, eq(actor.id, audit.actorId)).leftJoin(target, eq(target.id, audit.targetId))
-      .where(where).orderBy(desc(audit.at), desc(audit.id)).limit(filter.perPage).offset((filter.page - 1) * filter.perPage),
+      .select({
+        id: audit.id,
+        at: audit.at,
+        action: audit.action,
+        details: audit.details,
+        actor: person(actor),
+        target: person(target),
+      })
+      .from(audit)
+      .leftJoin(actor, eq(actor.id, audit.actorId))
+      .leftJoin(target, eq(target.id, audit.targetId))
+      .where(where)
+      .orderBy(desc(audit.at), desc(audit.id))
+      .limit(filter.perPage)
+      .offset((filter.page - 1) * filter.perPage),
     db.select({ total: count() }).from(audit).where(where),
   ]);
-  return { items: rows.map((row) => ({ ...row, actor: named(row.actor), target: named(row.target) })), total: all?.total ?? 0 };
+  return {
+    items: rows.map((row) => ({ ...row, actor: named(row.actor), target: named(row.target) })),
+    total: all?.total ?? 0,
+  };
 }

@@ -4,5 +4,9 @@ import { account, session, user, verification } from './schema/people.ts';
 
 /** better-auth's way to the database. Interactive transactions are off: with libSQL they would wait for each other. */
 export function authAdapter({ db }: Database): ReturnType<typeof drizzleAdapter> {
-  return drizzleAdapter(db, { provider: 'sqlite', schema: { user, session, account, verification }, transaction: false });
+  return drizzleAdapter(db, {
+    provider: 'sqlite',
+    schema: { user, session, account, verification },
+    transaction: false,
+  });
 }

@@ -14,13 +14,24 @@ export interface Backlog {
 export async function readBacklog({ db }: Database, cursor: number): Promise<Backlog> {
   const [[latest], [waiting], mails, [oldest]] = await db.batch([
     db.select({ id: sql<number | null>`max(${outbox.id})` }).from(outbox),
-    db.select({ rows: count(), oldestAt: min(outbox.createdAt) }).from(outbox).where(gt(outbox.id, cursor)),
+    db
+      .select({ rows: count(), oldestAt: min(outbox.createdAt) })
+      .from(outbox)
+      .where(gt(outbox.id, cursor)),
     db.select({ status: mail.status, rows: count() }).from(mail).groupBy(mail.status),
-    db.select({ at: min(mail.createdAt) }).from(mail).where(awaitsServer),
+    db
+      .select({ at: min(mail.createdAt) })
+      .from(mail)
+      .where(awaitsServer),
   ]);
   const mailsOf = (status: string) => mails.find((row) => row.status === status)?.rows ?? 0;
   return {
     outbox: { latest: latest?.id ?? 0, waiting: waiting?.rows ?? 0, oldestAt: waiting?.oldestAt ?? null },
-    mails: { queued: mailsOf('queued'), sending: mailsOf('sending'), failed: mailsOf('failed'), oldestAt: oldest?.at ?? null },
+    mails: {
+      queued: mailsOf('queued'),
+      sending: mailsOf('sending'),
+      failed: mailsOf('failed'),
+      oldestAt: oldest?.at ?? null,
+    },
   };
 }

@@ -61,12 +61,21 @@ export interface CardText {
 }
 
 /** Texts (without bodies) and covers of the rows of a list: one round trip for all of them. */
-export async function readCardParts({ db }: Database, rows: readonly CardRow[]): Promise<{ texts: CardText[]; covers: MediaRow[] }> {
+export async function readCardParts(
+  { db }: Database,
+  rows: readonly CardRow[],
+): Promise<{ texts: CardText[]; covers: MediaRow[] }> {
   if (rows.length === 0) return { texts: [], covers: [] };
   const ids = rows.map((row) => row.id);
   const coverIds = rows.flatMap((row) => row.coverId ?? []);
   const texts = db
-    .select({ entryId: entryText.entryId, locale: entryText.locale, title: entryText.title, excerpt: entryText.excerpt, extra: entryText.extra })
+    .select({
+      entryId: entryText.entryId,
+      locale: entryText.locale,
+      title: entryText.title,
+      excerpt: entryText.excerpt,
+      extra: entryText.extra,
+    })
     .from(entryText)
     .where(inArray(entryText.entryId, ids));
   if (coverIds.length === 0) return { texts: await texts, covers: [] };
@@ -75,7 +84,11 @@ export async function readCardParts({ db }: Database, rows: readonly CardRow[]):
 }
 
 /** Everything that an item's page shows besides the row itself. */
-export async function readItemParts({ db }: Database, row: CardRow & { authorId: string | null }, moreUserIds: readonly string[]) {
+export async function readItemParts(
+  { db }: Database,
+  row: CardRow & { authorId: string | null },
+  moreUserIds: readonly string[],
+) {
   const userIds = [...(row.authorId === null ? [] : [row.authorId]), ...moreUserIds];
   const [texts, tags, pictures, covers, people] = await db.batch([
     db.select().from(entryText).where(eq(entryText.entryId, row.id)),
@@ -86,13 +99,24 @@ export async function readItemParts({ db }: Database, row: CardRow & { authorId:
       .innerJoin(media, eq(media.id, entryMedia.mediaId))
       .where(eq(entryMedia.entryId, row.id))
       .orderBy(entryMedia.position),
-    db.select().from(media).where(eq(media.id, row.coverId ?? '')),
-    db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, userIds.length ? userIds : [''])),
+    db
+      .select()
+      .from(media)
+      .where(eq(media.id, row.coverId ?? '')),
+    db
+      .select({ id: user.id, name: user.name })
+      .from(user)
+      .where(inArray(user.id, userIds.length ? userIds : [''])),
   ]);
   return { texts, tags, pictures, cover: covers[0] ?? null, people };
 }
 
 /** Rows of entries by id, in no order. */
 export async function readCards({ db }: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return ids.length === 0 ? [] : db.select(cardColumns).from(entry).where(inArray(entry.id, [...ids]));
+  return ids.length === 0
+    ? []
+    : db
+        .select(cardColumns)
+        .from(entry)
+        .where(inArray(entry.id, [...ids]));
 }

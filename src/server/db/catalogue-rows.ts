@@ -8,7 +8,9 @@ export type TagRow = typeof tag.$inferSelect;
 export type LocationRow = typeof location.$inferSelect;
 
 /** All categories, tags and locations: small tables, read whole. */
-export async function readTaxonomy({ db }: Database): Promise<{ categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[] }> {
+export async function readTaxonomy({
+  db,
+}: Database): Promise<{ categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[] }> {
   const [categories, tags, locations] = await db.batch([
     db.select().from(category).orderBy(asc(category.position), asc(category.slug)),
     db.select().from(tag).orderBy(asc(tag.slug)),
@@ -33,5 +35,9 @@ export async function readMenuPages({ db }: Database): Promise<MenuRow[]> {
     .from(entry)
     .innerJoin(entryText, eq(entryText.entryId, entry.id))
     .where(and(eq(entry.kind, 'pages'), isNotNull(entry.listedAt), sql`${menu} <> 'none'`))
-    .orderBy(asc(sql`cast(json_extract(${entry.details}, '$.order') as integer)`), asc(entry.slug), asc(entryText.locale));
+    .orderBy(
+      asc(sql`cast(json_extract(${entry.details}, '$.order') as integer)`),
+      asc(entry.slug),
+      asc(entryText.locale),
+    );
 }

@@ -77,7 +77,10 @@ it('is not begun without room for two more copies', async () => {
 });
 
 it('takes the words of what was deleted out of the full-text index, and finds the others still', async () => {
-  const insert = (id: number, word: string) => database.db.run(sql`insert into entry_search (rowid, title_ua, title_us, body_ua, body_us, about) values (${id}, ${word}, '', '', '', '')`);
+  const insert = (id: number, word: string) =>
+    database.db.run(
+      sql`insert into entry_search (rowid, title_ua, title_us, body_ua, body_us, about) values (${id}, ${word}, '', '', '', '')`,
+    );
   await database.batch([insert(1, 'zzsecretword'), insert(2, 'harmless')]);
   await database.batch([database.db.run(sql`delete from entry_search where rowid = 1`)]);
   await emptyLog(database);

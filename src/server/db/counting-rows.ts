@@ -27,7 +27,11 @@ export function deletePresence({ db }: Database, userId: string): Statement {
 
 /** Ids of the people seen since a moment (milliseconds), the latest first. */
 export async function listSeenSince({ db }: Database, since: number): Promise<string[]> {
-  const rows = await db.select({ userId: presence.userId }).from(presence).where(gte(presence.seenAt, since)).orderBy(desc(presence.seenAt));
+  const rows = await db
+    .select({ userId: presence.userId })
+    .from(presence)
+    .where(gte(presence.seenAt, since))
+    .orderBy(desc(presence.seenAt));
   return rows.map((row) => row.userId);
 }
 
@@ -37,7 +41,15 @@ export async function findPlainSession({ db }: Database, token: string, validUnt
     .select({ userId: session.userId })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.token, token), gt(session.expiresAt, validUntil), isNull(session.impersonatedBy), eq(user.banned, false), isNull(user.deletedAt)));
+    .where(
+      and(
+        eq(session.token, token),
+        gt(session.expiresAt, validUntil),
+        isNull(session.impersonatedBy),
+        eq(user.banned, false),
+        isNull(user.deletedAt),
+      ),
+    );
   return row?.userId ?? null;
 }
 
@@ -46,7 +58,8 @@ export async function findPlainSession({ db }: Database, token: string, validUnt
  * exact after a restart and with several processes. Three statements, however much there is.
  */
 export function addDayCounts({ db }: Database, day: string, { views, visitors, pageVisitors }: DayCounts): Statement[] {
-  const isNew = (hash: ReturnType<typeof sql>) => sql`not exists (select 1 from visitor_day where day = ${day} and hash = ${hash})`;
+  const isNew = (hash: ReturnType<typeof sql>) =>
+    sql`not exists (select 1 from visitor_day where day = ${day} and hash = ${hash})`;
   const total = [...views.values()].reduce((sum, one) => sum + one, 0);
   return [
     db.run(sql`insert into page_day (day, path, views, visitors) select ${day}, path, sum(views), sum(visitors) from (
@@ -55,7 +68,9 @@ export function addDayCounts({ db }: Database, day: string, { views, visitors, p
     ) where true group by path on conflict (day, path) do update set views = views + excluded.views, visitors = visitors + excluded.visitors`),
     db.run(sql`insert into site_day (day, views, visitors) select ${day}, ${total}, count(*) from json_each(${JSON.stringify([...visitors])}) where ${isNew(sql`value`)}
       on conflict (day) do update set views = views + excluded.views, visitors = visitors + excluded.visitors`),
-    db.run(sql`insert or ignore into visitor_day (day, hash) select ${day}, value from json_each(${JSON.stringify([...visitors, ...pageVisitors.keys()])})`),
+    db.run(
+      sql`insert or ignore into visitor_day (day, hash) select ${day}, value from json_each(${JSON.stringify([...visitors, ...pageVisitors.keys()])})`,
+    ),
   ];
 }
 
@@ -65,12 +80,25 @@ export function eraseVisitorsBefore({ db }: Database, day: string): Statement {
 }
 
 /** Views and visitors of the site, day by day, from one day to another inclusive. Days without any are left out. */
-export function listSiteDays({ db }: Database, from: string, to: string): Promise<{ day: string; views: number; visitors: number }[]> {
-  return db.select().from(siteDay).where(and(gte(siteDay.day, from), lte(siteDay.day, to))).orderBy(asc(siteDay.day));
+export function listSiteDays(
+  { db }: Database,
+  from: string,
+  to: string,
+): Promise<{ day: string; views: number; visitors: number }[]> {
+  return db
+    .select()
+    .from(siteDay)
+    .where(and(gte(siteDay.day, from), lte(siteDay.day, to)))
+    .orderBy(asc(siteDay.day));
 }
 
 /** The most viewed pages between two days inclusive. `visitors` is the sum of the days: nobody is known beyond one. */
-export function listTopPages({ db }: Database, from: string, to: string, limit: number): Promise<{ path: string; views: number; visitors: number }[]> {
+export function listTopPages(
+  { db }: Database,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<{ path: string; views: number; visitors: number }[]> {
   const views = sql<number>`sum(${pageDay.views})`;
   return db
     .select({ path: pageDay.path, views, visitors: sql<number>`sum(${pageDay.visitors})` })

@@ -26,7 +26,11 @@ test.each([
   const database = await openDatabase(url);
   await database.client.execute('create table a (b)');
   database.close();
-  expect([readdirSync(path.dirname(file)).filter((name) => !/-(?:wal|shm)$/.test(name)), readdirSync(own), await filesOpenToOthers(own, url)]).toEqual([['site.db'], ['data'], []]);
+  expect([
+    readdirSync(path.dirname(file)).filter((name) => !/-(?:wal|shm)$/.test(name)),
+    readdirSync(own),
+    await filesOpenToOthers(own, url),
+  ]).toEqual([['site.db'], ['data'], []]);
 });
 
 test('a database on a server of its own has no file', () => {

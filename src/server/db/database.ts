@@ -33,7 +33,9 @@ export interface Database {
 /** Opens `file:` (WAL, synchronous FULL: "saved" means on disk) or a remote libSQL. */
 export async function openDatabase(url: string, authToken?: string): Promise<Database> {
   const file = databaseFile(url);
-  const client = noticing(file !== null ? await openFile(url, file) : watched(createRemoteClient({ url, authToken }), { alone: false }));
+  const client = noticing(
+    file !== null ? await openFile(url, file) : watched(createRemoteClient({ url, authToken }), { alone: false }),
+  );
   const db = drizzle(client);
   // A transaction that begins as a reader can be refused when it comes to write: writers are writers from the start.
   const writer = drizzle({ batch: (statements) => client.batch(statements, 'write') } as Client);

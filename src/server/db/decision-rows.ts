@@ -14,7 +14,15 @@ export interface DecisionMade {
   revision: number;
   to: Status;
   /** What the entry was before. With `updatedAt` it keeps its place among those that wait. */
-  before: { status: Status; note: string | null; updatedAt: number; publishedAt: number | null; expiresAt: number | null; listedAt: number | null; closedAt: number | null };
+  before: {
+    status: Status;
+    note: string | null;
+    updatedAt: number;
+    publishedAt: number | null;
+    expiresAt: number | null;
+    listedAt: number | null;
+    closedAt: number | null;
+  };
   /** Whether it counted as one of the first ads that the staff let pass. */
   counted: boolean;
 }
@@ -39,9 +47,23 @@ export function forgetDecisions({ db }: Database, before: number): Statement {
 }
 
 /** The statements that take back what was told of an entry since a moment: what is unread, and mails that still wait. */
-export function untell({ db }: Database, entryId: string, types: readonly NotificationType[], since: number): Statement[] {
+export function untell(
+  { db }: Database,
+  entryId: string,
+  types: readonly NotificationType[],
+  since: number,
+): Statement[] {
   return [
-    db.delete(notification).where(and(eq(notification.entryId, entryId), inArray(notification.type, [...types]), gte(notification.at, since), isNull(notification.readAt))),
+    db
+      .delete(notification)
+      .where(
+        and(
+          eq(notification.entryId, entryId),
+          inArray(notification.type, [...types]),
+          gte(notification.at, since),
+          isNull(notification.readAt),
+        ),
+      ),
     db.delete(mail).where(and(eq(mail.entryId, entryId), eq(mail.status, 'queued'), gte(mail.createdAt, since))),
   ];
 }

@@ -9,8 +9,12 @@ import { mail, outbox } from './schema/operations.ts';
 
 /** What SQLite itself finds wrong: pages, indexes and references that lead nowhere. None in a sound database. */
 export async function findFaults({ client }: Database): Promise<string[]> {
-  const integrity = (await client.execute('pragma integrity_check(10)')).rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
-  const dangling = (await client.execute('pragma foreign_key_check')).rows.map((row) => `a row of ${String(row.table)} refers to nothing in ${String(row.parent)}`);
+  const integrity = (await client.execute('pragma integrity_check(10)')).rows
+    .map((row) => String(Object.values(row)[0]))
+    .filter((line) => line !== 'ok');
+  const dangling = (await client.execute('pragma foreign_key_check')).rows.map(
+    (row) => `a row of ${String(row.table)} refers to nothing in ${String(row.parent)}`,
+  );
   return [...integrity, ...dangling.slice(0, 10)];
 }
 
@@ -26,7 +30,12 @@ export async function newestChange({ db }: Database): Promise<number | null> {
 
 /** Mails that could not be sent, and how long (milliseconds since 1970) the oldest that is due has waited. */
 export async function mailBacklog({ db }: Database): Promise<{ failed: number; waitingSince: number | null }> {
-  const [row] = await db.select({ failed: sql<number>`coalesce(sum(${mail.status} = 'failed'), 0)`, waitingSince: sql<number | null>`min(case when ${awaitsServer} then ${mail.createdAt} end)` }).from(mail);
+  const [row] = await db
+    .select({
+      failed: sql<number>`coalesce(sum(${mail.status} = 'failed'), 0)`,
+      waitingSince: sql<number | null>`min(case when ${awaitsServer} then ${mail.createdAt} end)`,
+    })
+    .from(mail);
   return row ?? { failed: 0, waitingSince: null };
 }
 
@@ -50,7 +59,20 @@ export async function sampleEntries({ db }: Database, listed: boolean, limit: nu
 }
 
 /** The entry at an address as it is now, or null. */
-export async function findSampled({ db }: Database, kind: KindName, slug: string): Promise<{ listed: boolean; titles: SampledEntry['titles'] } | null> {
-  const rows = await db.select({ listedAt: entry.listedAt, locale: entryText.locale, title: entryText.title }).from(entry).innerJoin(entryText, eq(entryText.entryId, entry.id)).where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
-  return rows.length === 0 ? null : { listed: rows[0]!.listedAt !== null, titles: Object.fromEntries(rows.map(({ locale, title }) => [locale, title])) };
+export async function findSampled(
+  { db }: Database,
+  kind: KindName,
+  slug: string,
+): Promise<{ listed: boolean; titles: SampledEntry['titles'] } | null> {
+  const rows = await db
+    .select({ listedAt: entry.listedAt, locale: entryText.locale, title: entryText.title })
+    .from(entry)
+    .innerJoin(entryText, eq(entryText.entryId, entry.id))
+    .where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
+  return rows.length === 0
+    ? null
+    : {
+        listed: rows[0]!.listedAt !== null,
+        titles: Object.fromEntries(rows.map(({ locale, title }) => [locale, title])),
+      };
 }

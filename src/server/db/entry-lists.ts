@@ -43,7 +43,9 @@ function among(kind: KindName, where: SQL): SQL {
 
 /** Most of a kind is public: of it the few that are not are looked up, and of every other status the few that are in it. */
 function ofOneStatus(kind: KindName, status: Status): SQL {
-  return status === workflows[kinds[kind].workflow].live ? sql`not ${among(kind, ne(entry.status, status))}` : among(kind, eq(entry.status, status));
+  return status === workflows[kinds[kind].workflow].live
+    ? sql`not ${among(kind, ne(entry.status, status))}`
+    : among(kind, eq(entry.status, status));
 }
 
 /** Entries of a kind with this in a title. Part of a word has no index: the titles are read from end to end, though nothing else, and once for a page and its total. */
@@ -63,7 +65,14 @@ function conditions(filter: EntryListFilter, ofStatus: SQL): SQL | undefined {
   return and(
     eq(entry.kind, kind),
     ofStatus,
-    publicAt === null ? undefined : and(isNotNull(entry.listedAt), lte(entry.listedAt, publicAt), or(isNull(entry.expiresAt), gt(entry.expiresAt, publicAt)), isTimed(kind) ? during(publicAt) : undefined),
+    publicAt === null
+      ? undefined
+      : and(
+          isNotNull(entry.listedAt),
+          lte(entry.listedAt, publicAt),
+          or(isNull(entry.expiresAt), gt(entry.expiresAt, publicAt)),
+          isTimed(kind) ? during(publicAt) : undefined,
+        ),
     authorId === null ? undefined : among(kind, eq(entry.authorId, authorId)),
     waitingEdits ? sql`${entry.id} in (select entry_id from ${pendingEdit} where status = 'pending')` : undefined,
     q === '' ? undefined : sql`+entry.rowid in (select num from titled)`,
@@ -81,7 +90,10 @@ function orderOf(sort: EntrySort): SQL[] {
 }
 
 /** Ids of a part of the list, in its order, and how many entries are in it. */
-export async function listEntryIds({ db }: Database, filter: EntryListFilter): Promise<{ ids: string[]; total: number }> {
+export async function listEntryIds(
+  { db }: Database,
+  filter: EntryListFilter,
+): Promise<{ ids: string[]; total: number }> {
   const { kind, status, q, sort, limit, offset } = filter;
   const kept = sql`not ${among(kind, eq(entry.status, 'trashed'))}`;
   // Of one status, the index of that status counts; only the order by change is in it as well.
@@ -90,7 +102,9 @@ export async function listEntryIds({ db }: Database, filter: EntryListFilter): P
   const titled = q === '' ? sql`` : withTitle(kind, q);
   const total = sql`select count(*) as total from ${entry} where ${conditions(filter, counted)}`;
   const order = sql.join(orderOf(sort), sql`, `);
-  const rows = await db.all<{ id: string; total: number }>(sql`${titled} select ${entry.id} as id, (${total}) as total from ${entry} where ${conditions(filter, walked)} order by ${order} limit ${limit} offset ${offset}`);
+  const rows = await db.all<{ id: string; total: number }>(
+    sql`${titled} select ${entry.id} as id, (${total}) as total from ${entry} where ${conditions(filter, walked)} order by ${order} limit ${limit} offset ${offset}`,
+  );
   if (rows.length > 0 || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
   // Beyond the end there is no row that could tell.
   const [all] = await db.all<{ total: number }>(sql`${titled} ${total}`);
@@ -98,9 +112,17 @@ export async function listEntryIds({ db }: Database, filter: EntryListFilter): P
 }
 
 /** How many entries of a kind stand in each status: all, or one person's. */
-export async function countEntriesByStatus({ db }: Database, kind: KindName, authorId: string | null): Promise<Partial<Record<Status, number>>> {
+export async function countEntriesByStatus(
+  { db }: Database,
+  kind: KindName,
+  authorId: string | null,
+): Promise<Partial<Record<Status, number>>> {
   const where = and(eq(entry.kind, kind), authorId === null ? undefined : eq(entry.authorId, authorId));
   // The plus lets the planner find one person's entries by their author; in the order of the statuses it would read all.
-  const rows = await db.select({ status: entry.status, total: count() }).from(entry).where(where).groupBy(authorId === null ? entry.status : sql`+${entry.status}`);
+  const rows = await db
+    .select({ status: entry.status, total: count() })
+    .from(entry)
+    .where(where)
+    .groupBy(authorId === null ? entry.status : sql`+${entry.status}`);
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }

@@ -122,7 +122,8 @@ export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'emai
   return new RegExp(parts.join('|'), 'giu');
 }
 
-const wordsOf = (title: Partial<Bilingual>, comment: string) => searchText([...Object.values(title), comment].join('\n'));
+const wordsOf = (title: Partial<Bilingual>, comment: string) =>
+  searchText([...Object.values(title), comment].join('\n'));
 
 /**
  * The statements after which no report leads to a person: what they reported says nothing any more but what it was about
@@ -133,21 +134,48 @@ export async function eraseFromReports({ db }: Database, person: PersonRow): Pro
   const pattern = patternOf(person);
   const blanked = (text: string) => text.replace(pattern, BLANK);
   const { authorId, comment, kind, resolution, title } = report;
-  const about = await db.select({ id: report.id, authorId, comment, kind, resolution, title }).from(report).where(or(eq(report.authorId, id), eq(report.quotedId, id)));
-  const events = await db.select().from(reportEvent).where(inArray(reportEvent.reportId, about.map((one) => one.id)));
+  const about = await db
+    .select({ id: report.id, authorId, comment, kind, resolution, title })
+    .from(report)
+    .where(or(eq(report.authorId, id), eq(report.quotedId, id)));
+  const events = await db
+    .select()
+    .from(reportEvent)
+    .where(
+      inArray(
+        reportEvent.reportId,
+        about.map((one) => one.id),
+      ),
+    );
   const theirs = or(eq(report.reporterId, id), eq(report.email, email))!;
   const own = await db.select({ id: report.id, title }).from(report).where(theirs);
   return [
     ...about.map((one) => {
       const ofAd = one.authorId === id && kinds[one.kind].workflow === 'ad';
       const now = { comment: blanked(one.comment), title: ofAd ? deletedAd : one.title };
-      const said = { ...now, resolution: one.resolution && blanked(one.resolution), words: wordsOf(now.title, now.comment) };
-      return db.update(report).set(ofAd ? { ...said, url: paths.section(one.kind) } : said).where(eq(report.id, one.id));
+      const said = {
+        ...now,
+        resolution: one.resolution && blanked(one.resolution),
+        words: wordsOf(now.title, now.comment),
+      };
+      return db
+        .update(report)
+        .set(ofAd ? { ...said, url: paths.section(one.kind) } : said)
+        .where(eq(report.id, one.id));
     }),
-    ...events.map(({ reportId, number, text }) => db.update(reportEvent).set({ text: text && blanked(text) })
-      .where(and(eq(reportEvent.reportId, reportId), eq(reportEvent.number, number)))),
+    ...events.map(({ reportId, number, text }) =>
+      db
+        .update(reportEvent)
+        .set({ text: text && blanked(text) })
+        .where(and(eq(reportEvent.reportId, reportId), eq(reportEvent.number, number))),
+    ),
     db.update(report).set({ reporterId: null, email: null, comment: '', words: '' }).where(theirs),
-    ...own.map((one) => db.update(report).set({ words: wordsOf(one.title, '') }).where(eq(report.id, one.id))),
+    ...own.map((one) =>
+      db
+        .update(report)
+        .set({ words: wordsOf(one.title, '') })
+        .where(eq(report.id, one.id)),
+    ),
   ];
 }
 
@@ -156,26 +184,40 @@ export function eraseFromAudit({ db }: Database, personId: string, thingIds: rea
   const { details, targetId } = audit;
   const theirs = sql`json_extract(${details}, '$.id') in ${listOf(thingIds)}`;
   return [
-    db.update(audit).set({ details: sql`json_remove(${details}, '$.reason', '$.name')` }).where(eq(targetId, personId)),
-    db.update(audit).set({ details: sql`json_remove(${details}, '$.name', '$.reason')` }).where(theirs),
+    db
+      .update(audit)
+      .set({ details: sql`json_remove(${details}, '$.reason', '$.name')` })
+      .where(eq(targetId, personId)),
+    db
+      .update(audit)
+      .set({ details: sql`json_remove(${details}, '$.name', '$.reason')` })
+      .where(theirs),
   ];
 }
 
 /** Paths with something counted or missed on them, and where they stand. */
 export async function listCountedPaths({ db }: Database): Promise<string[]> {
-  const rows = await db.all<{ path: string }>(sql`select path from page_day union select path from not_found union select path from index_now_queue`);
+  const rows = await db.all<{ path: string }>(
+    sql`select path from page_day union select path from not_found union select path from index_now_queue`,
+  );
   return rows.map(({ path }) => path);
 }
 
 /** The statements that forget what was counted, missed or is to be told of these paths. */
 export function dropPaths({ db }: Database, paths: readonly string[]): Statement[] {
   if (paths.length === 0) return [];
-  return ['page_day', 'not_found', 'index_now_queue'].map((table) => db.run(sql`delete from ${sql.identifier(table)} where path in ${listOf(paths)}`));
+  return ['page_day', 'not_found', 'index_now_queue'].map((table) =>
+    db.run(sql`delete from ${sql.identifier(table)} where path in ${listOf(paths)}`),
+  );
 }
 
 /** Rows of the outbox after one that name pages by their paths, some at a time. */
 export async function outboxWithPaths({ db }: Database, after: number, limit: number) {
-  const rows = await db.all<{ id: number; tags: string; created_at: number }>(sql`select id, tags, created_at from outbox
+  const rows = await db.all<{
+    id: number;
+    tags: string;
+    created_at: number;
+  }>(sql`select id, tags, created_at from outbox
     where id > ${after} and instr(tags, '"path:') > 0 order by id limit ${limit}`);
   return rows.map(({ id, tags, created_at: createdAt }) => ({ id, createdAt, tags: JSON.parse(tags) as string[] }));
 }

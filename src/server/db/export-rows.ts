@@ -8,24 +8,48 @@ import { termSlugHistory } from './schema/taxonomy.ts';
 
 /** The ids of entries after one of them, in their order. */
 export async function entryIdsAfter({ db }: Database, after: string, limit: number): Promise<string[]> {
-  const rows = await db.select({ id: entry.id }).from(entry).where(gt(entry.id, after)).orderBy(asc(entry.id)).limit(limit);
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(gt(entry.id, after))
+    .orderBy(asc(entry.id))
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 /** Everything that these entries said before, oldest first. */
-export async function listRevisionsOf({ db }: Database, ids: readonly string[]): Promise<(typeof revision.$inferSelect)[]> {
-  return db.select().from(revision).where(inArray(revision.entryId, [...ids])).orderBy(asc(revision.entryId), asc(revision.number));
+export async function listRevisionsOf(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<(typeof revision.$inferSelect)[]> {
+  return db
+    .select()
+    .from(revision)
+    .where(inArray(revision.entryId, [...ids]))
+    .orderBy(asc(revision.entryId), asc(revision.number));
 }
 
 /** The addresses that these entries once had. */
-export async function listOldSlugsOf({ db }: Database, ids: readonly string[]): Promise<{ entryId: string; slug: string }[]> {
-  return db.select({ entryId: slugHistory.entryId, slug: slugHistory.slug }).from(slugHistory).where(inArray(slugHistory.entryId, [...ids])).orderBy(asc(slugHistory.slug));
+export async function listOldSlugsOf(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<{ entryId: string; slug: string }[]> {
+  return db
+    .select({ entryId: slugHistory.entryId, slug: slugHistory.slug })
+    .from(slugHistory)
+    .where(inArray(slugHistory.entryId, [...ids]))
+    .orderBy(asc(slugHistory.slug));
 }
 
 /** People after one of them, by id: who they are, and nothing that opens anything. The deleted have left only an id. */
 export async function peopleAfter({ db }: Database, after: string, limit: number) {
   const { id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt } = user;
-  return db.select({ id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt }).from(user).where(gt(id, after)).orderBy(asc(id)).limit(limit);
+  return db
+    .select({ id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt })
+    .from(user)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
 }
 
 /** Which pictures there are, the oldest first, and what each was cut out of. */
@@ -38,17 +62,30 @@ export async function listPicturesByIds(
   { db }: Database,
   ids: readonly string[],
 ): Promise<(typeof media.$inferSelect)[]> {
-  return db.select().from(media).where(inArray(media.id, [...ids]));
+  return db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]));
 }
 
 /** Changes that wait beside these entries. */
-export async function listPendingEditsBeside({ db }: Database, ids: readonly string[]): Promise<(typeof pendingEdit.$inferSelect)[]> {
-  return db.select().from(pendingEdit).where(inArray(pendingEdit.entryId, [...ids])).orderBy(asc(pendingEdit.entryId), asc(pendingEdit.revision));
+export async function listPendingEditsBeside(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<(typeof pendingEdit.$inferSelect)[]> {
+  return db
+    .select()
+    .from(pendingEdit)
+    .where(inArray(pendingEdit.entryId, [...ids]))
+    .orderBy(asc(pendingEdit.entryId), asc(pendingEdit.revision));
 }
 
 /** The addresses that categories, tags and locations once had. */
 export async function listOldSlugsOfTerms({ db }: Database): Promise<{ termId: string; slug: string }[]> {
-  return db.select({ termId: termSlugHistory.termId, slug: termSlugHistory.slug }).from(termSlugHistory).orderBy(asc(termSlugHistory.slug));
+  return db
+    .select({ termId: termSlugHistory.termId, slug: termSlugHistory.slug })
+    .from(termSlugHistory)
+    .orderBy(asc(termSlugHistory.slug));
 }
 
 /** The addresses of entries that were deleted for good. */

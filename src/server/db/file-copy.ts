@@ -45,8 +45,15 @@ function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
 export function findDamage(file: string): string[] {
   try {
     return reading(file, (database) => {
-      const integrity = database.prepare('pragma integrity_check(10)').all().map((row) => String(row.integrity_check));
-      const dangling = database.prepare('pragma foreign_key_check').all().slice(0, 10).map((row) => `a row of ${String(row.table)} refers to nothing in ${String(row.parent)}`);
+      const integrity = database
+        .prepare('pragma integrity_check(10)')
+        .all()
+        .map((row) => String(row.integrity_check));
+      const dangling = database
+        .prepare('pragma foreign_key_check')
+        .all()
+        .slice(0, 10)
+        .map((row) => `a row of ${String(row.table)} refers to nothing in ${String(row.parent)}`);
       return [...integrity.filter((line) => line !== 'ok'), ...dangling];
     });
   } catch (error) {
@@ -63,23 +70,51 @@ export interface PictureFilesRow {
 
 /** The pictures of a database file. */
 export function listPictures(file: string): PictureFilesRow[] {
-  return reading(file, (database) => database.prepare('select id, widths, avif from media order by id').all().map((row) => ({ id: String(row.id), widths: JSON.parse(String(row.widths)) as number[], avif: row.avif === 1 })));
+  return reading(file, (database) =>
+    database
+      .prepare('select id, widths, avif from media order by id')
+      .all()
+      .map((row) => ({ id: String(row.id), widths: JSON.parse(String(row.widths)) as number[], avif: row.avif === 1 })),
+  );
 }
 
 /** Which of these pictures a database file still knows. */
 export function picturesStillThere(file: string, ids: readonly string[]): Set<string> {
-  return reading(file, (database) => new Set(database.prepare('select id from media where id in (select value from json_each(?))').all(JSON.stringify(ids)).map((row) => String(row.id))));
+  return reading(
+    file,
+    (database) =>
+      new Set(
+        database
+          .prepare('select id from media where id in (select value from json_each(?))')
+          .all(JSON.stringify(ids))
+          .map((row) => String(row.id)),
+      ),
+  );
 }
 
 /** The migrations that a database file has seen, by their `when`. */
 export function migrationsOf(file: string): number[] {
-  return reading(file, (database) => database.prepare('select created_at from __drizzle_migrations order by created_at').all().map((row) => Number(row.created_at)));
+  return reading(file, (database) =>
+    database
+      .prepare('select created_at from __drizzle_migrations order by created_at')
+      .all()
+      .map((row) => Number(row.created_at)),
+  );
 }
 
 /** How many rows each table has, by its name; tables that an index keeps for itself are left out. */
 export function countRows(file: string): Record<string, number> {
   return reading(file, (database) => {
-    const tables = database.prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%' and name not like '\\_\\_%' escape '\\' order by name").all();
-    return Object.fromEntries(tables.map(({ name }) => [String(name), Number(database.prepare(`select count(*) as total from "${String(name)}"`).get()!.total)]));
+    const tables = database
+      .prepare(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%' and name not like '\\_\\_%' escape '\\' order by name",
+      )
+      .all();
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        String(name),
+        Number(database.prepare(`select count(*) as total from "${String(name)}"`).get()!.total),
+      ]),
+    );
   });
 }

@@ -39,7 +39,9 @@ export async function nextPaths({ db }: Database, limit: number): Promise<Queued
 /** Takes paths out, but those that have changed again meanwhile. */
 export function dropPaths({ db }: Database, rows: readonly QueuedPath[]): Statement {
   const given = JSON.stringify(rows.map(({ path, queuedAt }) => [path, queuedAt]));
-  return db.run(sql`delete from ${indexNowQueue} where (path, queued_at) in (select value ->> 0, value ->> 1 from json_each(${given}))`);
+  return db.run(
+    sql`delete from ${indexNowQueue} where (path, queued_at) in (select value ->> 0, value ->> 1 from json_each(${given}))`,
+  );
 }
 
 export function clearQueue({ db }: Database): Statement {
@@ -56,8 +58,14 @@ const blank: IndexNowState = { cursor: null, nextAt: 0, failures: 0, lastPing: n
 /** Changes some of what is remembered; null forgets it. A cursor never goes back. */
 export function patchIndexNow({ db }: Database, patch: Partial<IndexNowState>): Statement {
   const merged = sql`json_patch(${state.value}, ${JSON.stringify(patch)})`;
-  const value = patch.cursor == null ? merged : sql`json_set(${merged}, '$.cursor', max(coalesce(${state.value} ->> 'cursor', 0), ${patch.cursor}))`;
-  return db.insert(state).values({ key: KEY, value: { ...blank, ...patch }, updatedAt: now() }).onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
+  const value =
+    patch.cursor == null
+      ? merged
+      : sql`json_set(${merged}, '$.cursor', max(coalesce(${state.value} ->> 'cursor', 0), ${patch.cursor}))`;
+  return db
+    .insert(state)
+    .values({ key: KEY, value: { ...blank, ...patch }, updatedAt: now() })
+    .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
 export async function readIndexNow({ db }: Database): Promise<IndexNowState | null> {
@@ -78,7 +86,12 @@ export async function claimPing({ db }: Database, at: number, leaseUntil: number
 /** Where the outbox stood when the key was set: what changed from then on is told. */
 export async function outboxAtKey({ db }: Database): Promise<number> {
   const [set] = await db.select({ at: setting.updatedAt }).from(setting).where(eq(setting.section, 'search'));
-  const [row] = await db.select({ id: outbox.id }).from(outbox).where(lte(outbox.createdAt, set?.at ?? now())).orderBy(desc(outbox.id)).limit(1);
+  const [row] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lte(outbox.createdAt, set?.at ?? now()))
+    .orderBy(desc(outbox.id))
+    .limit(1);
   return row?.id ?? 0;
 }
 

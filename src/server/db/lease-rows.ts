@@ -34,25 +34,46 @@ export async function readLease({ db }: Database, name: string): Promise<LeaseRo
  * Takes a lease as it was seen, or one that there has never been (`seen` is null).
  * @returns the new token; null where somebody else was faster, or its holder has renewed it meanwhile
  */
-export async function takeLease({ db }: Database, name: string, seen: LeaseRow | null, holder: string, until: number): Promise<number | null> {
+export async function takeLease(
+  { db }: Database,
+  name: string,
+  seen: LeaseRow | null,
+  holder: string,
+  until: number,
+): Promise<number | null> {
   if (seen === null) {
-    const [made] = await db.insert(lease).values({ name, holder, token: 1, until }).onConflictDoNothing().returning({ token: lease.token });
+    const [made] = await db
+      .insert(lease)
+      .values({ name, holder, token: 1, until })
+      .onConflictDoNothing()
+      .returning({ token: lease.token });
     return made?.token ?? null;
   }
   const asSeen = and(eq(lease.name, name), eq(lease.token, seen.token), eq(lease.until, seen.until));
-  const [taken] = await db.update(lease).set({ holder, token: sql`${lease.token} + 1`, until }).where(asSeen).returning({ token: lease.token });
+  const [taken] = await db
+    .update(lease)
+    .set({ holder, token: sql`${lease.token} + 1`, until })
+    .where(asSeen)
+    .returning({ token: lease.token });
   return taken?.token ?? null;
 }
 
 /** Prolongs a holding; false where it has ended. */
 export async function renewLease({ db }: Database, { name, token }: HeldLease, until: number): Promise<boolean> {
-  const rows = await db.update(lease).set({ until }).where(and(eq(lease.name, name), eq(lease.token, token))).returning({ token: lease.token });
+  const rows = await db
+    .update(lease)
+    .set({ until })
+    .where(and(eq(lease.name, name), eq(lease.token, token)))
+    .returning({ token: lease.token });
   return rows.length > 0;
 }
 
 /** Gives a lease back, so that somebody else takes it at once. Nothing happens where it is another's. */
 export async function releaseLease({ db }: Database, { name, token }: HeldLease): Promise<void> {
-  await db.update(lease).set({ holder: null, until: 0 }).where(and(eq(lease.name, name), eq(lease.token, token)));
+  await db
+    .update(lease)
+    .set({ holder: null, until: 0 })
+    .where(and(eq(lease.name, name), eq(lease.token, token)));
 }
 
 /**
@@ -74,11 +95,15 @@ export function fence({ db }: Pick<Database, 'db'>): Statement[] {
   const held = current.getStore();
   if (!held) return [];
   const gone = sql`not exists (select 1 from ${lease} where ${lease.name} = ${held.name} and ${lease.token} = ${held.token})`;
-  return [db.run(sql`insert into ${lease} (name, holder, token, until) select ${held.name}, null, null, 0 where ${gone}`)];
+  return [
+    db.run(sql`insert into ${lease} (name, holder, token, until) select ${held.name}, null, null, 0 where ${gone}`),
+  ];
 }
 
 /** An error of a batch, or what it means: the fence held. */
 export function fenced(error: unknown): unknown {
-  for (const one of causesOf(error)) if (one instanceof Error && one.message.includes(LOST)) return new LeaseLost('The lease was taken over', { cause: error });
+  for (const one of causesOf(error))
+    if (one instanceof Error && one.message.includes(LOST))
+      return new LeaseLost('The lease was taken over', { cause: error });
   return error;
 }

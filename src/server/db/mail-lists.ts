@@ -4,14 +4,31 @@ import { mail } from './schema/operations.ts';
 
 /** What lists tell of a mail: never its body. `blank`: the body was a secret and is gone. */
 const shown = {
-  id: mail.id, to: mail.to, subject: mail.subject, secret: mail.secret, status: mail.status, attempts: mail.attempts, lastError: mail.lastError,
-  createdAt: mail.createdAt, sentAt: mail.sentAt, nextAttemptAt: mail.nextAttemptAt, blank: sql<number>`${mail.text} = ''`,
+  id: mail.id,
+  to: mail.to,
+  subject: mail.subject,
+  secret: mail.secret,
+  status: mail.status,
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+  createdAt: mail.createdAt,
+  sentAt: mail.sentAt,
+  nextAttemptAt: mail.nextAttemptAt,
+  blank: sql<number>`${mail.text} = ''`,
 };
-export type ListedMail = Pick<typeof mail.$inferSelect, 'id' | 'to' | 'subject' | 'secret' | 'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt' | 'nextAttemptAt'> & { blank: number };
+export type ListedMail = Pick<
+  typeof mail.$inferSelect,
+  'id' | 'to' | 'subject' | 'secret' | 'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt' | 'nextAttemptAt'
+> & { blank: number };
 export type MailStatus = ListedMail['status'];
 
 /** A page of the mails in these statuses, the latest first, and how many there are. */
-export async function listMails({ db }: Database, statuses: readonly MailStatus[], limit: number, offset: number): Promise<{ rows: ListedMail[]; total: number }> {
+export async function listMails(
+  { db }: Database,
+  statuses: readonly MailStatus[],
+  limit: number,
+  offset: number,
+): Promise<{ rows: ListedMail[]; total: number }> {
   const where = inArray(mail.status, [...statuses]);
   const [rows, [all]] = await db.batch([
     db.select(shown).from(mail).where(where).orderBy(desc(mail.createdAt), desc(mail.id)).limit(limit).offset(offset),

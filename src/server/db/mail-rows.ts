@@ -12,10 +12,24 @@ export function insertMail({ db }: Database, row: typeof mail.$inferInsert): Sta
  * Takes the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and has
  * one attempt more. It is taken only as it was found, so that no two senders take the same. Null when none is due.
  */
-export async function claimMail({ db }: Database, at: number, leaseUntil: number, maxAttempts: number): Promise<MailRow | null> {
-  const due = and(inArray(mail.status, ['queued', 'sending']), lte(mail.nextAttemptAt, at), lt(mail.attempts, maxAttempts));
+export async function claimMail(
+  { db }: Database,
+  at: number,
+  leaseUntil: number,
+  maxAttempts: number,
+): Promise<MailRow | null> {
+  const due = and(
+    inArray(mail.status, ['queued', 'sending']),
+    lte(mail.nextAttemptAt, at),
+    lt(mail.attempts, maxAttempts),
+  );
   for (;;) {
-    const [next] = await db.select({ id: mail.id, attempts: mail.attempts }).from(mail).where(due).orderBy(asc(mail.nextAttemptAt)).limit(1);
+    const [next] = await db
+      .select({ id: mail.id, attempts: mail.attempts })
+      .from(mail)
+      .where(due)
+      .orderBy(asc(mail.nextAttemptAt))
+      .limit(1);
     if (!next) return null;
     const [row] = await db
       .update(mail)
@@ -36,7 +50,10 @@ const withoutSecret = {
 
 /** Writes what became of an attempt; nothing happens where another attempt has begun since. */
 function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRow> | typeof withoutSecret): Statement {
-  return db.update(mail).set(set).where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
+  return db
+    .update(mail)
+    .set(set)
+    .where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
 }
 
 export function markSent(database: Database, row: MailRow, at: number): Statement {
@@ -82,7 +99,9 @@ export async function hasMailsToForget({ db }: Database): Promise<boolean> {
 
 /** Which of these mails there are (still). */
 export async function existingMails({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.all<{ id: string }>(sql`select id from mail where id in (select value from json_each(${JSON.stringify(ids)}))`);
+  const rows = await db.all<{ id: string }>(
+    sql`select id from mail where id in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -104,14 +123,26 @@ export function forgetMails({ db }: Database, ids: readonly string[]): Statement
  */
 export const awaitsServer = and(
   eq(mail.status, 'queued'),
-  or(eq(mail.attempts, 0), gt(mail.createdAt, sql`coalesce((select last.sent_at from mail as last where last.status = 'sent' order by last.next_attempt_at desc limit 1), 0)`)),
+  or(
+    eq(mail.attempts, 0),
+    gt(
+      mail.createdAt,
+      sql`coalesce((select last.sent_at from mail as last where last.status = 'sent' order by last.next_attempt_at desc limit 1), 0)`,
+    ),
+  ),
 );
 
 /** How many mails could not be sent, and how many have been waiting for their server since before a moment. */
-export async function countTroubledMails({ db }: Database, waitingSince: number): Promise<{ failed: number; late: number }> {
+export async function countTroubledMails(
+  { db }: Database,
+  waitingSince: number,
+): Promise<{ failed: number; late: number }> {
   const [[failed], [late]] = await db.batch([
     db.select({ total: count() }).from(mail).where(eq(mail.status, 'failed')),
-    db.select({ total: count() }).from(mail).where(and(awaitsServer, lt(mail.createdAt, waitingSince))),
+    db
+      .select({ total: count() })
+      .from(mail)
+      .where(and(awaitsServer, lt(mail.createdAt, waitingSince))),
   ]);
   return { failed: failed?.total ?? 0, late: late?.total ?? 0 };
 }

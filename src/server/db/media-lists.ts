@@ -24,7 +24,8 @@ export interface MediaFilter {
 export type ListedMedia = MediaRow & { ownerName: string | null };
 
 function found(q: string): SQL {
-  const alt = (column: SQL) => sql`(${contains(sql`json_extract(${column}, '$.ua')`, q)} or ${contains(sql`json_extract(${column}, '$.us')`, q)})`;
+  const alt = (column: SQL) =>
+    sql`(${contains(sql`json_extract(${column}, '$.ua')`, q)} or ${contains(sql`json_extract(${column}, '$.us')`, q)})`;
   return sql`(${contains(media.name, q)} or ${media.id} in (
     select media_id from ${entryUses} as uses join entry_text on entry_text.entry_id = uses.entry_id where ${contains(sql`entry_text.title`, q)}
     union select media_id from entry_media where alt is not null and ${alt(sql`alt`)}
@@ -35,7 +36,10 @@ function found(q: string): SQL {
 const columns = { createdAt: media.createdAt, bytes: media.bytes };
 
 /** A part of the library, in its order, and how many pictures there are in all. */
-export async function listMedia({ db }: Database, { ownerId, q, unused, sort, limit, offset }: MediaFilter): Promise<{ rows: ListedMedia[]; total: number }> {
+export async function listMedia(
+  { db }: Database,
+  { ownerId, q, unused, sort, limit, offset }: MediaFilter,
+): Promise<{ rows: ListedMedia[]; total: number }> {
   const where = and(
     ownerId === null ? undefined : eq(media.ownerId, ownerId),
     unused === null ? undefined : unused ? sql`${media.id} not in ${usedIds}` : sql`${media.id} in ${usedIds}`,
@@ -44,7 +48,14 @@ export async function listMedia({ db }: Database, { ownerId, q, unused, sort, li
   const column = columns[sort.replace('-', '') as keyof typeof columns];
   const direction = sort.startsWith('-') ? desc : asc;
   const [rows, [all]] = await db.batch([
-    db.select({ media, ownerName: user.name }).from(media).leftJoin(user, eq(user.id, media.ownerId)).where(where).orderBy(direction(column), direction(media.id)).limit(limit).offset(offset),
+    db
+      .select({ media, ownerName: user.name })
+      .from(media)
+      .leftJoin(user, eq(user.id, media.ownerId))
+      .where(where)
+      .orderBy(direction(column), direction(media.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(media).where(where),
   ]);
   return { rows: rows.map((row) => ({ ...row.media, ownerName: row.ownerName })), total: all?.total ?? 0 };
@@ -57,11 +68,22 @@ export interface UploadPlace {
 }
 
 /** People's pictures in the order of uploads: those after a place that were uploaded until a moment. */
-export async function uploadsAfter({ db }: Database, { createdAt, id }: UploadPlace, until: number, limit: number): Promise<UploadPlace[]> {
+export async function uploadsAfter(
+  { db }: Database,
+  { createdAt, id }: UploadPlace,
+  until: number,
+  limit: number,
+): Promise<UploadPlace[]> {
   return db
     .select({ createdAt: media.createdAt, id: media.id })
     .from(media)
-    .where(and(isNotNull(media.ownerId), lte(media.createdAt, until), sql`(${media.createdAt}, ${media.id}) > (${createdAt}, ${id})`))
+    .where(
+      and(
+        isNotNull(media.ownerId),
+        lte(media.createdAt, until),
+        sql`(${media.createdAt}, ${media.id}) > (${createdAt}, ${id})`,
+      ),
+    )
     .orderBy(asc(media.createdAt), asc(media.id))
     .limit(limit);
 }

@@ -17,12 +17,18 @@ export async function findMedia({ db }: Database, id: string): Promise<MediaRow 
 
 /** Which of these ids are those of pictures. */
 export async function existingMedia({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.all<{ id: string }>(sql`select id from media where id in (select value from json_each(${JSON.stringify(ids)}))`);
+  const rows = await db.all<{ id: string }>(
+    sql`select id from media where id in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The same owner's picture of the same bytes, or null. */
-export async function findSameMedia({ db }: Database, sha256: string, ownerId: string | null): Promise<MediaRow | null> {
+export async function findSameMedia(
+  { db }: Database,
+  sha256: string,
+  ownerId: string | null,
+): Promise<MediaRow | null> {
   const [row] = await db
     .select()
     .from(media)
@@ -66,7 +72,10 @@ export interface Focus {
 
 /** The statement that moves the focal point from where the caller has seen it; without effect where it stands elsewhere. */
 export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus): Statement {
-  return db.update(media).set({ focusX: to.x, focusY: to.y }).where(and(eq(media.id, id), eq(media.focusX, from.x), eq(media.focusY, from.y)));
+  return db
+    .update(media)
+    .set({ focusX: to.x, focusY: to.y })
+    .where(and(eq(media.id, id), eq(media.focusX, from.x), eq(media.focusY, from.y)));
 }
 
 /** Whether a picture is there and nothing shows it: no cover, gallery, text, banner, change that waits, or person. Banners stand inside details, which are searched for the id. */
@@ -82,7 +91,11 @@ export function deleteUnusedMedia({ db }: Database, id: string): Statement {
 }
 
 /** The statement that writes the removal of a picture down, where it is about to be removed: it goes before it. */
-export function auditUnusedMedia({ db }: Database, id: string, { id: auditId, at, actorId, action, targetId, details }: AuditRow): Statement {
+export function auditUnusedMedia(
+  { db }: Database,
+  id: string,
+  { id: auditId, at, actorId, action, targetId, details }: AuditRow,
+): Statement {
   return db.run(sql`insert into audit (id, at, actor_id, action, target_id, details)
     select ${auditId}, ${at}, ${actorId ?? null}, ${action}, ${targetId ?? null}, ${JSON.stringify(details)} from ${media} where ${isIdle(id)}`);
 }

@@ -12,11 +12,14 @@ export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'p
 
 /** Details that hold one picture per language, as the kinds declare them. */
 export const pictureDetails = allKinds.flatMap(({ name, details }) =>
-  (Object.entries(details) as [string, Field][]).flatMap(([field, { type }]) => (type === 'images' ? [{ kind: name, field }] : [])),
+  (Object.entries(details) as [string, Field][]).flatMap(([field, { type }]) =>
+    type === 'images' ? [{ kind: name, field }] : [],
+  ),
 );
 
 const inDetails = pictureDetails.map(
-  ({ kind, field }) => sql`union all select one.value, entry.id, 'banner' from entry, json_each(entry.details, ${`$.${field}`}) as one where entry.kind = ${kind} and one.type = 'text'`,
+  ({ kind, field }) =>
+    sql`union all select one.value, entry.id, 'banner' from entry, json_each(entry.details, ${`$.${field}`}) as one where entry.kind = ${kind} and one.type = 'text'`,
 );
 
 /** Uses inside details; the first part has no rows, and names the columns. */
@@ -50,7 +53,11 @@ export async function usedAmong({ db }: Database, ids: readonly string[]): Promi
 const shownStatuses = [...new Set(Object.values(workflows).flatMap(({ live, lingering }) => [live, ...lingering]))];
 
 /** Whose a picture is, and whether everybody may see it at a moment: a public page shows it, or it is the product's own. A person's own picture stands on none. Null: there is none. */
-export async function pictureFacts({ db }: Database, id: string, at: number): Promise<{ ownerId: string | null; isPublic: boolean } | null> {
+export async function pictureFacts(
+  { db }: Database,
+  id: string,
+  at: number,
+): Promise<{ ownerId: string | null; isPublic: boolean } | null> {
   const shown = sql`entry.published_at <= ${at} and entry.status in (select value from json_each(${JSON.stringify(shownStatuses)}))`;
   const [row] = await db.all<{ owner_id: string | null; is_public: number }>(sql`select owner_id, owner_id is null
     or exists (select 1 from entry where cover_id = media.id and ${shown})
@@ -77,13 +84,24 @@ export interface PortraitUse {
 }
 
 /** Everything that uses a picture, in no order. */
-export async function readUses({ db }: Database, mediaId: string): Promise<{ entries: EntryUse[]; people: PortraitUse[] }> {
+export async function readUses(
+  { db }: Database,
+  mediaId: string,
+): Promise<{ entries: EntryUse[]; people: PortraitUse[] }> {
   const rows = await db.all<{ kind: KindName; id: string; status: Status; author_id: string | null; place: UsePlace }>(
     sql`select distinct entry.kind, entry.id, entry.status, entry.author_id, uses.place from ${entryUses} as uses join entry on entry.id = uses.entry_id where uses.media_id = ${mediaId}`,
   );
-  const people = await db.all<PortraitUse>(sql`select user_id as id, name from ${portraits} where media_id = ${mediaId}`);
+  const people = await db.all<PortraitUse>(
+    sql`select user_id as id, name from ${portraits} where media_id = ${mediaId}`,
+  );
   const ids = [...new Set(rows.map((row) => row.id))];
-  const texts = ids.length === 0 ? [] : await db.select({ entryId: entryText.entryId, locale: entryText.locale, title: entryText.title }).from(entryText).where(inArray(entryText.entryId, ids));
+  const texts =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ entryId: entryText.entryId, locale: entryText.locale, title: entryText.title })
+          .from(entryText)
+          .where(inArray(entryText.entryId, ids));
   const entries = [...Map.groupBy(rows, (row) => row.id).entries()].map(([id, uses]) => ({
     id,
     kind: uses[0]!.kind,
@@ -100,15 +118,21 @@ export async function readUses({ db }: Database, mediaId: string): Promise<{ ent
  * @param since milliseconds: not after the picture's first upload; earlier revisions are not looked at
  */
 export async function wasEverUsed({ db }: Database, mediaId: string, since: number): Promise<boolean> {
-  const kindNames = sql.join(allKinds.map(({ name }) => sql`${name}`), sql`, `);
-  const rows = await db.all(sql`select 1 from entry join revision on revision.entry_id = entry.id and revision.created_at >= ${since}
+  const kindNames = sql.join(
+    allKinds.map(({ name }) => sql`${name}`),
+    sql`, `,
+  );
+  const rows =
+    await db.all(sql`select 1 from entry join revision on revision.entry_id = entry.id and revision.created_at >= ${since}
     where entry.kind in (${kindNames}) and entry.updated_at >= ${since} and instr(revision.content, ${JSON.stringify(mediaId)}) > 0 limit 1`);
   return rows.length > 0;
 }
 
 /** Which of these pictures belong to people who are no staff, and were never part of another entry of theirs. */
 export async function forsakenAmong({ db }: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.all<{ id: string }>(sql`select media.id from json_each(${JSON.stringify(ids)}) as wanted join media on media.id = wanted.value join user on user.id = media.owner_id
+  const rows = await db.all<{
+    id: string;
+  }>(sql`select media.id from json_each(${JSON.stringify(ids)}) as wanted join media on media.id = wanted.value join user on user.id = media.owner_id
     where user.role = 'user' and not exists (select 1 from entry join revision on revision.entry_id = entry.id where entry.author_id = media.owner_id and instr(revision.content, json_quote(media.id)) > 0)`);
   return rows.map(({ id }) => id);
 }
@@ -129,7 +153,10 @@ export interface Repointing {
  * new revision; what older ones keep is changed too, so that they can still be restored once the old picture is gone. A
  * change that waits gets a new number: its author has another picture before their eyes.
  */
-export function repoint({ db }: Database, { from, to, entryIds, editIds, personIds, actorId, at }: Repointing): Statement[] {
+export function repoint(
+  { db }: Database,
+  { from, to, entryIds, editIds, personIds, actorId, at }: Repointing,
+): Statement[] {
   const [quoted, replacement] = [JSON.stringify(from), JSON.stringify(to)];
   const entries = sql`(select value from json_each(${JSON.stringify(entryIds)}))`;
   const edits = sql`(select value from json_each(${JSON.stringify(editIds)}))`;
@@ -138,15 +165,23 @@ export function repoint({ db }: Database, { from, to, entryIds, editIds, personI
       select entry.id, entry.revision + 1, ${actorId}, entry.status, entry.note, revision.content, ${at}
       from entry join revision on revision.entry_id = entry.id and revision.number = entry.revision where entry.id in ${entries}`),
     db.run(sql`update revision set content = replace(content, ${quoted}, ${replacement}) where entry_id in ${entries}`),
-    db.run(sql`update entry_text set body = replace(body, ${quoted}, ${replacement}) where entry_id in ${entries} and body is not null`),
+    db.run(
+      sql`update entry_text set body = replace(body, ${quoted}, ${replacement}) where entry_id in ${entries} and body is not null`,
+    ),
     db.run(sql`update entry set cover_id = case cover_id when ${from} then ${to} else cover_id end, details = replace(details, ${quoted}, ${replacement}),
       revision = revision + 1, updated_at = ${at} where id in ${entries}`),
     db.run(sql`update entry_media set media_id = ${to} where media_id = ${from} and entry_id in ${entries}`),
-    db.run(sql`update pending_edit set content = replace(content, ${quoted}, ${replacement}), revision = revision + 1 where entry_id in ${edits}`),
+    db.run(
+      sql`update pending_edit set content = replace(content, ${quoted}, ${replacement}), revision = revision + 1 where entry_id in ${edits}`,
+    ),
     // What the edit was made to is merged with it later: a revision keeps the same picture.
     db.run(sql`update revision set content = replace(content, ${quoted}, ${replacement}) where entry_id in ${edits}`),
-    db.run(sql`insert or ignore into pending_edit_media (entry_id, media_id) select value, ${to} from json_each(${JSON.stringify(editIds)})`),
+    db.run(
+      sql`insert or ignore into pending_edit_media (entry_id, media_id) select value, ${to} from json_each(${JSON.stringify(editIds)})`,
+    ),
     db.run(sql`delete from pending_edit_media where media_id = ${from} and entry_id in ${edits}`),
-    db.run(sql`update user set image = replace(image, ${`/media/${from}/`}, ${`/media/${to}/`}) where id in (select value from json_each(${JSON.stringify(personIds)}))`),
+    db.run(
+      sql`update user set image = replace(image, ${`/media/${from}/`}, ${`/media/${to}/`}) where id in (select value from json_each(${JSON.stringify(personIds)}))`,
+    ),
   ];
 }

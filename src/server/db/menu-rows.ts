@@ -26,6 +26,9 @@ export async function readMenuPageRows({ db }: Database): Promise<MenuPageRow[]>
 
 /** A number that every save of any static page raises. */
 export async function readPagesRevision({ db }: Database): Promise<number> {
-  const [row] = await db.select({ sum: sql<number>`coalesce(sum(${entry.revision}), 0)` }).from(entry).where(eq(entry.kind, 'pages'));
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${entry.revision}), 0)` })
+    .from(entry)
+    .where(eq(entry.kind, 'pages'));
   return row?.sum ?? 0;
 }

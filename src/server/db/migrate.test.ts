@@ -28,7 +28,12 @@ afterEach(() => {
   opened = [];
 });
 
-const schemaOf = async ({ client }: Database) => JSON.stringify((await client.execute('select type, name, tbl_name, sql from sqlite_master order by type, name')).rows.map((row) => ({ ...row })));
+const schemaOf = async ({ client }: Database) =>
+  JSON.stringify(
+    (await client.execute('select type, name, tbl_name, sql from sqlite_master order by type, name')).rows.map(
+      (row) => ({ ...row }),
+    ),
+  );
 
 /** The product's migrations up to one of them, and perhaps one more, in a folder of their own. */
 function folderOf(steps: readonly MigrationStep[], more?: { tag: string; when: number; sql: string }): string {
@@ -38,7 +43,13 @@ function folderOf(steps: readonly MigrationStep[], more?: { tag: string; when: n
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: MigrationStep[] };
   journal.entries = journal.entries.filter(({ tag }) => steps.some((one) => one.tag === tag));
   if (more) {
-    journal.entries.push({ idx: journal.entries.length, version: '6', breakpoints: true, tag: more.tag, when: more.when } as unknown as MigrationStep);
+    journal.entries.push({
+      idx: journal.entries.length,
+      version: '6',
+      breakpoints: true,
+      tag: more.tag,
+      when: more.when,
+    } as unknown as MigrationStep);
     writeFileSync(path.join(folder, `${more.tag}.sql`), more.sql);
   }
   writeFileSync(file, JSON.stringify(journal));
@@ -71,9 +82,16 @@ describe('a migration that fails', () => {
     const database = await open(file);
     await migrate(database);
     const when = known.at(-1)!.when + 1;
-    const bad = folderOf(known, { tag: '9998_bad', when, sql: 'create table half (id text);--> statement-breakpoint\ninsert into nowhere values (1);' });
+    const bad = folderOf(known, {
+      tag: '9998_bad',
+      when,
+      sql: 'create table half (id text);--> statement-breakpoint\ninsert into nowhere values (1);',
+    });
     await expect(migrate(database, bad)).rejects.toThrow(/9998_bad failed.*nowhere/);
-    expect([await schemaOf(database), (await appliedMigrations(database)).length]).toEqual([schemas.at(-1), known.length]);
+    expect([await schemaOf(database), (await appliedMigrations(database)).length]).toEqual([
+      schemas.at(-1),
+      known.length,
+    ]);
     await migrate(database, folderOf(known, { tag: '9998_bad', when, sql: 'create table half (id text);' }));
     expect(await appliedMigrations(database)).toHaveLength(known.length + 1);
   });
@@ -83,7 +101,10 @@ describe('a database of a newer version', () => {
   it('is refused in words, and left as it is', async () => {
     const file = freshFile();
     const database = await open(file);
-    await migrate(database, folderOf(known, { tag: '9999_later', when: Date.parse('2099-05-06'), sql: 'create table later (id text);' }));
+    await migrate(
+      database,
+      folderOf(known, { tag: '9999_later', when: Date.parse('2099-05-06'), sql: 'create table later (id text);' }),
+    );
     const before = await schemaOf(database);
     await expect(migrate(database)).rejects.toThrow(NewerDatabaseError);
     await expect(migrate(database)).rejects.toThrow(/newer version of the product.*2099-05-06.*Update the product/);

@@ -20,7 +20,9 @@ export interface MigrationStep {
 
 /** All migrations that this version of the product knows, oldest first. */
 export function knownMigrations(folder = migrationsFolder()): MigrationStep[] {
-  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: MigrationStep[] };
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: MigrationStep[];
+  };
   return entries.map(({ tag, when }) => ({ tag, when }));
 }
 
@@ -56,18 +58,26 @@ export async function migrate(database: Database, folder = migrationsFolder()): 
   refuseNewer(applied, known);
   if (applied.length === known.length) return;
   const files = readMigrationFiles({ migrationsFolder: folder });
-  await database.client.execute(`create table if not exists ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`);
+  await database.client.execute(
+    `create table if not exists ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+  );
   for (const [index, { tag, when }] of known.entries()) {
     if (applied.includes(when)) continue;
     const { hash, sql } = files[index]!;
     // It comes first and voids the transaction where another process was faster: the hash takes no null.
-    const record = { sql: `insert into ${TABLE} (hash, created_at) select case when exists (select 1 from ${TABLE} where created_at = ?) then null else ? end, ?`, args: [when, hash, when] };
+    const record = {
+      sql: `insert into ${TABLE} (hash, created_at) select case when exists (select 1 from ${TABLE} where created_at = ?) then null else ? end, ?`,
+      args: [when, hash, when],
+    };
     try {
       await database.client.migrate([record, ...sql]);
     } catch (error) {
       applied = await appliedMigrations(database);
       refuseNewer(applied, known);
-      if (!applied.includes(when)) throw new Error(`The migration ${tag} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      if (!applied.includes(when))
+        throw new Error(`The migration ${tag} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
     }
   }
 }

@@ -27,7 +27,10 @@ export interface WaitingScope {
 
 /** Every ad that waits, once, with its reasons. Reports of messages are none about the ad. */
 function waiting({ kinds, notReportsAbout }: WaitingScope): SQL {
-  const names = sql.join(kinds.map((kind) => sql`${kind}`), sql`, `);
+  const names = sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
   return sql`(
     select entry_id, min(since) as since, max(ad) as ad, max(edit) as edit, sum(report) as reports from (
       select id as entry_id, updated_at as since, 1 as ad, 0 as edit, 0 as report from entry where kind in (${names}) and status = 'pending'
@@ -45,15 +48,30 @@ function waiting({ kinds, notReportsAbout }: WaitingScope): SQL {
 const reason: Record<WaitingSort, SQL> = { ad: sql`ad = 1`, edit: sql`edit = 1`, report: sql`reports > 0` };
 
 /** A page of what waits, the longest waiting first. */
-export async function listWaiting({ db }: Database, scope: WaitingScope, sort: WaitingSort | null, limit: number, offset: number): Promise<WaitingRow[]> {
+export async function listWaiting(
+  { db }: Database,
+  scope: WaitingScope,
+  sort: WaitingSort | null,
+  limit: number,
+  offset: number,
+): Promise<WaitingRow[]> {
   const rows = await db.all<{ entry_id: string; since: number; ad: number; edit: number; reports: number }>(
     sql`select * from ${waiting(scope)} where ${sort === null ? sql`1` : reason[sort]} order by since, entry_id limit ${limit} offset ${offset}`,
   );
-  return rows.map((row) => ({ entryId: row.entry_id, since: row.since, ad: row.ad === 1, edit: row.edit === 1, reports: row.reports }));
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    since: row.since,
+    ad: row.ad === 1,
+    edit: row.edit === 1,
+    reports: row.reports,
+  }));
 }
 
 /** How many ads wait in all, and for each reason. */
-export async function countWaiting({ db }: Database, scope: WaitingScope): Promise<{ all: number } & Record<WaitingSort, number>> {
+export async function countWaiting(
+  { db }: Database,
+  scope: WaitingScope,
+): Promise<{ all: number } & Record<WaitingSort, number>> {
   const [row] = await db.all<{ total: number; ad: number | null; edit: number | null; report: number | null }>(
     sql`select count(*) as total, sum(ad) as ad, sum(edit) as edit, sum(reports > 0) as report from ${waiting(scope)}`,
   );
@@ -61,14 +79,27 @@ export async function countWaiting({ db }: Database, scope: WaitingScope): Promi
 }
 
 /** What an advertiser's ads have come to. */
-export async function readAdHistory({ db }: Database, ownerId: string, kinds: readonly KindName[], since: number): Promise<{ states: { status: Status; count: number }[]; postedSince: number; rejected: number }> {
+export async function readAdHistory(
+  { db }: Database,
+  ownerId: string,
+  kinds: readonly KindName[],
+  since: number,
+): Promise<{ states: { status: Status; count: number }[]; postedSince: number; rejected: number }> {
   const theirs = and(eq(entry.authorId, ownerId), inArray(entry.kind, [...kinds]));
-  const names = sql.join(kinds.map((kind) => sql`${kind}`), sql`, `);
+  const names = sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
   // Saves of an ad that is refused already are no further refusals.
   const [states, [posted], [rejected]] = await Promise.all([
     db.select({ status: entry.status, count: count() }).from(entry).where(theirs).groupBy(entry.status),
-    db.select({ total: count() }).from(entry).where(and(theirs, gte(entry.createdAt, since), ne(entry.status, 'draft'))),
-    db.all<{ total: number }>(sql`select count(*) as total from revision now join entry on entry.id = now.entry_id left join revision earlier on earlier.entry_id = now.entry_id and earlier.number = now.number - 1
+    db
+      .select({ total: count() })
+      .from(entry)
+      .where(and(theirs, gte(entry.createdAt, since), ne(entry.status, 'draft'))),
+    db.all<{
+      total: number;
+    }>(sql`select count(*) as total from revision now join entry on entry.id = now.entry_id left join revision earlier on earlier.entry_id = now.entry_id and earlier.number = now.number - 1
       where entry.author_id = ${ownerId} and entry.kind in (${names}) and now.status = 'rejected' and earlier.status is not 'rejected'`),
   ]);
   return { states, postedSince: posted?.total ?? 0, rejected: rejected?.total ?? 0 };
@@ -78,12 +109,29 @@ export async function readAdHistory({ db }: Database, ownerId: string, kinds: re
 const PRICES = 300;
 
 /** What the latest active ads of a category ask for, in minor units of a currency, ascending. */
-export async function listUsualPrices({ db }: Database, kind: KindName, categoryId: string, currency: string, exceptId: string): Promise<number[]> {
+export async function listUsualPrices(
+  { db }: Database,
+  kind: KindName,
+  categoryId: string,
+  currency: string,
+  exceptId: string,
+): Promise<number[]> {
   const rows = await db
     .select({ amount: entry.priceAmount })
-    .from(entryTerm).innerJoin(entry, eq(entry.id, entryTerm.entryId))
-    .where(and(eq(entryTerm.termId, categoryId), eq(entryTerm.kind, kind), ne(entry.id, exceptId), inArray(entry.priceType, ['fixed', 'negotiable']), sql`${entry.priceAmount} > 0`, sql`coalesce(json_extract(${entry.details}, '$.price.currency'), 'USD') = ${currency}`))
-    .orderBy(sql`${entryTerm.listedAt} desc`).limit(PRICES);
+    .from(entryTerm)
+    .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+    .where(
+      and(
+        eq(entryTerm.termId, categoryId),
+        eq(entryTerm.kind, kind),
+        ne(entry.id, exceptId),
+        inArray(entry.priceType, ['fixed', 'negotiable']),
+        sql`${entry.priceAmount} > 0`,
+        sql`coalesce(json_extract(${entry.details}, '$.price.currency'), 'USD') = ${currency}`,
+      ),
+    )
+    .orderBy(sql`${entryTerm.listedAt} desc`)
+    .limit(PRICES);
   return rows.map(({ amount }) => amount!).sort((a, b) => a - b);
 }
 
@@ -94,24 +142,46 @@ export interface AdRef {
 }
 
 /** Those of these entries that are ads of one of the kinds. */
-export async function listAdRefs({ db }: Database, ids: readonly string[], kinds: readonly KindName[]): Promise<AdRef[]> {
+export async function listAdRefs(
+  { db }: Database,
+  ids: readonly string[],
+  kinds: readonly KindName[],
+): Promise<AdRef[]> {
   if (ids.length === 0) return [];
-  return db.select({ id: entry.id, authorId: entry.authorId, status: entry.status }).from(entry).where(and(inArray(entry.id, [...ids]), inArray(entry.kind, [...kinds])));
+  return db
+    .select({ id: entry.id, authorId: entry.authorId, status: entry.status })
+    .from(entry)
+    .where(and(inArray(entry.id, [...ids]), inArray(entry.kind, [...kinds])));
 }
 
 /** The ads that show one of these pictures, but one of them. */
-export async function listAdsShowing({ db }: Database, mediaIds: readonly string[], kinds: readonly KindName[], exceptId: string): Promise<AdRef[]> {
+export async function listAdsShowing(
+  { db }: Database,
+  mediaIds: readonly string[],
+  kinds: readonly KindName[],
+  exceptId: string,
+): Promise<AdRef[]> {
   if (mediaIds.length === 0) return [];
   const wanted = [...mediaIds];
   const inGallery = db.select({ id: entryMedia.entryId }).from(entryMedia).where(inArray(entryMedia.mediaId, wanted));
   return db
     .select({ id: entry.id, authorId: entry.authorId, status: entry.status })
-    .from(entry).where(and(or(inArray(entry.coverId, wanted), inArray(entry.id, inGallery)), ne(entry.id, exceptId), inArray(entry.kind, [...kinds])));
+    .from(entry)
+    .where(
+      and(
+        or(inArray(entry.coverId, wanted), inArray(entry.id, inGallery)),
+        ne(entry.id, exceptId),
+        inArray(entry.kind, [...kinds]),
+      ),
+    );
 }
 
 /** Stored pictures by their ids. */
 export async function readPictures({ db }: Database, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select().from(media).where(inArray(media.id, [...ids]));
+  const rows = await db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }

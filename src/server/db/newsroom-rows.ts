@@ -4,9 +4,41 @@ import { entry, entryText, pendingEdit } from './schema/entries.ts';
 import { media } from './schema/media.ts';
 import { user } from './schema/people.ts';
 
-const { id, kind, status, slug, authorId, categoryId, locationId, details, publishedAt, scheduledAt, expiresAt, closedAt, updatedAt, note, listedAt } = entry;
+const {
+  id,
+  kind,
+  status,
+  slug,
+  authorId,
+  categoryId,
+  locationId,
+  details,
+  publishedAt,
+  scheduledAt,
+  expiresAt,
+  closedAt,
+  updatedAt,
+  note,
+  listedAt,
+} = entry;
 /** What is computed from the details is left out: SQLite would read them anew for each of it. */
-const columns = { id, kind, status, slug, authorId, categoryId, locationId, details, publishedAt, scheduledAt, expiresAt, closedAt, updatedAt, note, listedAt };
+const columns = {
+  id,
+  kind,
+  status,
+  slug,
+  authorId,
+  categoryId,
+  locationId,
+  details,
+  publishedAt,
+  scheduledAt,
+  expiresAt,
+  closedAt,
+  updatedAt,
+  note,
+  listedAt,
+};
 
 /** An entry as the newsroom's lists show it: no texts but its titles. */
 export interface NewsroomRow {
@@ -24,9 +56,25 @@ export async function readNewsroomRows({ db }: Database, ids: readonly string[])
   if (ids.length === 0) return [];
   const wanted = [...ids];
   const [rows, texts, edits] = await db.batch([
-    db.select({ entry: columns, cover: { id: media.id, widths: media.widths }, author: user.name }).from(entry).leftJoin(media, eq(media.id, entry.coverId)).leftJoin(user, eq(user.id, entry.authorId)).where(inArray(entry.id, wanted)),
-    db.select({ entryId: entryText.entryId, locale: entryText.locale, title: entryText.title, revision: entryText.revision }).from(entryText).where(inArray(entryText.entryId, wanted)),
-    db.select({ entryId: pendingEdit.entryId, status: pendingEdit.status }).from(pendingEdit).where(inArray(pendingEdit.entryId, wanted)),
+    db
+      .select({ entry: columns, cover: { id: media.id, widths: media.widths }, author: user.name })
+      .from(entry)
+      .leftJoin(media, eq(media.id, entry.coverId))
+      .leftJoin(user, eq(user.id, entry.authorId))
+      .where(inArray(entry.id, wanted)),
+    db
+      .select({
+        entryId: entryText.entryId,
+        locale: entryText.locale,
+        title: entryText.title,
+        revision: entryText.revision,
+      })
+      .from(entryText)
+      .where(inArray(entryText.entryId, wanted)),
+    db
+      .select({ entryId: pendingEdit.entryId, status: pendingEdit.status })
+      .from(pendingEdit)
+      .where(inArray(pendingEdit.entryId, wanted)),
   ]);
   const byId = new Map(rows.map((row) => [row.entry.id, row]));
   const editOf = new Map(edits.map(({ entryId, status }) => [entryId, status]));

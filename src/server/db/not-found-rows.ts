@@ -19,12 +19,16 @@ export const MOST_PATHS = 1000;
 
 /** The statements that write down what was missed, within the bounds of the table. */
 export function addMissed({ db }: Database, missed: readonly Missed[]): Statement[] {
-  const given = JSON.stringify(missed.map(({ id, path, count: times, at, referrer }) => [id, path, times, at, referrer]));
+  const given = JSON.stringify(
+    missed.map(({ id, path, count: times, at, referrer }) => [id, path, times, at, referrer]),
+  );
   return [
     db.run(sql`insert into ${notFound} (id, path, count, first_seen_at, last_seen_at, referrer)
       select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3, value ->> 4 from json_each(${given}) where true
       on conflict (path) do update set count = count + excluded.count, last_seen_at = max(last_seen_at, excluded.last_seen_at), referrer = coalesce(excluded.referrer, referrer)`),
-    db.run(sql`delete from ${notFound} where id in (select id from ${notFound} order by ignored desc, count desc, last_seen_at desc limit -1 offset ${sql.raw(String(MOST_PATHS))})`),
+    db.run(
+      sql`delete from ${notFound} where id in (select id from ${notFound} order by ignored desc, count desc, last_seen_at desc limit -1 offset ${sql.raw(String(MOST_PATHS))})`,
+    ),
   ];
 }
 
@@ -57,10 +61,24 @@ const orders: Record<MissedSort, SQL[]> = {
 };
 
 /** A page of what was not found, and how much there is. `q` is a part of the path. */
-export async function listMissed({ db }: Database, filter: { ignored: boolean; q: string; sort: MissedSort }, limit: number, offset: number): Promise<{ items: NotFoundRow[]; total: number }> {
-  const where = and(eq(notFound.ignored, filter.ignored), filter.q === '' ? undefined : contains(notFound.path, encodeURI(filter.q)));
+export async function listMissed(
+  { db }: Database,
+  filter: { ignored: boolean; q: string; sort: MissedSort },
+  limit: number,
+  offset: number,
+): Promise<{ items: NotFoundRow[]; total: number }> {
+  const where = and(
+    eq(notFound.ignored, filter.ignored),
+    filter.q === '' ? undefined : contains(notFound.path, encodeURI(filter.q)),
+  );
   const [items, [all]] = await db.batch([
-    db.select().from(notFound).where(where).orderBy(...orders[filter.sort]).limit(limit).offset(offset),
+    db
+      .select()
+      .from(notFound)
+      .where(where)
+      .orderBy(...orders[filter.sort])
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(notFound).where(where),
   ]);
   return { items, total: all?.total ?? 0 };

@@ -14,21 +14,42 @@ export type NotificationData = NotificationRow['data'];
 
 /** Writes down what a person is told. An entry that is gone by then is left out, so that its end fails no batch. */
 export function insertNotification({ db }: Database, row: Omit<NotificationRow, 'readAt'>): Statement {
-  return db.insert(notification).values({ ...row, entryId: row.entryId === null ? null : sql`(select id from entry where id = ${row.entryId})` });
+  return db
+    .insert(notification)
+    .values({ ...row, entryId: row.entryId === null ? null : sql`(select id from entry where id = ${row.entryId})` });
 }
 
 /** People of these roles who are neither shut out at that moment nor deleted. */
 export async function listPeopleOf({ db }: Database, roles: readonly Role[], at: Date): Promise<PersonRow[]> {
   const open = or(eq(user.banned, false), lte(user.banExpires, at));
-  return db.select().from(user).where(and(inArray(user.role, [...roles]), isNull(user.deletedAt), open)).orderBy(asc(user.id));
+  return db
+    .select()
+    .from(user)
+    .where(and(inArray(user.role, [...roles]), isNull(user.deletedAt), open))
+    .orderBy(asc(user.id));
 }
 
 /** Those of these people to whom a mail of such a type about this kind went after `since`, and who have not read of it yet. */
-export async function listMailedSince({ db }: Database, userIds: readonly string[], types: readonly NotificationType[], kind: string, since: number): Promise<Set<string>> {
+export async function listMailedSince(
+  { db }: Database,
+  userIds: readonly string[],
+  types: readonly NotificationType[],
+  kind: string,
+  since: number,
+): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ userId: notification.userId })
     .from(notification)
-    .where(and(inArray(notification.userId, [...userIds]), isNull(notification.readAt), gt(notification.at, since), inArray(notification.type, [...types]), sql`json_extract(${notification.data}, '$.kind') = ${kind}`, sql`json_extract(${notification.data}, '$.mailed') = 1`));
+    .where(
+      and(
+        inArray(notification.userId, [...userIds]),
+        isNull(notification.readAt),
+        gt(notification.at, since),
+        inArray(notification.type, [...types]),
+        sql`json_extract(${notification.data}, '$.kind') = ${kind}`,
+        sql`json_extract(${notification.data}, '$.mailed') = 1`,
+      ),
+    );
   return new Set(rows.map((row) => row.userId));
 }
 
@@ -36,7 +57,17 @@ const about = alias(entry, 'about');
 const actor = alias(user, 'actor');
 const columns = {
   row: notification,
-  entry: { id: about.id, kind: about.kind, status: about.status, slug: about.slug, authorId: about.authorId, listedAt: about.listedAt, publishedAt: about.publishedAt, expiresAt: about.expiresAt, closedAt: about.closedAt },
+  entry: {
+    id: about.id,
+    kind: about.kind,
+    status: about.status,
+    slug: about.slug,
+    authorId: about.authorId,
+    listedAt: about.listedAt,
+    publishedAt: about.publishedAt,
+    expiresAt: about.expiresAt,
+    closedAt: about.closedAt,
+  },
   actorName: actor.name,
 };
 
@@ -46,39 +77,79 @@ export type ToldRow = Awaited<ReturnType<typeof selectTold>>[number] & { titles:
 function selectTold({ db }: Database, where: SQL | undefined, limit: number) {
   return db
     .select(columns)
-    .from(notification).leftJoin(about, eq(about.id, notification.entryId)).leftJoin(actor, eq(actor.id, notification.actorId))
-    .where(where).orderBy(desc(notification.at), desc(notification.id)).limit(limit);
+    .from(notification)
+    .leftJoin(about, eq(about.id, notification.entryId))
+    .leftJoin(actor, eq(actor.id, notification.actorId))
+    .where(where)
+    .orderBy(desc(notification.at), desc(notification.id))
+    .limit(limit);
 }
 
 /** What a person was told, the latest first: what came before the notification `before`, or the newest. */
-export async function listNotifications(database: Database, userId: string, { before, limit }: { before: string | null; limit: number }): Promise<ToldRow[]> {
-  const earlier = before === null ? undefined : sql`(${notification.at}, ${notification.id}) < (select at, id from notification where id = ${before} and user_id = ${userId})`;
+export async function listNotifications(
+  database: Database,
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ToldRow[]> {
+  const earlier =
+    before === null
+      ? undefined
+      : sql`(${notification.at}, ${notification.id}) < (select at, id from notification where id = ${before} and user_id = ${userId})`;
   const rows = await selectTold(database, and(eq(notification.userId, userId), earlier), limit);
   const ids = rows.flatMap(({ entry }) => (entry === null ? [] : [entry.id]));
-  const titles = ids.length === 0 ? [] : await database.db.select({ entryId: entryText.entryId, locale: entryText.locale, title: entryText.title }).from(entryText).where(inArray(entryText.entryId, ids));
-  return rows.map((row) => ({ ...row, titles: Object.fromEntries(titles.filter(({ entryId }) => entryId === row.entry?.id).map(({ locale, title }) => [locale, title])) }));
+  const titles =
+    ids.length === 0
+      ? []
+      : await database.db
+          .select({ entryId: entryText.entryId, locale: entryText.locale, title: entryText.title })
+          .from(entryText)
+          .where(inArray(entryText.entryId, ids));
+  return rows.map((row) => ({
+    ...row,
+    titles: Object.fromEntries(
+      titles.filter(({ entryId }) => entryId === row.entry?.id).map(({ locale, title }) => [locale, title]),
+    ),
+  }));
 }
 
 export async function countUnread({ db }: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(notification).where(and(eq(notification.userId, userId), isNull(notification.readAt)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(notification)
+    .where(and(eq(notification.userId, userId), isNull(notification.readAt)));
   return row?.total ?? 0;
 }
 
 /** The notification with its entry, if it is this person's. */
-export async function findTold(database: Database, userId: string, id: string): Promise<Omit<ToldRow, 'titles'> | null> {
+export async function findTold(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<Omit<ToldRow, 'titles'> | null> {
   const [row] = await selectTold(database, and(eq(notification.id, id), eq(notification.userId, userId)), 1);
   return row ?? null;
 }
 
 /** Marks a person's notifications as read: these, or (`'all'`) every one. */
 export function markRead({ db }: Database, userId: string, ids: readonly string[] | 'all', at: number): Statement {
-  return db.update(notification).set({ readAt: at }).where(and(eq(notification.userId, userId), isNull(notification.readAt), ids === 'all' ? undefined : inArray(notification.id, [...ids])));
+  return db
+    .update(notification)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notification.userId, userId),
+        isNull(notification.readAt),
+        ids === 'all' ? undefined : inArray(notification.id, [...ids]),
+      ),
+    );
 }
 
 /** Erases what was read before one moment, and what is older than another, read or not. */
 export function deleteOldNotifications({ db }: Database, readBefore: number, before: number): Statement {
   // What was read before a moment had come before it, too: that finds it by the index.
-  return db.delete(notification).where(or(and(lt(notification.at, readBefore), lt(notification.readAt, readBefore)), lt(notification.at, before)));
+  return db
+    .delete(notification)
+    .where(or(and(lt(notification.at, readBefore), lt(notification.readAt, readBefore)), lt(notification.at, before)));
 }
 
 /** Erases all that a person was told. */
@@ -88,5 +159,9 @@ export function deleteNotificationsOf({ db }: Database, userId: string): Stateme
 
 /** All that a person was told, the earliest first. */
 export async function listAllNotifications({ db }: Database, userId: string): Promise<NotificationRow[]> {
-  return db.select().from(notification).where(eq(notification.userId, userId)).orderBy(asc(notification.at), asc(notification.id));
+  return db
+    .select()
+    .from(notification)
+    .where(eq(notification.userId, userId))
+    .orderBy(asc(notification.at), asc(notification.id));
 }

@@ -9,8 +9,17 @@ export function announce({ db }: Database, tags: Iterable<string>): Statement {
 }
 
 /** Rows after `id`, oldest first. */
-export async function outboxAfter({ db }: Database, id: number, limit: number): Promise<{ id: number; tags: string[] }[]> {
-  return db.select({ id: outbox.id, tags: outbox.tags }).from(outbox).where(gt(outbox.id, id)).orderBy(asc(outbox.id)).limit(limit);
+export async function outboxAfter(
+  { db }: Database,
+  id: number,
+  limit: number,
+): Promise<{ id: number; tags: string[] }[]> {
+  return db
+    .select({ id: outbox.id, tags: outbox.tags })
+    .from(outbox)
+    .where(gt(outbox.id, id))
+    .orderBy(asc(outbox.id))
+    .limit(limit);
 }
 
 /** The newest row's id; 0 where nothing was ever announced. */

@@ -19,23 +19,47 @@ export interface PaletteAsk {
 }
 
 /** Ids of entries with this in their title that somebody may see, those that begin with it first, then the latest. */
-export async function findByTitle({ db }: Database, { q, staffKinds, otherKinds, viewerId, now, limit }: PaletteAsk): Promise<string[]> {
-  const isPublic = and(isNotNull(entry.listedAt), lte(entry.listedAt, now), or(isNull(entry.expiresAt), gt(entry.expiresAt, now)));
-  const seen = or(inArray(entry.kind, [...staffKinds]), and(inArray(entry.kind, [...otherKinds]), or(eq(entry.authorId, viewerId), isPublic)));
+export async function findByTitle(
+  { db }: Database,
+  { q, staffKinds, otherKinds, viewerId, now, limit }: PaletteAsk,
+): Promise<string[]> {
+  const isPublic = and(
+    isNotNull(entry.listedAt),
+    lte(entry.listedAt, now),
+    or(isNull(entry.expiresAt), gt(entry.expiresAt, now)),
+  );
+  const seen = or(
+    inArray(entry.kind, [...staffKinds]),
+    and(inArray(entry.kind, [...otherKinds]), or(eq(entry.authorId, viewerId), isPublic)),
+  );
   // `like` folds the case of Latin letters alone; as an order that is good enough.
   const begins = sql`${entry.nameUa} like ${`${q.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   const rows = await db
-    .select({ id: entry.id }).from(entry)
+    .select({ id: entry.id })
+    .from(entry)
     // Read once from end to end: a pattern has no index.
-    .where(and(sql`${entry.id} in (select entry_id from ${entryText} where ${contains(entryText.title, q)})`, ne(entry.status, 'trashed'), seen))
-    .orderBy(desc(begins), desc(entry.updatedAt)).limit(limit);
+    .where(
+      and(
+        sql`${entry.id} in (select entry_id from ${entryText} where ${contains(entryText.title, q)})`,
+        ne(entry.status, 'trashed'),
+        seen,
+      ),
+    )
+    .orderBy(desc(begins), desc(entry.updatedAt))
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 /** People with this in their name or address; nobody whose account is deleted. */
-export async function findPeople({ db }: Database, q: string, limit: number): Promise<{ id: string; name: string; email: string }[]> {
+export async function findPeople(
+  { db }: Database,
+  q: string,
+  limit: number,
+): Promise<{ id: string; name: string; email: string }[]> {
   return db
-    .select({ id: user.id, name: user.name, email: user.email }).from(user)
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
     .where(and(isNull(user.deletedAt), or(contains(user.name, q), contains(user.email, q))))
-    .orderBy(desc(user.createdAt)).limit(limit);
+    .orderBy(desc(user.createdAt))
+    .limit(limit);
 }

@@ -54,16 +54,29 @@ export type SessionRow = typeof session.$inferSelect;
 
 /** Where a person is signed in, the latest first; sessions in which an admin acts as them are left out. */
 export async function listSessions({ db }: Database, userId: string, at: Date): Promise<SessionRow[]> {
-  return db.select().from(session).where(and(eq(session.userId, userId), isNull(session.impersonatedBy), gt(session.expiresAt, at))).orderBy(desc(session.updatedAt));
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.impersonatedBy), gt(session.expiresAt, at)))
+    .orderBy(desc(session.updatedAt));
 }
 
 /** Ends one session of a person. */
 export function endSession({ db }: Database, userId: string, sessionId: string): Statement {
-  return db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.impersonatedBy)));
+  return db
+    .delete(session)
+    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.impersonatedBy)));
 }
 
-export async function listAccounts({ db }: Database, userId: string): Promise<{ providerId: string; createdAt: Date }[]> {
-  return db.select({ providerId: account.providerId, createdAt: account.createdAt }).from(account).where(eq(account.userId, userId)).orderBy(asc(account.createdAt));
+export async function listAccounts(
+  { db }: Database,
+  userId: string,
+): Promise<{ providerId: string; createdAt: Date }[]> {
+  return db
+    .select({ providerId: account.providerId, createdAt: account.createdAt })
+    .from(account)
+    .where(eq(account.userId, userId))
+    .orderBy(asc(account.createdAt));
 }
 
 export function deleteAccounts({ db }: Database, userId: string): Statement {
@@ -71,27 +84,47 @@ export function deleteAccounts({ db }: Database, userId: string): Statement {
 }
 
 /** Stores the hash of a password for signing in without a provider, in place of the one before. */
-export function writePassword({ db }: Database, row: { id: string; userId: string; hash: string; at: Date }): Statement[] {
+export function writePassword(
+  { db }: Database,
+  row: { id: string; userId: string; hash: string; at: Date },
+): Statement[] {
   return [
     db.delete(account).where(and(eq(account.userId, row.userId), eq(account.providerId, 'credential'))),
-    db.insert(account).values({ id: row.id, userId: row.userId, accountId: row.userId, providerId: 'credential', password: row.hash, createdAt: row.at, updatedAt: row.at }),
+    db.insert(account).values({
+      id: row.id,
+      userId: row.userId,
+      accountId: row.userId,
+      providerId: 'credential',
+      password: row.hash,
+      createdAt: row.at,
+      updatedAt: row.at,
+    }),
   ];
 }
 
-export function insertVerification({ db }: Database, row: { id: string; identifier: string; value: string; expiresAt: Date; at: Date }): Statement {
+export function insertVerification(
+  { db }: Database,
+  row: { id: string; identifier: string; value: string; expiresAt: Date; at: Date },
+): Statement {
   const { at, ...rest } = row;
   return db.insert(verification).values({ ...rest, createdAt: at, updatedAt: at });
 }
 
 /** The value that waits under an identifier, unless its time is over. */
 export async function findVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
-  const [row] = await db.select({ value: verification.value }).from(verification).where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, at)));
+  const [row] = await db
+    .select({ value: verification.value })
+    .from(verification)
+    .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, at)));
   return row?.value ?? null;
 }
 
 /** Takes the value that waits under an identifier: of any number of callers at once, one gets it. */
 export async function takeVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
-  const [row] = await db.delete(verification).where(eq(verification.identifier, identifier)).returning({ value: verification.value, expiresAt: verification.expiresAt });
+  const [row] = await db
+    .delete(verification)
+    .where(eq(verification.identifier, identifier))
+    .returning({ value: verification.value, expiresAt: verification.expiresAt });
   return row && row.expiresAt > at ? row.value : null;
 }
 
@@ -102,7 +135,10 @@ export function deleteVerifications({ db }: Database, identifier: string): State
 
 /** Erases a code, the links that are noted under `mailed`, and these notes. */
 export function deleteSignInsByMail({ db }: Database, mailed: string, code: string): Statement[] {
-  const links = db.select({ identifier: verification.value }).from(verification).where(eq(verification.identifier, mailed));
+  const links = db
+    .select({ identifier: verification.value })
+    .from(verification)
+    .where(eq(verification.identifier, mailed));
   return [
     db.delete(verification).where(inArray(verification.identifier, links)),
     db.delete(verification).where(inArray(verification.identifier, [mailed, code])),
@@ -111,12 +147,24 @@ export function deleteSignInsByMail({ db }: Database, mailed: string, code: stri
 
 /** Erases links and codes whose value names this (an address or an id), used or not. */
 export function deleteVerificationsOf({ db }: Database, ...words: string[]): Statement {
-  return db.delete(verification).where(or(...words.flatMap((word) => [sql`instr(${verification.value}, ${word}) > 0`, sql`instr(${verification.identifier}, ${word}) > 0`])));
+  return db
+    .delete(verification)
+    .where(
+      or(
+        ...words.flatMap((word) => [
+          sql`instr(${verification.value}, ${word}) > 0`,
+          sql`instr(${verification.identifier}, ${word}) > 0`,
+        ]),
+      ),
+    );
 }
 
 /** Erases what can be used no more. */
 export function deleteExpired({ db }: Database, at: Date): Statement[] {
-  return [db.delete(session).where(lte(session.expiresAt, at)), db.delete(verification).where(lte(verification.expiresAt, at))];
+  return [
+    db.delete(session).where(lte(session.expiresAt, at)),
+    db.delete(verification).where(lte(verification.expiresAt, at)),
+  ];
 }
 
 export interface PeopleFilter {
@@ -129,11 +177,31 @@ export interface PeopleFilter {
   offset: number;
 }
 
-export interface PersonListRow extends Pick<PersonRow, 'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'role' | 'locale' | 'banned' | 'banReason' | 'banExpires' | 'createdAt' | 'updatedAt' | 'deletedAt'> {
+export interface PersonListRow extends Pick<
+  PersonRow,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'emailVerified'
+  | 'image'
+  | 'role'
+  | 'locale'
+  | 'banned'
+  | 'banReason'
+  | 'banExpires'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt'
+> {
   entries: number;
 }
 
-const order = { newest: [desc(user.createdAt), desc(user.id)], oldest: [asc(user.createdAt), asc(user.id)], name: [sql`${user.name} collate nocase`, asc(user.id)], email: [asc(user.email)] } as const;
+const order = {
+  newest: [desc(user.createdAt), desc(user.id)],
+  oldest: [asc(user.createdAt), asc(user.id)],
+  name: [sql`${user.name} collate nocase`, asc(user.id)],
+  email: [asc(user.email)],
+} as const;
 
 function matching({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status'>): SQL | undefined {
   // A ban that is over bans nobody.
@@ -148,17 +216,35 @@ function matching({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status
 }
 
 /** A page of people with the number of their entries, and how many match in all. Deleted ones only where asked for. */
-export async function listPeople({ db }: Database, filter: PeopleFilter): Promise<{ items: PersonListRow[]; total: number }> {
+export async function listPeople(
+  { db }: Database,
+  filter: PeopleFilter,
+): Promise<{ items: PersonListRow[]; total: number }> {
   const where = matching(filter);
   const [items, [all]] = await Promise.all([
     db
       .select({
-        id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, image: user.image, role: user.role, locale: user.locale, banned: user.banned,
-        banReason: user.banReason, banExpires: user.banExpires, createdAt: user.createdAt, updatedAt: user.updatedAt, deletedAt: user.deletedAt,
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        image: user.image,
+        role: user.role,
+        locale: user.locale,
+        banned: user.banned,
+        banReason: user.banReason,
+        banExpires: user.banExpires,
+        createdAt: user.createdAt,
+        updatedAt: user.updatedAt,
+        deletedAt: user.deletedAt,
         // A column that stands in the template itself loses its table here, and `id` would be the entry's own.
         entries: sql<number>`(select count(*) from ${entry} where ${eq(entry.authorId, user.id)})`,
       })
-      .from(user).where(where).orderBy(...order[filter.sort]).limit(filter.limit).offset(filter.offset),
+      .from(user)
+      .where(where)
+      .orderBy(...order[filter.sort])
+      .limit(filter.limit)
+      .offset(filter.offset),
     db.select({ total: count() }).from(user).where(where),
   ]);
   return { items, total: all?.total ?? 0 };
@@ -170,31 +256,49 @@ const adKinds = ads.map((kind) => kind.name);
 
 /** A person's ads. */
 export async function adEntriesOf({ db }: Database, userId: string): Promise<{ id: string }[]> {
-  return db.select({ id: entry.id }).from(entry).where(and(eq(entry.authorId, userId), inArray(entry.kind, adKinds)));
+  return db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(and(eq(entry.authorId, userId), inArray(entry.kind, adKinds)));
 }
 
 /** Deleted people who still have an ad: a crash came between. */
 export async function deletedWithAds({ db }: Database): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: user.id }).from(user).innerJoin(entry, eq(entry.authorId, user.id))
+  const rows = await db
+    .selectDistinct({ id: user.id })
+    .from(user)
+    .innerJoin(entry, eq(entry.authorId, user.id))
     .where(and(isNotNull(user.deletedAt), inArray(entry.kind, adKinds)));
   return rows.map((row) => row.id);
 }
 
 /** The addresses of those who are shut out at a moment. */
 export async function listBannedAddresses({ db }: Database, at: Date): Promise<string[]> {
-  const shutOut = and(eq(user.banned, true), isNull(user.deletedAt), or(isNull(user.banExpires), gt(user.banExpires, at)));
+  const shutOut = and(
+    eq(user.banned, true),
+    isNull(user.deletedAt),
+    or(isNull(user.banExpires), gt(user.banExpires, at)),
+  );
   return (await db.select({ email: user.email }).from(user).where(shutOut)).map(({ email }) => email);
 }
 
 /** The address of the admin who was there first; null where there is none. */
 export async function firstAdminAddress({ db }: Database): Promise<string | null> {
   const there = and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt));
-  const [row] = await db.select({ email: user.email }).from(user).where(there).orderBy(user.createdAt, user.id).limit(1);
+  const [row] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(there)
+    .orderBy(user.createdAt, user.id)
+    .limit(1);
   return row?.email ?? null;
 }
 
 /** How many admins there are besides this one, as the trigger that keeps the last one counts them: a ban that is over counts until it is lifted. */
 export async function countOtherAdmins({ db }: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(user).where(and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt), ne(user.id, userId)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(user)
+    .where(and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt), ne(user.id, userId)));
   return row?.total ?? 0;
 }

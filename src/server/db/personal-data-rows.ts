@@ -9,8 +9,15 @@ import { account, audit } from './schema/people.ts';
 /** What is stored about one person beyond their own row, for the copy that they may ask for. Columns with secrets are never read. */
 
 /** How they sign in besides links and codes by mail. */
-export async function listSignInAccounts({ db }: Database, userId: string): Promise<{ providerId: string; accountId: string; createdAt: Date }[]> {
-  return db.select({ providerId: account.providerId, accountId: account.accountId, createdAt: account.createdAt }).from(account).where(eq(account.userId, userId)).orderBy(asc(account.createdAt));
+export async function listSignInAccounts(
+  { db }: Database,
+  userId: string,
+): Promise<{ providerId: string; accountId: string; createdAt: Date }[]> {
+  return db
+    .select({ providerId: account.providerId, accountId: account.accountId, createdAt: account.createdAt })
+    .from(account)
+    .where(eq(account.userId, userId))
+    .orderBy(asc(account.createdAt));
 }
 
 /** When they were last here, signed in (milliseconds), or null. */
@@ -21,7 +28,11 @@ export async function findSeenAt({ db }: Database, userId: string): Promise<numb
 
 /** Acts on them, and acts of theirs, the earliest first. */
 export async function listActsAround({ db }: Database, userId: string): Promise<(typeof audit.$inferSelect)[]> {
-  return db.select().from(audit).where(or(eq(audit.targetId, userId), eq(audit.actorId, userId))).orderBy(asc(audit.at), asc(audit.id));
+  return db
+    .select()
+    .from(audit)
+    .where(or(eq(audit.targetId, userId), eq(audit.actorId, userId)))
+    .orderBy(asc(audit.at), asc(audit.id));
 }
 
 /** Their pictures, the earliest first. */
@@ -31,11 +42,27 @@ export async function listMediaOf({ db }: Database, userId: string): Promise<Med
 
 /** Ids of all their entries, in whatever status, the earliest first. */
 export async function listEntryIdsOf({ db }: Database, userId: string): Promise<string[]> {
-  const rows = await db.select({ id: entry.id }).from(entry).where(eq(entry.authorId, userId)).orderBy(asc(entry.createdAt), asc(entry.id));
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(eq(entry.authorId, userId))
+    .orderBy(asc(entry.createdAt), asc(entry.id));
   return rows.map((row) => row.id);
 }
 
 /** The saves of an entry, without what they say. */
-export async function listSaves({ db }: Database, entryId: string): Promise<{ number: number; status: string; actorId: string | null; createdAt: number }[]> {
-  return db.select({ number: revision.number, status: revision.status, actorId: revision.actorId, createdAt: revision.createdAt }).from(revision).where(eq(revision.entryId, entryId)).orderBy(asc(revision.number));
+export async function listSaves(
+  { db }: Database,
+  entryId: string,
+): Promise<{ number: number; status: string; actorId: string | null; createdAt: number }[]> {
+  return db
+    .select({
+      number: revision.number,
+      status: revision.status,
+      actorId: revision.actorId,
+      createdAt: revision.createdAt,
+    })
+    .from(revision)
+    .where(eq(revision.entryId, entryId))
+    .orderBy(asc(revision.number));
 }

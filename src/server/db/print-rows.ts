@@ -21,7 +21,8 @@ const BANDS: readonly (readonly number[])[] = [
  */
 const NEAR = { text: 6, picture: 6 };
 
-export const bandsOf = (whole: string): { band: number; value: number; whole: string }[] => BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
+export const bandsOf = (whole: string): { band: number; value: number; whole: string }[] =>
+  BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
 
 /** In how many bits two fingerprints differ. */
 export function printDistance(a: string, b: string): number {
@@ -40,45 +41,86 @@ export function storeTextPrint({ db }: Database, entryId: string, whole: string)
 }
 
 export function storePicturePrint({ db }: Database, mediaId: string, whole: string): Statement {
-  return db.insert(picturePrint).values(bandsOf(whole).map((row) => ({ mediaId, ...row }))).onConflictDoNothing();
+  return db
+    .insert(picturePrint)
+    .values(bandsOf(whole).map((row) => ({ mediaId, ...row })))
+    .onConflictDoNothing();
 }
 
 /** People's pictures without a fingerprint, in the order of uploads, after a place. */
-export async function printlessAfter({ db }: Database, { createdAt, id }: UploadPlace, limit: number): Promise<UploadPlace[]> {
+export async function printlessAfter(
+  { db }: Database,
+  { createdAt, id }: UploadPlace,
+  limit: number,
+): Promise<UploadPlace[]> {
   return db
     .select({ createdAt: media.createdAt, id: media.id })
     .from(media)
-    .where(and(isNotNull(media.ownerId), sql`(${media.createdAt}, ${media.id}) > (${createdAt}, ${id})`, sql`not exists (select 1 from ${picturePrint} where ${picturePrint.mediaId} = ${media.id})`))
+    .where(
+      and(
+        isNotNull(media.ownerId),
+        sql`(${media.createdAt}, ${media.id}) > (${createdAt}, ${id})`,
+        sql`not exists (select 1 from ${picturePrint} where ${picturePrint.mediaId} = ${media.id})`,
+      ),
+    )
     .orderBy(asc(media.createdAt), asc(media.id))
     .limit(limit);
 }
 
-const inBands = (table: typeof textPrint | typeof picturePrint, whole: string) => or(...bandsOf(whole).map(({ band, value }) => and(eq(table.band, band), eq(table.value, value))));
+const inBands = (table: typeof textPrint | typeof picturePrint, whole: string) =>
+  or(...bandsOf(whole).map(({ band, value }) => and(eq(table.band, band), eq(table.value, value))));
 
 /** Ads whose text is nearly that of a fingerprint, the nearest first; those in the trash are left out. */
-export async function findTextsLike({ db }: Database, whole: string, exceptId: string | null = null): Promise<{ entryId: string; distance: number }[]> {
+export async function findTextsLike(
+  { db }: Database,
+  whole: string,
+  exceptId: string | null = null,
+): Promise<{ entryId: string; distance: number }[]> {
   const rows = await db
     .selectDistinct({ entryId: textPrint.entryId, whole: textPrint.whole })
     .from(textPrint)
     .innerJoin(entry, eq(entry.id, textPrint.entryId))
     .where(and(inBands(textPrint, whole), ne(textPrint.entryId, exceptId ?? ''), ne(entry.status, 'trashed')));
-  return rows.map((row) => ({ entryId: row.entryId, distance: printDistance(row.whole, whole) })).filter(({ distance }) => distance <= NEAR.text).sort(byDistance);
+  return rows
+    .map((row) => ({ entryId: row.entryId, distance: printDistance(row.whole, whole) }))
+    .filter(({ distance }) => distance <= NEAR.text)
+    .sort(byDistance);
 }
 
 /** Ads whose text is nearly that of this one, the nearest first; empty where it has no fingerprint. */
-export async function findTextTwins(database: Database, entryId: string): Promise<{ entryId: string; distance: number }[]> {
-  const [own] = await database.db.select({ whole: textPrint.whole }).from(textPrint).where(eq(textPrint.entryId, entryId)).limit(1);
+export async function findTextTwins(
+  database: Database,
+  entryId: string,
+): Promise<{ entryId: string; distance: number }[]> {
+  const [own] = await database.db
+    .select({ whole: textPrint.whole })
+    .from(textPrint)
+    .where(eq(textPrint.entryId, entryId))
+    .limit(1);
   return own === undefined ? [] : findTextsLike(database, own.whole, entryId);
 }
 
 /** Other pictures that look nearly like one of these, the nearest first. */
-export async function findPictureTwins({ db }: Database, mediaIds: readonly string[]): Promise<{ mediaId: string; twinId: string; distance: number }[]> {
+export async function findPictureTwins(
+  { db }: Database,
+  mediaIds: readonly string[],
+): Promise<{ mediaId: string; twinId: string; distance: number }[]> {
   if (mediaIds.length === 0) return [];
-  const own = await db.select({ mediaId: picturePrint.mediaId, whole: picturePrint.whole }).from(picturePrint).where(and(inArray(picturePrint.mediaId, [...mediaIds]), eq(picturePrint.band, 0)));
+  const own = await db
+    .select({ mediaId: picturePrint.mediaId, whole: picturePrint.whole })
+    .from(picturePrint)
+    .where(and(inArray(picturePrint.mediaId, [...mediaIds]), eq(picturePrint.band, 0)));
   if (own.length === 0) return [];
-  const rows = await db.selectDistinct({ twinId: picturePrint.mediaId, whole: picturePrint.whole }).from(picturePrint).where(or(...own.map(({ whole }) => inBands(picturePrint, whole))));
+  const rows = await db
+    .selectDistinct({ twinId: picturePrint.mediaId, whole: picturePrint.whole })
+    .from(picturePrint)
+    .where(or(...own.map(({ whole }) => inBands(picturePrint, whole))));
   return own
-    .flatMap(({ mediaId, whole }) => rows.filter(({ twinId }) => twinId !== mediaId).map((row) => ({ mediaId, twinId: row.twinId, distance: printDistance(row.whole, whole) })))
+    .flatMap(({ mediaId, whole }) =>
+      rows
+        .filter(({ twinId }) => twinId !== mediaId)
+        .map((row) => ({ mediaId, twinId: row.twinId, distance: printDistance(row.whole, whole) })),
+    )
     .filter(({ distance }) => distance <= NEAR.picture)
     .sort(byDistance);
 }

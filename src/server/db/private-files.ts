@@ -52,6 +52,8 @@ function narrow(target: string, most: number): void {
 /** What others on the machine can read and should not. */
 export async function filesOpenToOthers(dataDir: string, databaseUrl: string): Promise<string[]> {
   const isOpen = (target: string, allowed: number) => ((modeOf(target) ?? 0) & 0o077 & ~allowed) !== 0;
-  const folders = [['', DIR_MODE] as const, ...FOLDERS].flatMap(([name, most]) => (isOpen(path.join(dataDir, name), most & 0o077) ? [path.join(dataDir, name)] : []));
+  const folders = [['', DIR_MODE] as const, ...FOLDERS].flatMap(([name, most]) =>
+    isOpen(path.join(dataDir, name), most & 0o077) ? [path.join(dataDir, name)] : [],
+  );
   return [...folders, ...filesOf(databaseUrl).filter((file) => isOpen(file, 0))];
 }

@@ -31,7 +31,13 @@ function running(at: number): SQL | undefined {
 }
 
 /** The promos that a slot may show in a language at a moment, the heaviest first: those that have reached their cap are out. */
-export async function listSlotPromos({ db }: Database, slot: PromoSlotName, locale: Locale, at: number, limit: number): Promise<{ row: CardRow; weight: number }[]> {
+export async function listSlotPromos(
+  { db }: Database,
+  slot: PromoSlotName,
+  locale: Locale,
+  at: number,
+  limit: number,
+): Promise<{ row: CardRow; weight: number }[]> {
   const weight = sql<number>`coalesce(${detail('weight')}, 1)`;
   const rows = await db
     .select({ ...cardColumns, weight })
@@ -57,14 +63,18 @@ export async function listRunningPromoIds({ db }: Database, at: number): Promise
 
 /** Where a promo that runs at this moment leads; null where there is none. */
 export async function findPromoTarget({ db }: Database, id: string, at: number): Promise<string | null> {
-  const [row] = await db.select({ target: sql<string | null>`${detail('targetUrl')}` }).from(entry).where(and(eq(entry.id, id), running(at)));
+  const [row] = await db
+    .select({ target: sql<string | null>`${detail('targetUrl')}` })
+    .from(entry)
+    .where(and(eq(entry.id, id), running(at)));
   return row?.target ?? null;
 }
 
 /** What was counted since the last flush, by the promo's id. */
 export type PromoCounts = ReadonlyMap<string, PromoCount>;
 
-const given = (counts: PromoCounts) => JSON.stringify([...counts].map(([id, { impressions, clicks }]) => [id, impressions, clicks]));
+const given = (counts: PromoCounts) =>
+  JSON.stringify([...counts].map(([id, { impressions, clicks }]) => [id, impressions, clicks]));
 
 /**
  * The statements that add a day's counts, and that announce the promos' slots where one of them reaches its cap by it:
@@ -85,7 +95,11 @@ export function addPromoCounts({ db }: Database, day: string, counts: PromoCount
 export async function readPromoTotals({ db }: Database, ids: readonly string[]): Promise<Map<string, PromoCount>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: promoDay.entryId, impressions: sql<number>`sum(${promoDay.impressions})`, clicks: sql<number>`sum(${promoDay.clicks})` })
+    .select({
+      id: promoDay.entryId,
+      impressions: sql<number>`sum(${promoDay.impressions})`,
+      clicks: sql<number>`sum(${promoDay.clicks})`,
+    })
     .from(promoDay)
     .where(inArray(promoDay.entryId, [...ids]))
     .groupBy(promoDay.entryId);
@@ -93,7 +107,12 @@ export async function readPromoTotals({ db }: Database, ids: readonly string[]):
 }
 
 /** What was counted of a promo, day by day, from one day to another inclusive. Days without anything are left out. */
-export function listPromoDays({ db }: Database, id: string, from: string, to: string): Promise<({ day: string } & PromoCount)[]> {
+export function listPromoDays(
+  { db }: Database,
+  id: string,
+  from: string,
+  to: string,
+): Promise<({ day: string } & PromoCount)[]> {
   return db
     .select({ day: promoDay.day, impressions: promoDay.impressions, clicks: promoDay.clicks })
     .from(promoDay)

@@ -1,4 +1,22 @@
-import { and, asc, count, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
@@ -52,20 +70,34 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     // The plus sign keeps the planner from reading by date, and sorting, what another index has in order.
     filter.order === 'newest' ? lte(entry.listedAt, filter.now) : sql`+${entry.listedAt} <= ${filter.now}`,
     isMortal(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
-    ...terms.slice(termIsDriving ? 1 : 0).map((term) => exists(sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`)),
+    ...terms
+      .slice(termIsDriving ? 1 : 0)
+      .map((term) =>
+        exists(
+          sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`,
+        ),
+      ),
     filter.priceMin != null ? gte(entry.priceAmount, filter.priceMin) : undefined,
     filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
     filter.free ? eq(entry.priceType, 'free') : undefined,
     filter.condition != null ? eq(entry.condition, filter.condition) : undefined,
     // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
-    filter.endsFrom != null ? (filter.order === 'soonest' ? sql`+${entry.endsAt} > ${filter.endsFrom}` : gt(entry.endsAt, filter.endsFrom)) : undefined,
+    filter.endsFrom != null
+      ? filter.order === 'soonest'
+        ? sql`+${entry.endsAt} > ${filter.endsFrom}`
+        : gt(entry.endsAt, filter.endsFrom)
+      : undefined,
     filter.startsBefore != null ? lt(entry.startsAt, filter.startsBefore) : undefined,
     filter.endedBefore != null ? lte(entry.endsAt, filter.endedBefore) : undefined,
-    filter.follows ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})` : undefined,
+    filter.follows
+      ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
+      : undefined,
     filter.photo ? gt(entry.pictureCount, 0) : undefined,
     filter.verified ? eq(entry.verified, 1) : undefined,
     filter.type != null ? eq(entry.detailType, filter.type) : undefined,
-    filter.language != null ? exists(sql`(select 1 from json_each(${entry.details}, '$.languages') where value = ${filter.language})`) : undefined,
+    filter.language != null
+      ? exists(sql`(select 1 from json_each(${entry.details}, '$.languages') where value = ${filter.language})`)
+      : undefined,
     filter.featured ? eq(entry.featured, 1) : undefined,
     filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
@@ -75,13 +107,23 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
 }
 
 /** Nothing is listed before it is published: what an index has in the order of lists need not be read further back. */
-function newsConditions({ after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>, termIsDriving: boolean): SQL | undefined {
-  return and(gt(termIsDriving ? entryTerm.listedAt : entry.listedAt, after), gt(entry.publishedAt, after), lte(entry.publishedAt, until), or(isNull(entry.authorId), ne(entry.authorId, exceptAuthorId)));
+function newsConditions(
+  { after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>,
+  termIsDriving: boolean,
+): SQL | undefined {
+  return and(
+    gt(termIsDriving ? entryTerm.listedAt : entry.listedAt, after),
+    gt(entry.publishedAt, after),
+    lte(entry.publishedAt, until),
+    or(isNull(entry.authorId), ne(entry.authorId, exceptAuthorId)),
+  );
 }
 
 /** Asked of each entry by its own row of the index: there are few of them, and many that hold the words. */
 function hasWords(match: string): SQL {
-  return exists(sql`(select 1 from search_entry as found cross join entry_search on entry_search.rowid = found.num where found.entry_id = ${entry.id} and entry_search match ${match})`);
+  return exists(
+    sql`(select 1 from search_entry as found cross join entry_search on entry_search.rowid = found.num where found.entry_id = ${entry.id} and entry_search match ${match})`,
+  );
 }
 
 /** Every order ends with the id: equal entries must stand in the same order on every page. */
@@ -98,24 +140,44 @@ function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     case 'dear':
       return [desc(entry.priceAmount), desc(entry.id)];
     case 'newest':
-      return termIsDriving ? [desc(entryTerm.listedAt), desc(entryTerm.entryId)] : [desc(entry.listedAt), desc(entry.id)];
+      return termIsDriving
+        ? [desc(entryTerm.listedAt), desc(entryTerm.entryId)]
+        : [desc(entry.listedAt), desc(entry.id)];
   }
 }
 
 /** One page of a public list. */
-export async function readList({ db }: Database, filter: PublicFilter, limit: number, offset: number): Promise<CardRow[]> {
+export async function readList(
+  { db }: Database,
+  filter: PublicFilter,
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
   const [term] = filter.terms ?? [];
   if (term !== undefined) {
     return db
       .select(cardColumns)
       .from(entryTerm)
       .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-      .where(and(eq(entryTerm.termId, term), eq(entryTerm.kind, filter.kind), lte(entryTerm.listedAt, filter.now), ...conditions(filter, true)))
+      .where(
+        and(
+          eq(entryTerm.termId, term),
+          eq(entryTerm.kind, filter.kind),
+          lte(entryTerm.listedAt, filter.now),
+          ...conditions(filter, true),
+        ),
+      )
       .orderBy(...orderOf(filter, true))
       .limit(limit)
       .offset(offset);
   }
-  return db.select(cardColumns).from(entry).where(and(...conditions(filter, false))).orderBy(...orderOf(filter, false)).limit(limit).offset(offset);
+  return db
+    .select(cardColumns)
+    .from(entry)
+    .where(and(...conditions(filter, false)))
+    .orderBy(...orderOf(filter, false))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** How many entries a public list holds. */
@@ -123,18 +185,33 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
   const [term] = filter.terms ?? [];
   const query =
     term === undefined
-      ? db.select({ total: count() }).from(entry).where(and(...conditions(filter, false)))
+      ? db
+          .select({ total: count() })
+          .from(entry)
+          .where(and(...conditions(filter, false)))
       : db
           .select({ total: count() })
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-          .where(and(eq(entryTerm.termId, term), eq(entryTerm.kind, filter.kind), lte(entryTerm.listedAt, filter.now), ...conditions(filter, true)));
+          .where(
+            and(
+              eq(entryTerm.termId, term),
+              eq(entryTerm.kind, filter.kind),
+              lte(entryTerm.listedAt, filter.now),
+              ...conditions(filter, true),
+            ),
+          );
   const [row] = await query;
   return row?.total ?? 0;
 }
 
 /** Public entries per term. Events count while they are not over. */
-export async function countByTerm({ db }: Database, kind: KindName, now: number, upcomingOnly: boolean): Promise<Map<string, number>> {
+export async function countByTerm(
+  { db }: Database,
+  kind: KindName,
+  now: number,
+  upcomingOnly: boolean,
+): Promise<Map<string, number>> {
   const current = and(eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now));
   const rows = upcomingOnly
     ? await db
@@ -143,7 +220,11 @@ export async function countByTerm({ db }: Database, kind: KindName, now: number,
         .innerJoin(entry, eq(entry.id, entryTerm.entryId))
         .where(and(current, gt(entry.endsAt, new Date(now).toISOString())))
         .groupBy(entryTerm.termId)
-    : await db.select({ term: entryTerm.termId, total: count() }).from(entryTerm).where(current).groupBy(entryTerm.termId);
+    : await db
+        .select({ term: entryTerm.termId, total: count() })
+        .from(entryTerm)
+        .where(current)
+        .groupBy(entryTerm.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
 }
 
@@ -155,13 +236,17 @@ export async function countWithinTerms(
   now: number,
 ): Promise<Map<string, number>> {
   const under = (term: string) =>
-    exists(sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entryTerm.entryId} and other.term_id = ${term})`);
+    exists(
+      sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entryTerm.entryId} and other.term_id = ${term})`,
+    );
   const counted = alias(entryTerm, 'counted');
   const rows = await db
     .select({ term: counted.termId, total: count() })
     .from(entryTerm)
     .innerJoin(counted, eq(counted.entryId, entryTerm.entryId))
-    .where(and(eq(entryTerm.termId, driving), eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now), ...others.map(under)))
+    .where(
+      and(eq(entryTerm.termId, driving), eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now), ...others.map(under)),
+    )
     .groupBy(counted.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
 }
@@ -174,19 +259,38 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
   const ofEntry = eq(counted.entryId, entry.id);
   const rows =
     term === undefined
-      ? await db.select(what).from(entry).innerJoin(counted, ofEntry).where(and(...conditions(filter, false))).groupBy(counted.termId)
+      ? await db
+          .select(what)
+          .from(entry)
+          .innerJoin(counted, ofEntry)
+          .where(and(...conditions(filter, false)))
+          .groupBy(counted.termId)
       : await db
           .select(what)
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
           .innerJoin(counted, ofEntry)
-          .where(and(eq(entryTerm.termId, term), eq(entryTerm.kind, filter.kind), lte(entryTerm.listedAt, filter.now), ...conditions(filter, true)))
+          .where(
+            and(
+              eq(entryTerm.termId, term),
+              eq(entryTerm.kind, filter.kind),
+              lte(entryTerm.listedAt, filter.now),
+              ...conditions(filter, true),
+            ),
+          )
           .groupBy(counted.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
 }
 
 /** Entries listed before this one, newest first: what "related" shows for news and ads. */
-export async function readListedBefore({ db }: Database, row: CardRow, now: number, limit: number, termId: string | null, exclude: readonly string[]): Promise<CardRow[]> {
+export async function readListedBefore(
+  { db }: Database,
+  row: CardRow,
+  now: number,
+  limit: number,
+  termId: string | null,
+  exclude: readonly string[],
+): Promise<CardRow[]> {
   const before = row.listedAt ?? row.publishedAt ?? now;
   const alive = isMortal(row.kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
   const others = exclude.length ? notInArray(entry.id, [...exclude]) : undefined;
@@ -195,30 +299,59 @@ export async function readListedBefore({ db }: Database, row: CardRow, now: numb
       .select(cardColumns)
       .from(entryTerm)
       .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-      .where(and(eq(entryTerm.termId, termId), eq(entryTerm.kind, row.kind), sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${before}, ${row.id})`, alive, others))
+      .where(
+        and(
+          eq(entryTerm.termId, termId),
+          eq(entryTerm.kind, row.kind),
+          sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${before}, ${row.id})`,
+          alive,
+          others,
+        ),
+      )
       .orderBy(desc(entryTerm.listedAt), desc(entryTerm.entryId))
       .limit(limit);
   }
   return db
     .select(cardColumns)
     .from(entry)
-    .where(and(eq(entry.kind, row.kind), isNotNull(entry.listedAt), sql`(${entry.listedAt}, ${entry.id}) < (${before}, ${row.id})`, alive, others))
+    .where(
+      and(
+        eq(entry.kind, row.kind),
+        isNotNull(entry.listedAt),
+        sql`(${entry.listedAt}, ${entry.id}) < (${before}, ${row.id})`,
+        alive,
+        others,
+      ),
+    )
     .orderBy(desc(entry.listedAt), desc(entry.id))
     .limit(limit);
 }
 
-const itemColumns = { ...cardColumns, authorId: entry.authorId, revision: entry.revision, createdAt: entry.createdAt, closedAt: entry.closedAt };
+const itemColumns = {
+  ...cardColumns,
+  authorId: entry.authorId,
+  revision: entry.revision,
+  createdAt: entry.createdAt,
+  closedAt: entry.closedAt,
+};
 
 /** The entry at an address, whatever its status. */
 export async function findItem({ db }: Database, kind: KindName, slug: string) {
-  const [row] = await db.select(itemColumns).from(entry).where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
+  const [row] = await db
+    .select(itemColumns)
+    .from(entry)
+    .where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
   return row ?? null;
 }
 
 /** What an old address belongs to: an entry, in whatever status; 'gone' where it was deleted for good; null if unknown. */
 export async function findOldAddress({ db }: Database, kind: KindName, slug: string) {
   const [moved, gone] = await db.batch([
-    db.select(itemColumns).from(slugHistory).innerJoin(entry, eq(entry.id, slugHistory.entryId)).where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
+    db
+      .select(itemColumns)
+      .from(slugHistory)
+      .innerJoin(entry, eq(entry.id, slugHistory.entryId))
+      .where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
     db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(isGone(kind, slug)),
   ]);
   return moved[0] ?? (gone.length ? ('gone' as const) : null);
@@ -227,9 +360,18 @@ export async function findOldAddress({ db }: Database, kind: KindName, slug: str
 /** Every public address of the kind, in order of id, from `afterId` on: for prerendering and sitemaps. */
 export async function readAddresses({ db }: Database, kind: KindName, now: number, afterId: string, limit: number) {
   return db
-    .select({ id: entry.id, slug: entry.slug, updatedAt: entry.updatedAt, publishedAt: entry.publishedAt, coverId: entry.coverId, locales: sql<string>`(select group_concat(locale) from entry_text where entry_id = ${entry.id})` })
+    .select({
+      id: entry.id,
+      slug: entry.slug,
+      updatedAt: entry.updatedAt,
+      publishedAt: entry.publishedAt,
+      coverId: entry.coverId,
+      locales: sql<string>`(select group_concat(locale) from entry_text where entry_id = ${entry.id})`,
+    })
     .from(entry)
-    .where(and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`+${entry.listedAt} <= ${now}`, gt(entry.id, afterId)))
+    .where(
+      and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`+${entry.listedAt} <= ${now}`, gt(entry.id, afterId)),
+    )
     .orderBy(asc(entry.id))
     .limit(limit);
 }

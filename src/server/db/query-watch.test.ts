@@ -10,7 +10,12 @@ let slow: string[];
 let failed: string[];
 
 function watch(slowMs: number): void {
-  watchQueries({ slowMs, done: () => void (done += 1), slow: (statement) => void slow.push(statement), failed: (code) => void failed.push(code) });
+  watchQueries({
+    slowMs,
+    done: () => void (done += 1),
+    slow: (statement) => void slow.push(statement),
+    failed: (code) => void failed.push(code),
+  });
 }
 beforeEach(() => {
   [done, slow, failed] = [0, [], []];
@@ -40,7 +45,10 @@ it('is silent about what is fast enough', async () => {
 it('tells of failures by their code, and goes on after them', async () => {
   watch(60_000);
   const { client } = opened();
-  const [broken, next] = await Promise.allSettled([client.execute('select * from nowhere'), client.execute('select 7 as seven')]);
+  const [broken, next] = await Promise.allSettled([
+    client.execute('select * from nowhere'),
+    client.execute('select 7 as seven'),
+  ]);
   expect([broken.status, next.status]).toEqual(['rejected', 'fulfilled']);
   expect([failed, done]).toEqual([['SQLITE_ERROR'], 2]);
 });

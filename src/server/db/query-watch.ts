@@ -32,7 +32,11 @@ const MEASURED = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMu
 /** What was run, without its values: the same statement once, however often a batch has it. */
 function textOf(given: unknown): string {
   const statements = (Array.isArray(given) ? given : [given]) as GivenStatement[];
-  const texts = new Set(statements.map((one) => (typeof one === 'string' ? one : Array.isArray(one) ? one[0] : one.sql).replace(/\s+/g, ' ').trim()));
+  const texts = new Set(
+    statements.map((one) =>
+      (typeof one === 'string' ? one : Array.isArray(one) ? one[0] : one.sql).replace(/\s+/g, ' ').trim(),
+    ),
+  );
   return [...texts].join('; ').slice(0, MOST_TEXT);
 }
 

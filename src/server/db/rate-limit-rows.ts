@@ -6,7 +6,12 @@ import { rateLimit, state } from './schema/operations.ts';
  * Counts one more in the key's window, opening a new one where the last has closed. One statement, so that simultaneous
  * calls never share a number.
  */
-export async function countInWindow({ db }: Database, key: string, at: number, windowMs: number): Promise<{ count: number; resetAt: number }> {
+export async function countInWindow(
+  { db }: Database,
+  key: string,
+  at: number,
+  windowMs: number,
+): Promise<{ count: number; resetAt: number }> {
   const closed = sql`${rateLimit.resetAt} <= ${at}`;
   const [row] = await db
     .insert(rateLimit)
@@ -25,7 +30,10 @@ export async function countInWindow({ db }: Database, key: string, at: number, w
 
 /** How much was counted in the window of a key that is open at a moment. */
 export async function readWindow({ db }: Database, key: string, at: number): Promise<number> {
-  const [row] = await db.select({ count: rateLimit.count }).from(rateLimit).where(and(eq(rateLimit.key, key), gt(rateLimit.resetAt, at)));
+  const [row] = await db
+    .select({ count: rateLimit.count })
+    .from(rateLimit)
+    .where(and(eq(rateLimit.key, key), gt(rateLimit.resetAt, at)));
   return row?.count ?? 0;
 }
 

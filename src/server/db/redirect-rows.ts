@@ -6,13 +6,30 @@ export type RedirectRow = typeof redirect.$inferSelect;
 
 export const ruleSorts = ['path', '-hits', '-last', '-new'] as const;
 export type RuleSort = (typeof ruleSorts)[number];
-const orders = { path: [], '-hits': [desc(redirect.hits)], '-last': [desc(sql`coalesce(${redirect.lastHitAt}, 0)`)], '-new': [desc(redirect.createdAt)] };
+const orders = {
+  path: [],
+  '-hits': [desc(redirect.hits)],
+  '-last': [desc(sql`coalesce(${redirect.lastHitAt}, 0)`)],
+  '-new': [desc(redirect.createdAt)],
+};
 
 /** A part of the redirects in whose addresses these words stand (in lower case), and how many there are of them. */
-export async function findRedirects({ db }: Database, { q, sort }: { q: string; sort: RuleSort }, limit: number, offset: number): Promise<{ items: RedirectRow[]; total: number }> {
-  const found = q === '' ? undefined : sql`instr(lower(${redirect.path} || ' ' || coalesce(${redirect.target}, '')), ${q}) > 0`;
+export async function findRedirects(
+  { db }: Database,
+  { q, sort }: { q: string; sort: RuleSort },
+  limit: number,
+  offset: number,
+): Promise<{ items: RedirectRow[]; total: number }> {
+  const found =
+    q === '' ? undefined : sql`instr(lower(${redirect.path} || ' ' || coalesce(${redirect.target}, '')), ${q}) > 0`;
   const [items, [all]] = await db.batch([
-    db.select().from(redirect).where(found).orderBy(...orders[sort], asc(redirect.path)).limit(limit).offset(offset),
+    db
+      .select()
+      .from(redirect)
+      .where(found)
+      .orderBy(...orders[sort], asc(redirect.path))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(redirect).where(found),
   ]);
   return { items, total: all!.total };
@@ -35,7 +52,10 @@ export async function listRedirects({ db }: Database): Promise<RedirectRow[]> {
 
 /** Those that stand at one of these paths. */
 export async function findRedirectsAt({ db }: Database, paths: readonly string[]): Promise<RedirectRow[]> {
-  return db.select().from(redirect).where(inArray(redirect.path, [...paths]));
+  return db
+    .select()
+    .from(redirect)
+    .where(inArray(redirect.path, [...paths]));
 }
 
 export async function findRedirect({ db }: Database, id: string): Promise<RedirectRow | null> {

@@ -50,8 +50,10 @@ export function createRemoteClient({ url, authToken, patienceMs = PATIENCE_MS }:
   }
 
   return {
-    execute: (statement: InStatement | string, args?: InArgs) => inTime(() => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement))),
-    batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) => inTime(() => client.batch(statements, mode)),
+    execute: (statement: InStatement | string, args?: InArgs) =>
+      inTime(() => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement))),
+    batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) =>
+      inTime(() => client.batch(statements, mode)),
     migrate: (statements: InStatement[]) => inTime(() => client.migrate(statements), MIGRATION_MS),
     // The server drops one that is idle for five seconds, and holds up all writers until then.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),
@@ -84,12 +86,20 @@ async function unlessBusy<T>(act: () => Promise<T>, limit: AbortSignal): Promise
 
 /** What the server says of SQL stays as it is; all else means that it cannot be used. */
 function told(error: unknown, limit: AbortSignal, ms: number): unknown {
-  if (limit.aborted) return new DatabaseUnavailable(`the database did not answer within ${ms / 1000} s`, { code: 'DATABASE_TIMEOUT', cause: error });
+  if (limit.aborted)
+    return new DatabaseUnavailable(`the database did not answer within ${ms / 1000} s`, {
+      code: 'DATABASE_TIMEOUT',
+      cause: error,
+    });
   const code = codeOf(error);
   if (code.startsWith('SQLITE_') || /^(?:SQL_|ARGS_|BLOCKED|TRANSACTION_|CLIENT_CLOSED)/.test(code)) return error;
   const isNetwork = error instanceof TypeError && error.message === 'fetch failed';
   // A proxy's error page is no JSON.
-  if (!isNetwork && !(error instanceof SyntaxError) && !/^(?:SERVER_ERROR|HRANA_|PROTOCOL_|STREAM_)/.test(code)) return error;
+  if (!isNetwork && !(error instanceof SyntaxError) && !/^(?:SERVER_ERROR|HRANA_|PROTOCOL_|STREAM_)/.test(code))
+    return error;
   const { cause = error } = error as { cause?: unknown };
-  return new DatabaseUnavailable(`the database cannot be reached: ${codeOf(cause) || (cause instanceof Error ? cause.message : String(cause))}`, { code: 'DATABASE_UNREACHABLE', cause: error });
+  return new DatabaseUnavailable(
+    `the database cannot be reached: ${codeOf(cause) || (cause instanceof Error ? cause.message : String(cause))}`,
+    { code: 'DATABASE_UNREACHABLE', cause: error },
+  );
 }

@@ -50,7 +50,12 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   /** A connection made while the file is away would begin an empty one in its place. */
   function demandFile(): void {
     if (file === undefined || opened === null || identityOf(file) === opened) return;
-    throw new DatabaseUnavailable(existsNow(file) ? 'another file stands in the place of the database: stop the server, look, start it' : 'the database’s file is not there any more', { code: 'SQLITE_CANTOPEN' });
+    throw new DatabaseUnavailable(
+      existsNow(file)
+        ? 'another file stands in the place of the database: stop the server, look, start it'
+        : 'the database’s file is not there any more',
+      { code: 'SQLITE_CANTOPEN' },
+    );
   }
 
   async function renew(error: unknown): Promise<void> {
@@ -77,7 +82,10 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     if (!suspect) return;
     await forget();
     const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-    if (Number(rows[0]?.busy ?? 0) !== 0) throw new DatabaseUnavailable('after an I/O error the log is not on the disk yet: somebody is reading it', { code: 'SQLITE_BUSY' });
+    if (Number(rows[0]?.busy ?? 0) !== 0)
+      throw new DatabaseUnavailable('after an I/O error the log is not on the disk yet: somebody is reading it', {
+        code: 'SQLITE_BUSY',
+      });
     suspect = false;
   }
 
@@ -143,8 +151,13 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   }
 
   return {
-    execute: (statement: InStatement | string, args?: InArgs) => run(() => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement)), mayWrite(statement)),
-    batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) => run(() => client.batch(statements, mode), mayWrite(statements)),
+    execute: (statement: InStatement | string, args?: InArgs) =>
+      run(
+        () => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement)),
+        mayWrite(statement),
+      ),
+    batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) =>
+      run(() => client.batch(statements, mode), mayWrite(statements)),
     migrate: (statements: InStatement[]) => run(() => client.migrate(statements), true),
     // Interactive transactions block the event loop beside other work on the client: batches are the only way to write.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),

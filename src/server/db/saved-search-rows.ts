@@ -9,7 +9,11 @@ export type SavedSearchRow = typeof savedSearch.$inferSelect;
 
 /** Somebody's own searches, the latest first. */
 export async function listSavedSearches({ db }: Database, userId: string): Promise<SavedSearchRow[]> {
-  return db.select().from(savedSearch).where(eq(savedSearch.userId, userId)).orderBy(desc(savedSearch.createdAt), desc(savedSearch.id));
+  return db
+    .select()
+    .from(savedSearch)
+    .where(eq(savedSearch.userId, userId))
+    .orderBy(desc(savedSearch.createdAt), desc(savedSearch.id));
 }
 
 export async function countSavedSearches({ db }: Database, userId: string): Promise<number> {
@@ -31,7 +35,11 @@ export function insertSavedSearch({ db }: Database, row: SavedSearchRow, max: nu
     where (select count(*) from saved_search where user_id = ${userId}) < ${max} on conflict do nothing`);
 }
 
-export function updateSavedSearch({ db }: Database, id: string, set: Partial<Pick<SavedSearchRow, 'name' | 'frequency' | 'toldUntil' | 'nextAt' | 'updatedAt'>>): Statement {
+export function updateSavedSearch(
+  { db }: Database,
+  id: string,
+  set: Partial<Pick<SavedSearchRow, 'name' | 'frequency' | 'toldUntil' | 'nextAt' | 'updatedAt'>>,
+): Statement {
   return db.update(savedSearch).set(set).where(eq(savedSearch.id, id));
 }
 
@@ -40,8 +48,17 @@ export function deleteSavedSearch({ db }: Database, userId: string, id: string):
 }
 
 /** When something of each of these kinds was published last, until a moment (milliseconds); 0: never. */
-export async function newestPublished({ db }: Database, kinds: readonly KindName[], until: number): Promise<Map<KindName, number>> {
-  const [first, ...rest] = kinds.map((kind) => db.select({ at: sql<number | null>`max(${entry.publishedAt})` }).from(entry).where(and(eq(entry.kind, kind), lte(entry.publishedAt, until))));
+export async function newestPublished(
+  { db }: Database,
+  kinds: readonly KindName[],
+  until: number,
+): Promise<Map<KindName, number>> {
+  const [first, ...rest] = kinds.map((kind) =>
+    db
+      .select({ at: sql<number | null>`max(${entry.publishedAt})` })
+      .from(entry)
+      .where(and(eq(entry.kind, kind), lte(entry.publishedAt, until))),
+  );
   if (first === undefined) return new Map();
   const found = await db.batch([first, ...rest]);
   return new Map(kinds.map((kind, index) => [kind, found[index]?.[0]?.at ?? 0]));
@@ -56,23 +73,43 @@ export interface DueSearch {
  * Searches whose next mail may go by `at`, of people who can read it. One that is told at once is due only where something
  * of its kind was published since it was told of.
  */
-export async function listDueSearches({ db }: Database, { at, until, newest, after, limit }: { at: number; until: number; newest: ReadonlyMap<KindName, number>; after: string; limit: number }): Promise<DueSearch[]> {
-  const fresh: (SQL | undefined)[] = [...newest].map(([kind, published]) => and(eq(savedSearch.kind, kind), sql`${savedSearch.toldUntil} < ${published}`));
+export async function listDueSearches(
+  { db }: Database,
+  {
+    at,
+    until,
+    newest,
+    after,
+    limit,
+  }: { at: number; until: number; newest: ReadonlyMap<KindName, number>; after: string; limit: number },
+): Promise<DueSearch[]> {
+  const fresh: (SQL | undefined)[] = [...newest].map(([kind, published]) =>
+    and(eq(savedSearch.kind, kind), sql`${savedSearch.toldUntil} < ${published}`),
+  );
   return db
     .select({ search: savedSearch, person: { email: user.email, locale: user.locale } })
-    .from(savedSearch).innerJoin(user, eq(user.id, savedSearch.userId))
-    .where(and(
-      isNotNull(savedSearch.nextAt), lte(savedSearch.nextAt, at), sql`${savedSearch.toldUntil} < ${until}`, gt(savedSearch.id, after),
-      or(ne(savedSearch.frequency, 'instant'), ...fresh),
-      isNull(user.deletedAt), or(eq(user.banned, false), lte(user.banExpires, new Date(at))),
-    ))
-    .orderBy(asc(savedSearch.id)).limit(limit);
+    .from(savedSearch)
+    .innerJoin(user, eq(user.id, savedSearch.userId))
+    .where(
+      and(
+        isNotNull(savedSearch.nextAt),
+        lte(savedSearch.nextAt, at),
+        sql`${savedSearch.toldUntil} < ${until}`,
+        gt(savedSearch.id, after),
+        or(ne(savedSearch.frequency, 'instant'), ...fresh),
+        isNull(user.deletedAt),
+        or(eq(user.banned, false), lte(user.banExpires, new Date(at))),
+      ),
+    )
+    .orderBy(asc(savedSearch.id))
+    .limit(limit);
 }
 
 /** The words of the error by which a batch ends whose `expectSearch` found the search changed. */
 export const UNEXPECTED_SEARCH = 'NOT NULL constraint failed: saved_search.id';
 
-const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL => sql`id = ${id} and told_until = ${toldUntil} and frequency = ${frequency}`;
+const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL =>
+  sql`id = ${id} and told_until = ${toldUntil} and frequency = ${frequency}`;
 
 /**
  * The statement that lets its batch pass only while the search is as it was seen: nobody else has told of the same. Else it
@@ -84,6 +121,11 @@ export function expectSearch({ db }: Database, seen: SavedSearchRow): Statement 
 }
 
 /** The statement that notes until when a search has been told of, where it is still as it was seen. */
-export function moveSearchOn({ db }: Database, seen: SavedSearchRow, toldUntil: number, nextAt: number | null): Statement {
+export function moveSearchOn(
+  { db }: Database,
+  seen: SavedSearchRow,
+  toldUntil: number,
+  nextAt: number | null,
+): Statement {
   return db.run(sql`update saved_search set told_until = ${toldUntil}, next_at = ${nextAt} where ${unchanged(seen)}`);
 }

@@ -8,7 +8,9 @@ const belongs = sql`entry.listed_at is not null and entry.kind in (select value 
 
 /** Ids of all entries that belong into the index, in the order in which they were published. */
 export async function listSearched({ db }: Database): Promise<string[]> {
-  return (await db.all<{ id: string }>(sql`select id from entry where ${belongs} order by listed_at, id`)).map(({ id }) => id);
+  return (await db.all<{ id: string }>(sql`select id from entry where ${belongs} order by listed_at, id`)).map(
+    ({ id }) => id,
+  );
 }
 
 /** Forgets all words; those of the entries come back with them. */
@@ -37,12 +39,18 @@ export async function readIndexFaults({ db }: Database): Promise<{ missing: stri
     select id from entry where ${belongs} and not exists (select 1 from search_entry cross join entry_search on entry_search.rowid = search_entry.num where search_entry.entry_id = entry.id) limit 20`);
   const strays = await db.all<{ id: string }>(sql`
     select entry_id as id from search_entry left join entry on entry.id = entry_id where entry.id is null or not (${belongs}) or search_entry.listed_at <> entry.listed_at limit 20`);
-  const rows = await db.all<{ id: string }>(sql`select 'row ' || rowid as id from entry_search where rowid not in (select num from search_entry) limit 20`);
+  const rows = await db.all<{ id: string }>(
+    sql`select 'row ' || rowid as id from entry_search where rowid not in (select num from search_entry) limit 20`,
+  );
   return { missing: missing.map(({ id }) => id), strays: [...strays, ...rows].map(({ id }) => id) };
 }
 
 /** Known words in the order of their numbers, and whether the stem of each stands nowhere. */
-export async function wordsAfter({ db }: Database, num: number, limit: number): Promise<{ num: number; form: string; unused: 0 | 1 }[]> {
+export async function wordsAfter(
+  { db }: Database,
+  num: number,
+  limit: number,
+): Promise<{ num: number; form: string; unused: 0 | 1 }[]> {
   return db.all(sql`
     select num, form, not exists (select 1 from entry_search where entry_search match '"' || search_word.stem || '"') as unused
     from search_word where num > ${num} order by num limit ${limit}`);
@@ -53,7 +61,11 @@ export async function wordsAfter({ db }: Database, num: number, limit: number): 
  * in between keeps its words.
  * @param near the rows of those words in `search_near`
  */
-export function dropUnused({ db }: Database, nums: readonly number[], near: readonly (readonly [key: number, word: number])[]): Statement[] {
+export function dropUnused(
+  { db }: Database,
+  nums: readonly number[],
+  near: readonly (readonly [key: number, word: number])[],
+): Statement[] {
   return [
     db.run(sql`
       delete from search_word where num in (select value from json_each(${JSON.stringify(nums)}))

@@ -31,8 +31,10 @@ function conditions({ now, priceMin, priceMax, photo, from, until }: SearchFilte
   if (priceMin !== null) list.push(sql`found.price >= ${priceMin}`);
   if (priceMax !== null) list.push(sql`found.price <= ${priceMax}`);
   if (photo) list.push(sql`found.photo = 1`);
-  if (from !== null) list.push(sql`iif(found.starts_at is null, found.listed_at >= ${from}, found.ends_at > ${iso(from)})`);
-  if (until !== null) list.push(sql`iif(found.starts_at is null, found.listed_at < ${until}, found.starts_at < ${iso(until)})`);
+  if (from !== null)
+    list.push(sql`iif(found.starts_at is null, found.listed_at >= ${from}, found.ends_at > ${iso(from)})`);
+  if (until !== null)
+    list.push(sql`iif(found.starts_at is null, found.listed_at < ${until}, found.starts_at < ${iso(until)})`);
   return sql.join(list, sql` and `);
 }
 
@@ -40,11 +42,19 @@ function conditions({ now, priceMin, priceMax, photo, from, until }: SearchFilte
 function source(match: string | null): { from: SQL; where: SQL } {
   return match === null
     ? { from: sql`search_entry as found`, where: sql`true` }
-    : { from: sql`entry_search cross join search_entry as found on found.num = entry_search.rowid`, where: sql`entry_search match ${match}` };
+    : {
+        from: sql`entry_search cross join search_entry as found on found.num = entry_search.rowid`,
+        where: sql`entry_search match ${match}`,
+      };
 }
 
 /** For each expression, how many public entries it finds; no more than `limit` are counted. */
-export async function countMatches({ db }: Database, matches: readonly string[], now: number, limit: number): Promise<number[]> {
+export async function countMatches(
+  { db }: Database,
+  matches: readonly string[],
+  now: number,
+  limit: number,
+): Promise<number[]> {
   if (matches.length === 0) return [];
   const rows = await db.all<{ total: number }>(sql`
     select (select count(*) from (
@@ -64,9 +74,15 @@ export interface FacetCount {
  * How many entries are found under each facet. They are told apart here, not by `group by`: to sort a hundred thousand rows takes
  * SQLite twice as long as to find them.
  */
-export async function countByFacet({ db }: Database, match: string | null, filter: SearchFilter): Promise<FacetCount[]> {
+export async function countByFacet(
+  { db }: Database,
+  match: string | null,
+  filter: SearchFilter,
+): Promise<FacetCount[]> {
   const { from, where } = source(match);
-  const [row] = await db.all<{ found: string }>(sql`select json_group_array(found.facet * 2 + found.photo) as found from ${from} where ${where} and ${conditions(filter)}`);
+  const [row] = await db.all<{ found: string }>(
+    sql`select json_group_array(found.facet * 2 + found.photo) as found from ${from} where ${where} and ${conditions(filter)}`,
+  );
   const counts = new Map<number, FacetCount>();
   for (const value of JSON.parse(row!.found) as number[]) {
     const facet = Math.floor(value / 2);
@@ -84,18 +100,42 @@ export async function countByFacet({ db }: Database, match: string | null, filte
  * @param facets the facets that are asked for; null: any
  * @param total how many there are: of very many only the latest are weighed
  */
-export async function readFound({ db }: Database, match: string | null, facets: readonly number[] | null, filter: SearchFilter, order: SearchOrder, locale: Locale, total: number, limit: number, offset: number): Promise<string[]> {
+export async function readFound(
+  { db }: Database,
+  match: string | null,
+  facets: readonly number[] | null,
+  filter: SearchFilter,
+  order: SearchOrder,
+  locale: Locale,
+  total: number,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
   const { from, where } = source(match);
-  const ofFacets = facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
+  const ofFacets =
+    facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
   const all = sql`from ${from} where ${where} and ${conditions(filter)} and ${ofFacets}`;
   const page = sql`limit ${limit} offset ${offset}`;
-  if (order === 'cheap') return idsOf(db, sql`select found.entry_id as id ${all} order by found.price is null, found.price, found.num ${page}`);
-  if (order === 'dear') return idsOf(db, sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${page}`);
-  if (order === 'newest' || match === null) return idsOf(db, sql`select found.entry_id as id ${all} order by found.listed_at desc, found.num desc ${page}`);
+  if (order === 'cheap')
+    return idsOf(
+      db,
+      sql`select found.entry_id as id ${all} order by found.price is null, found.price, found.num ${page}`,
+    );
+  if (order === 'dear')
+    return idsOf(
+      db,
+      sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${page}`,
+    );
+  if (order === 'newest' || match === null)
+    return idsOf(db, sql`select found.entry_id as id ${all} order by found.listed_at desc, found.num desc ${page}`);
   const score = scoreOf(filter.now, locale);
-  if (total <= WEIGHED) return idsOf(db, sql`select found.entry_id as id ${all} order by ${score}, found.num desc ${page}`);
+  if (total <= WEIGHED)
+    return idsOf(db, sql`select found.entry_id as id ${all} order by ${score}, found.num desc ${page}`);
   // Rows are numbered in the order in which they came: the latest first, so that the scan can end.
-  return idsOf(db, sql`select id from (select found.entry_id as id, found.num as num, ${score} as score ${all} order by entry_search.rowid desc limit ${WEIGHED}) order by score, num desc ${page}`);
+  return idsOf(
+    db,
+    sql`select id from (select found.entry_id as id, found.num as num, ${score} as score ${all} order by entry_search.rowid desc limit ${WEIGHED}) order by score, num desc ${page}`,
+  );
 }
 
 /** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
@@ -109,12 +149,22 @@ async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {
 }
 
 /** Ids of entries in whose title all of this stands, the latest first: to weigh all that begins with two letters would take too long. */
-export async function readTitled({ db }: Database, match: string, facets: readonly number[] | null, now: number, limit: number): Promise<string[]> {
-  const ofFacets = facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
-  return idsOf(db, sql`
+export async function readTitled(
+  { db }: Database,
+  match: string,
+  facets: readonly number[] | null,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const ofFacets =
+    facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
+  return idsOf(
+    db,
+    sql`
     select found.entry_id as id from entry_search cross join search_entry as found on found.num = entry_search.rowid
     where entry_search match ${`{title_ua title_us} : ${match}`} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets}
-    order by entry_search.rowid desc limit ${limit}`);
+    order by entry_search.rowid desc limit ${limit}`,
+  );
 }
 
 /** The facets numbered after this one. */
@@ -129,8 +179,14 @@ export interface KnownWord {
 }
 
 /** Words that sound like one of these skeletons. */
-export async function wordsSounding({ db }: Database, skeletons: readonly string[], limit: number): Promise<KnownWord[]> {
-  return db.all(sql`select form, stem, skeleton from search_word where skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`);
+export async function wordsSounding(
+  { db }: Database,
+  skeletons: readonly string[],
+  limit: number,
+): Promise<KnownWord[]> {
+  return db.all(
+    sql`select form, stem, skeleton from search_word where skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
+  );
 }
 
 /** Words that share a deletion with a spelling: they may be near to it, and have to be measured. */
@@ -140,7 +196,13 @@ export async function wordsNear({ db }: Database, keys: readonly number[], limit
 }
 
 /** The texts of entries, in which passages are looked up; one that is damaged is left out. */
-export async function readBodies({ db }: Database, ids: readonly string[]): Promise<{ entryId: string; locale: Locale; body: RichText | null }[]> {
+export async function readBodies(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<{ entryId: string; locale: Locale; body: RichText | null }[]> {
   if (ids.length === 0) return [];
-  return db.select({ entryId: entryText.entryId, locale: entryText.locale, body: entryText.body }).from(entryText).where(and(inArray(entryText.entryId, [...ids]), sql`json_valid(${entryText.body})`));
+  return db
+    .select({ entryId: entryText.entryId, locale: entryText.locale, body: entryText.body })
+    .from(entryText)
+    .where(and(inArray(entryText.entryId, [...ids]), sql`json_valid(${entryText.body})`));
 }

@@ -6,13 +6,18 @@ import { facetOf, writeFacet } from '../search/facet-key.ts';
 import { spellingOf, type Spelling } from '../search/spelling.ts';
 import type { Database, Statement } from './database.ts';
 
-const isFound = (record: EntryRecord | null): record is EntryRecord => record !== null && record.listedAt !== null && kinds[record.kind].indexable;
+const isFound = (record: EntryRecord | null): record is EntryRecord =>
+  record !== null && record.listedAt !== null && kinds[record.kind].indexable;
 
 /**
  * The statements that bring the search index to the state of a record. Only what stands in public lists is ever in the
  * index, so nothing else can be found.
  */
-export async function indexStatements(database: Database, before: EntryRecord | null, after: EntryRecord | null): Promise<Statement[]> {
+export async function indexStatements(
+  database: Database,
+  before: EntryRecord | null,
+  after: EntryRecord | null,
+): Promise<Statement[]> {
   if (isFound(after)) {
     const analysed = analyse(after);
     return [...entryStatements(database, after, analysed), ...(await wordStatements(database, analysed.forms))];
@@ -29,10 +34,16 @@ export function unindexStatements({ db }: Database, id: string): Statement[] {
 }
 
 /** The statements that index an entry, but for its words; nothing where another revision of it is stored. */
-export function entryStatements({ db }: Database, record: EntryRecord, { titles, bodies, about }: AnalysedEntry): Statement[] {
+export function entryStatements(
+  { db }: Database,
+  record: EntryRecord,
+  { titles, bodies, about }: AnalysedEntry,
+): Statement[] {
   const facet = writeFacet(facetOf(record));
   return [
-    db.run(sql`insert into search_facet (key) select ${facet} where not exists (select 1 from search_facet where key = ${facet})`),
+    db.run(
+      sql`insert into search_facet (key) select ${facet} where not exists (select 1 from search_facet where key = ${facet})`,
+    ),
     // The row of the entry is written in the same batch, before this one.
     db.run(sql`
       insert into search_entry (entry_id, facet, listed_at, expires_at, starts_at, ends_at, price, photo)
@@ -52,12 +63,18 @@ export async function wordStatements(database: Database, forms: Iterable<string>
   const near = spellings.flatMap(({ num, keys }) => keys.map((key) => [key, num]));
   const words = spellings.map(({ num, form, stem, skeleton }: Spelling) => [num, form, stem, skeleton]);
   return [
-    db.run(sql`insert or ignore into search_word (num, form, stem, skeleton) select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(words)})`),
-    db.run(sql`insert or ignore into search_near (key, word) select value ->> 0, value ->> 1 from json_each(${JSON.stringify(near)})`),
+    db.run(
+      sql`insert or ignore into search_word (num, form, stem, skeleton) select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(words)})`,
+    ),
+    db.run(
+      sql`insert or ignore into search_near (key, word) select value ->> 0, value ->> 1 from json_each(${JSON.stringify(near)})`,
+    ),
   ];
 }
 
 async function unknownForms({ db }: Database, forms: readonly string[]): Promise<string[]> {
-  const rows = await db.all<{ form: string }>(sql`select value as form from json_each(${JSON.stringify(forms)}) where not exists (select 1 from search_word where form = value)`);
+  const rows = await db.all<{ form: string }>(
+    sql`select value as form from json_each(${JSON.stringify(forms)}) where not exists (select 1 from search_word where form = value)`,
+  );
   return rows.map((row) => row.form);
 }

@@ -36,7 +36,8 @@ export function requireRevision({ db }: Database, revision: number): Statement {
 
 /** Whether a batch failed because `requireRevision` said no. */
 export function isStaleSettings(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes('NOT NULL constraint failed: setting.revision')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message.includes('NOT NULL constraint failed: setting.revision')) return true;
   return false;
 }
 
@@ -45,5 +46,8 @@ export function writeSetting<K extends keyof Settings>({ db }: Database, section
   return db
     .insert(setting)
     .values({ section, value, updatedAt: now() })
-    .onConflictDoUpdate({ target: setting.section, set: { value, revision: sql`${setting.revision} + 1`, updatedAt: now() } });
+    .onConflictDoUpdate({
+      target: setting.section,
+      set: { value, revision: sql`${setting.revision} + 1`, updatedAt: now() },
+    });
 }

@@ -11,7 +11,10 @@ export async function readState<T>({ db }: Database, key: string): Promise<T | n
 }
 
 export function writeState({ db }: Database, key: string, value: unknown): Statement {
-  return db.insert(state).values({ key, value, updatedAt: now() }).onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
+  return db
+    .insert(state)
+    .values({ key, value, updatedAt: now() })
+    .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
 /** The statement that drops a fact, unless it has changed since it was read. */
@@ -57,13 +60,22 @@ export function addToStateList({ db }: Database, key: string, words: readonly st
   return db
     .insert(state)
     .values({ key, value: words, updatedAt: now() })
-    .onConflictDoUpdate({ target: state.key, set: { value: sql`(select json_group_array(value) from (select value from json_each(${state.value}) union select value from json_each(excluded.value)))`, updatedAt: now() } });
+    .onConflictDoUpdate({
+      target: state.key,
+      set: {
+        value: sql`(select json_group_array(value) from (select value from json_each(${state.value}) union select value from json_each(excluded.value)))`,
+        updatedAt: now(),
+      },
+    });
 }
 
 /** Takes words out of a list; what was added meanwhile stays. */
 export function dropFromStateList({ db }: Database, key: string, words: readonly string[]): Statement {
   return db
     .update(state)
-    .set({ value: sql`(select json_group_array(value) from json_each(${state.value}) where value not in (select value from json_each(${JSON.stringify(words)})))`, updatedAt: now() })
+    .set({
+      value: sql`(select json_group_array(value) from json_each(${state.value}) where value not in (select value from json_each(${JSON.stringify(words)})))`,
+      updatedAt: now(),
+    })
     .where(eq(state.key, key));
 }

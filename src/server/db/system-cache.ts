@@ -17,7 +17,9 @@ const PATIENCE_MS = 10_000;
  */
 export async function forgetCached(file: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  await promisify(execFile)('dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none'], { timeout: PATIENCE_MS }).catch(() => undefined);
+  await promisify(execFile)('dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none'], {
+    timeout: PATIENCE_MS,
+  }).catch(() => undefined);
 }
 
 /**

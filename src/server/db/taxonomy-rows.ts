@@ -26,23 +26,38 @@ export async function findOldTerm({ db }: Database, { type, kind }: SlugSpace, s
 }
 
 /** Old slugs that begin with `base`, with the terms that they lead to. */
-export async function oldSlugs({ db }: Database, { type, kind }: SlugSpace, base: string): Promise<Map<string, string>> {
+export async function oldSlugs(
+  { db }: Database,
+  { type, kind }: SlugSpace,
+  base: string,
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ slug: termSlugHistory.slug, termId: termSlugHistory.termId })
     .from(termSlugHistory)
-    .where(and(eq(termSlugHistory.type, type), eq(termSlugHistory.kind, kind), sql`${termSlugHistory.slug} >= ${base} and ${termSlugHistory.slug} < ${`${base}~`}`));
+    .where(
+      and(
+        eq(termSlugHistory.type, type),
+        eq(termSlugHistory.kind, kind),
+        sql`${termSlugHistory.slug} >= ${base} and ${termSlugHistory.slug} < ${`${base}~`}`,
+      ),
+    );
   return new Map(rows.map((row) => [row.slug, row.termId]));
 }
 
 /** The statements that let an old slug lead to a term for ever. */
 export function keepOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: string, termId: string): Statement {
   const row = { type, kind, slug, termId, createdAt: now() };
-  return db.insert(termSlugHistory).values(row).onConflictDoUpdate({ target: [termSlugHistory.type, termSlugHistory.kind, termSlugHistory.slug], set: row });
+  return db
+    .insert(termSlugHistory)
+    .values(row)
+    .onConflictDoUpdate({ target: [termSlugHistory.type, termSlugHistory.kind, termSlugHistory.slug], set: row });
 }
 
 /** A slug that is in use again is old no more. */
 export function dropOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: string): Statement {
-  return db.delete(termSlugHistory).where(and(eq(termSlugHistory.type, type), eq(termSlugHistory.kind, kind), eq(termSlugHistory.slug, slug)));
+  return db
+    .delete(termSlugHistory)
+    .where(and(eq(termSlugHistory.type, type), eq(termSlugHistory.kind, kind), eq(termSlugHistory.slug, slug)));
 }
 
 /** The old slugs of one term lead to another. */
@@ -66,7 +81,9 @@ export async function countUses({ db }: Database, type: TermType): Promise<Map<s
     type === 'category'
       ? sql`select id as entry_id, category_id as term_id from entry where category_id is not null union select entry_id, category_id from entry_category`
       : sql`select id as entry_id, location_id as term_id from entry where location_id is not null union select entry.id, area.value from entry, json_each(entry.details, '$.areaIds') as area where area.value is not null`;
-  const rows = await db.all<{ term_id: string; uses: number }>(sql`select term_id, count(*) as uses from (${references}) group by term_id`);
+  const rows = await db.all<{ term_id: string; uses: number }>(
+    sql`select term_id, count(*) as uses from (${references}) group by term_id`,
+  );
   return new Map(rows.map((row) => [row.term_id, row.uses]));
 }
 
@@ -82,13 +99,20 @@ export async function entriesReferringTo({ db }: Database, type: 'category' | 't
 
 /** The entries that are listed under a term, by id. */
 export async function entriesListedUnder({ db }: Database, termId: string): Promise<string[]> {
-  const rows = await db.select({ id: entryTerm.entryId }).from(entryTerm).where(eq(entryTerm.termId, termId)).orderBy(entryTerm.entryId);
+  const rows = await db
+    .select({ id: entryTerm.entryId })
+    .from(entryTerm)
+    .where(eq(entryTerm.termId, termId))
+    .orderBy(entryTerm.entryId);
   return rows.map((row) => row.id);
 }
 
 /** The terms under which each of these entries is listed. */
 export async function listedTerms({ db }: Database, entryIds: readonly string[]): Promise<Map<string, Set<string>>> {
-  const rows = await db.select({ entryId: entryTerm.entryId, termId: entryTerm.termId }).from(entryTerm).where(inArray(entryTerm.entryId, [...entryIds]));
+  const rows = await db
+    .select({ entryId: entryTerm.entryId, termId: entryTerm.termId })
+    .from(entryTerm)
+    .where(inArray(entryTerm.entryId, [...entryIds]));
   const terms = new Map(entryIds.map((id) => [id, new Set<string>()]));
   for (const row of rows) terms.get(row.entryId)!.add(row.termId);
   return terms;
@@ -97,8 +121,17 @@ export async function listedTerms({ db }: Database, entryIds: readonly string[])
 /** Lists an entry under these terms instead, unless somebody has saved it since this revision: then it was listed anew. */
 export function relist({ db }: Database, entryId: string, revision: number, terms: readonly string[]): Statement[] {
   return [
-    db.delete(entryTerm).where(and(eq(entryTerm.entryId, entryId), sql`exists (select 1 from ${entry} where id = ${entryId} and revision = ${revision})`)),
-    db.run(sql`insert into entry_term (term_id, kind, listed_at, entry_id) select term.value, entry.kind, entry.listed_at, entry.id from entry, json_each(${JSON.stringify(terms)}) as term where entry.id = ${entryId} and entry.revision = ${revision} and entry.listed_at is not null`),
+    db
+      .delete(entryTerm)
+      .where(
+        and(
+          eq(entryTerm.entryId, entryId),
+          sql`exists (select 1 from ${entry} where id = ${entryId} and revision = ${revision})`,
+        ),
+      ),
+    db.run(
+      sql`insert into entry_term (term_id, kind, listed_at, entry_id) select term.value, entry.kind, entry.listed_at, entry.id from entry, json_each(${JSON.stringify(terms)}) as term where entry.id = ${entryId} and entry.revision = ${revision} and entry.listed_at is not null`,
+    ),
   ];
 }
 
@@ -110,7 +143,13 @@ export function bumpCatalogueFrom({ db }: Database, revision: number): Statement
   return db
     .insert(state)
     .values({ key: 'catalogue', value: 1, updatedAt: now() })
-    .onConflictDoUpdate({ target: state.key, set: { value: sql`case when cast(${state.value} as integer) = ${revision} then json(${state.value} + 1) end`, updatedAt: now() } });
+    .onConflictDoUpdate({
+      target: state.key,
+      set: {
+        value: sql`case when cast(${state.value} as integer) = ${revision} then json(${state.value} + 1) end`,
+        updatedAt: now(),
+      },
+    });
 }
 
 const JOB = 'filing:';
@@ -125,17 +164,31 @@ export interface FilingJob {
 }
 
 export async function listJobs({ db }: Database): Promise<FilingJob[]> {
-  const rows = await db.select({ value: state.value }).from(state).where(like(state.key, `${JOB}%`)).orderBy(state.key);
+  const rows = await db
+    .select({ value: state.value })
+    .from(state)
+    .where(like(state.key, `${JOB}%`))
+    .orderBy(state.key);
   return rows.map((row) => row.value as FilingJob);
 }
 
 /** Writes a job down. One that waits for the same term is done anew, and stays a merge where it is one. */
 export function saveJob({ db }: Database, job: FilingJob): Statement {
   const value = job.merge === null ? sql`json_set(${state.value}, '$.stamp', ${job.stamp})` : job;
-  return db.insert(state).values({ key: JOB + job.termId, value: job, updatedAt: now() }).onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
+  return db
+    .insert(state)
+    .values({ key: JOB + job.termId, value: job, updatedAt: now() })
+    .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
 /** The job is done, or (without a stamp) whatever waits for the term is to be forgotten. */
 export function dropJob({ db }: Database, termId: string, stamp?: string): Statement {
-  return db.delete(state).where(and(eq(state.key, JOB + termId), stamp === undefined ? undefined : sql`json_extract(${state.value}, '$.stamp') = ${stamp}`));
+  return db
+    .delete(state)
+    .where(
+      and(
+        eq(state.key, JOB + termId),
+        stamp === undefined ? undefined : sql`json_extract(${state.value}, '$.stamp') = ${stamp}`,
+      ),
+    );
 }

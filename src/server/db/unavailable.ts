@@ -6,9 +6,25 @@ const SQLITE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|PROTOCOL|COR
 
 /** What a client of a remote database says: no connection, no answer in time, an answer that is none, or a server in trouble. */
 const REMOTE = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN',
-  'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_SOCKET',
-  'HRANA_WEBSOCKET_ERROR', 'HRANA_CLOSED_ERROR', 'HRANA_PROTO_ERROR', 'SERVER_ERROR', 'STREAM_EXPIRED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_SOCKET',
+  'HRANA_WEBSOCKET_ERROR',
+  'HRANA_CLOSED_ERROR',
+  'HRANA_PROTO_ERROR',
+  'SERVER_ERROR',
+  'STREAM_EXPIRED',
 ]);
 /** How `AbortSignal.timeout` and the like end a request. */
 const NAMES = new Set(['TimeoutError', 'DatabaseUnavailable']);
@@ -36,13 +52,17 @@ export function* causesOf(error: unknown): Generator<unknown> {
 }
 
 /** libSQL's own error where a file cannot be opened: it has no code, only words. */
-const cannotOpen = (error: unknown) => error instanceof Error && error.message.startsWith('ConnectionFailed("Unable to open connection');
+const cannotOpen = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('ConnectionFailed("Unable to open connection');
 
 function namesTrouble(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if (cannotOpen(error)) return true;
   const { code, extendedCode, name } = error as { code?: unknown; extendedCode?: unknown; name?: unknown };
-  return [code, extendedCode].some((one) => typeof one === 'string' && (SQLITE.test(one) || REMOTE.has(one))) || (typeof name === 'string' && NAMES.has(name));
+  return (
+    [code, extendedCode].some((one) => typeof one === 'string' && (SQLITE.test(one) || REMOTE.has(one))) ||
+    (typeof name === 'string' && NAMES.has(name))
+  );
 }
 
 /** Whether an error means that the database cannot be used now, and that the same may work later: no fault of what was asked. */
@@ -65,7 +85,11 @@ export function troubleCode(error: unknown): string {
 export type TroubleKind = 'busy' | 'full' | 'readonly' | 'io' | 'corrupt' | 'remote' | 'other';
 
 const kinds: readonly [prefix: RegExp, kind: TroubleKind][] = [
-  [/^SQLITE_(?:BUSY|LOCKED)/, 'busy'], [/^SQLITE_FULL/, 'full'], [/^SQLITE_READONLY/, 'readonly'], [/^SQLITE_(?:IOERR|CANTOPEN)/, 'io'], [/^SQLITE_(?:CORRUPT|NOTADB)/, 'corrupt'],
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'busy'],
+  [/^SQLITE_FULL/, 'full'],
+  [/^SQLITE_READONLY/, 'readonly'],
+  [/^SQLITE_(?:IOERR|CANTOPEN)/, 'io'],
+  [/^SQLITE_(?:CORRUPT|NOTADB)/, 'corrupt'],
   [/^(?:SERVER_ERROR|HRANA|STREAM_|DATABASE_|UND_ERR|E[A-Z]+$)/, 'remote'],
 ];
 

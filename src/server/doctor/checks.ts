@@ -9,6 +9,22 @@ import { contactsCheck, proxyCheck, siteCheck, smtpCheck, storeCheck } from './s
 
 /** Everything that the doctor looks at, in the order of its report. What is kept in two places gets a check here that compares them. */
 export const checks: readonly Check[] = [
-  databaseCheck, migrationCheck, settingsCheck, contactsCheck, pictureCheck, pageCheck, searchCheck, schedulerCheck, mailCheck, phoneCheck,
-  smtpCheck, storeCheck, siteCheck, proxyCheck, secretCheck, privacyCheck, diskCheck, clockCheck,
+  databaseCheck,
+  migrationCheck,
+  settingsCheck,
+  contactsCheck,
+  pictureCheck,
+  pageCheck,
+  searchCheck,
+  schedulerCheck,
+  mailCheck,
+  phoneCheck,
+  smtpCheck,
+  storeCheck,
+  siteCheck,
+  proxyCheck,
+  secretCheck,
+  privacyCheck,
+  diskCheck,
+  clockCheck,
 ];

@@ -12,7 +12,9 @@ export const databaseCheck: Check = {
   name: 'database',
   async look({ database }) {
     const faults = await findFaults(database);
-    return faults.length === 0 ? fine('sound, and every reference leads somewhere') : bad(`damaged: ${some(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
+    return faults.length === 0
+      ? fine('sound, and every reference leads somewhere')
+      : bad(`damaged: ${some(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
   },
 };
 
@@ -23,7 +25,12 @@ export const migrationCheck: Check = {
     const applied = await appliedMigrations(database);
     refuseNewer(applied, known);
     const pending = known.filter(({ when }) => !applied.includes(when));
-    return pending.length === 0 ? fine(`all ${known.length} are applied`) : warn(`${pending.length} are still to be applied: ${some(pending.map(({ tag }) => tag))}`, 'Make a backup, then start the server: the start applies them');
+    return pending.length === 0
+      ? fine(`all ${known.length} are applied`)
+      : warn(
+          `${pending.length} are still to be applied: ${some(pending.map(({ tag }) => tag))}`,
+          'Make a backup, then start the server: the start applies them',
+        );
   },
 };
 
@@ -31,8 +38,15 @@ export const settingsCheck: Check = {
   name: 'settings',
   async look({ database }) {
     const settings = await readSettings(database);
-    const wrong = settingSections.filter((section) => !settingsSchema.shape[section].safeParse(settings[section]).success);
-    return wrong.length === 0 ? fine('valid') : bad(`not as they should be: ${wrong.join(', ')}`, 'Save these sections anew in the dashboard, /dashboard/settings');
+    const wrong = settingSections.filter(
+      (section) => !settingsSchema.shape[section].safeParse(settings[section]).success,
+    );
+    return wrong.length === 0
+      ? fine('valid')
+      : bad(
+          `not as they should be: ${wrong.join(', ')}`,
+          'Save these sections anew in the dashboard, /dashboard/settings',
+        );
   },
 };
 
@@ -41,6 +55,11 @@ export const clockCheck: Check = {
   async look({ database }) {
     const newest = await newestChange(database);
     const ahead = newest === null ? 0 : newest - now();
-    return ahead <= CLOCK_MS ? fine(new Date(now()).toISOString()) : bad(`stands ${Math.round(ahead / 1000)} s before the newest change in the database`, 'Set the clock (timedatectl), and let NTP keep it: dates of publication and ends of ads come from it');
+    return ahead <= CLOCK_MS
+      ? fine(new Date(now()).toISOString())
+      : bad(
+          `stands ${Math.round(ahead / 1000)} s before the newest change in the database`,
+          'Set the clock (timedatectl), and let NTP keep it: dates of publication and ends of ads come from it',
+        );
   },
 };

@@ -13,7 +13,16 @@ export const schedulerCheck: Check = {
   async look({ database, serving }) {
     const [health, holder] = [await schedulerHealth(database), await jobHolder(database)];
     if (serving === null && holder === null) return fine('stands still, since no server runs');
-    return health === 'ok' ? fine(holder === null ? 'beats; no server has the jobs at this moment, one takes them within seconds' : `beats (${holder})`) : bad(health === 'late' ? 'has not beaten for a minute' : 'has never beaten', 'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server');
+    return health === 'ok'
+      ? fine(
+          holder === null
+            ? 'beats; no server has the jobs at this moment, one takes them within seconds'
+            : `beats (${holder})`,
+        )
+      : bad(
+          health === 'late' ? 'has not beaten for a minute' : 'has never beaten',
+          'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server',
+        );
   },
 };
 
@@ -23,7 +32,10 @@ export const phoneCheck: Check = {
   async look({ database }) {
     const told = await phonesTold(database);
     if (told <= MANY_PHONES) return fine(`${told} were told to readers this hour`);
-    return warn(`${told} were told to readers this hour`, 'Somebody may be harvesting them: see which addresses ask for /api/advertisements/…/phone in the log of the web server, and shut them out there');
+    return warn(
+      `${told} were told to readers this hour`,
+      'Somebody may be harvesting them: see which addresses ask for /api/advertisements/…/phone in the log of the web server, and shut them out there',
+    );
   },
 };
 
@@ -32,8 +44,20 @@ export const mailCheck: Check = {
   async look({ database, serving }) {
     const { failed, waitingSince } = await mailBacklog(database);
     const findings: Finding[] = [];
-    if (failed) findings.push(warn(`${failed} could not be sent`, 'See /dashboard/settings/mail for the reasons; they can be sent again there'));
-    if (serving !== null && waitingSince !== null && now() - waitingSince > MAIL_MS) findings.push(warn(`one has waited since ${new Date(waitingSince).toISOString()}`, 'Check SMTP_URL: the server takes no mails, or takes them slowly'));
+    if (failed)
+      findings.push(
+        warn(
+          `${failed} could not be sent`,
+          'See /dashboard/settings/mail for the reasons; they can be sent again there',
+        ),
+      );
+    if (serving !== null && waitingSince !== null && now() - waitingSince > MAIL_MS)
+      findings.push(
+        warn(
+          `one has waited since ${new Date(waitingSince).toISOString()}`,
+          'Check SMTP_URL: the server takes no mails, or takes them slowly',
+        ),
+      );
     return findings.length ? findings : fine('none waits too long, none has failed');
   },
 };

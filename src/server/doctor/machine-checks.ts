@@ -22,11 +22,24 @@ export const secretCheck: Check = {
   name: 'secret',
   async look({ env: { dataDir, authSecret, isShared } }) {
     if (authSecret !== undefined) return fine('AUTH_SECRET is given');
-    if (isShared) return warn('the database is remote, and there is no AUTH_SECRET', 'Give all servers the same: whoever signs in at one is unknown to the others else');
+    if (isShared)
+      return warn(
+        'the database is remote, and there is no AUTH_SECRET',
+        'Give all servers the same: whoever signs in at one is unknown to the others else',
+      );
     const file = path.join(dataDir, 'secret');
-    if (!existsSync(file)) return warn('there is none yet', 'Nothing to do: the start makes one. If there was one, everybody has to sign in anew');
+    if (!existsSync(file))
+      return warn(
+        'there is none yet',
+        'Nothing to do: the start makes one. If there was one, everybody has to sign in anew',
+      );
     const mode = statSync(file).mode & 0o777;
-    return (mode & 0o077) === 0 ? fine('readable by its owner only') : bad(`others can read it (mode ${mode.toString(8)})`, `chmod 600 ${file}; if somebody may have read it, delete it and restart: everybody signs in anew`);
+    return (mode & 0o077) === 0
+      ? fine('readable by its owner only')
+      : bad(
+          `others can read it (mode ${mode.toString(8)})`,
+          `chmod 600 ${file}; if somebody may have read it, delete it and restart: everybody signs in anew`,
+        );
   },
 };
 
@@ -35,6 +48,11 @@ export const privacyCheck: Check = {
   name: 'privacy',
   async look({ env: { dataDir, databaseUrl } }) {
     const open = await filesOpenToOthers(dataDir, databaseUrl);
-    return open.length === 0 ? fine('the database and DATA_DIR are closed to others') : bad(`others on this machine can read ${some(open)}`, `Start the server, which closes them, or: chmod o-rwx,g-rwx ${open.join(' ')}`);
+    return open.length === 0
+      ? fine('the database and DATA_DIR are closed to others')
+      : bad(
+          `others on this machine can read ${some(open)}`,
+          `Start the server, which closes them, or: chmod o-rwx,g-rwx ${open.join(' ')}`,
+        );
   },
 };

@@ -18,8 +18,21 @@ export const pictureCheck: Check = {
     const ids = [...new Set([...keys].flatMap(idOfKey))];
     const known = await existingMedia(database, ids);
     const strays = ids.filter((id) => !known.has(id));
-    const findings: Finding[] = [missing.length === 0 ? fine(`${rows.length} have all their files`) : bad(`${missing.length} of ${rows.length} lack files: ${some(missing)}`, 'Copy uploads/media and uploads/masters of these ids from a backup, or replace the pictures in the media library')];
-    if (strays.length) findings.push(warn(`files of ${strays.length} pictures belong to nothing: ${some(strays)}`, 'Nothing to do: a crash or an upload that is under way leaves them, and the server clears them away within two days'));
+    const findings: Finding[] = [
+      missing.length === 0
+        ? fine(`${rows.length} have all their files`)
+        : bad(
+            `${missing.length} of ${rows.length} lack files: ${some(missing)}`,
+            'Copy uploads/media and uploads/masters of these ids from a backup, or replace the pictures in the media library',
+          ),
+    ];
+    if (strays.length)
+      findings.push(
+        warn(
+          `files of ${strays.length} pictures belong to nothing: ${some(strays)}`,
+          'Nothing to do: a crash or an upload that is under way leaves them, and the server clears them away within two days',
+        ),
+      );
     return findings;
   },
 };

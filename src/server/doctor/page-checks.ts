@@ -17,11 +17,24 @@ const SAMPLE = 60;
 const SETTLE_MS = 2_000;
 const REMEDY = 'Have all pages made anew: npm run portal -- prerender';
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#34;': '"', '&#39;': "'", '&#x27;': "'" };
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
 const readable = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#34|#39|#x27);/g, (entity) => entities[entity]!);
 
 /** The page of an entry as the store has it: null where it has none, '' where its file is damaged. */
-async function storedPage(dir: string, kind: SampledEntry['kind'], slug: string, locale: Locale): Promise<string | null> {
+async function storedPage(
+  dir: string,
+  kind: SampledEntry['kind'],
+  slug: string,
+  locale: Locale,
+): Promise<string | null> {
   const key = localised(locale, paths.entry(kind, slug));
   const file = await readFile(path.join(dir, pageFileName(key))).catch(() => null);
   if (file === null) return null;
@@ -38,7 +51,8 @@ async function faultOf({ database }: Patient, dir: string, { kind, slug }: Sampl
     if (page === null) continue;
     if (page === '') return `${address} is damaged`;
     if (entry === null || !entry.listed) return `${address} shows what is not public`;
-    if (!page.includes(entry.titles[locale] ?? entry.titles[otherLocale(locale)] ?? '')) return `${address} shows another title than the database`;
+    if (!page.includes(entry.titles[locale] ?? entry.titles[otherLocale(locale)] ?? ''))
+      return `${address} shows another title than the database`;
   }
   return null;
 }
@@ -46,7 +60,9 @@ async function faultOf({ database }: Patient, dir: string, { kind, slug }: Sampl
 async function sampleFaults(patient: Patient, dir: string): Promise<string[]> {
   const listed = (await sampleEntries(patient.database, true, SAMPLE)).filter(({ kind }) => kinds[kind].indexable);
   // Ads that are sold or over still answer for a while.
-  const hidden = (await sampleEntries(patient.database, false, SAMPLE)).filter(({ kind, status }) => kinds[kind].indexable && !workflows[kinds[kind].workflow].lingering.includes(status));
+  const hidden = (await sampleEntries(patient.database, false, SAMPLE)).filter(
+    ({ kind, status }) => kinds[kind].indexable && !workflows[kinds[kind].workflow].lingering.includes(status),
+  );
   const doubtful: SampledEntry[] = [];
   for (const entry of [...listed, ...hidden]) if ((await faultOf(patient, dir, entry)) !== null) doubtful.push(entry);
   if (doubtful.length === 0) return [];
@@ -61,7 +77,8 @@ export const pageCheck: Check = {
   name: 'pages',
   async look(patient) {
     const dir = path.join(patient.env.dataDir, 'pages');
-    if (completedBuild(dir) === null) return warn('have not all been made yet', 'Start the server: the start makes them');
+    if (completedBuild(dir) === null)
+      return warn('have not all been made yet', 'Start the server: the start makes them');
     const findings: Finding[] = [];
     const latest = await latestOutboxId(patient.database);
     let cursor = (await readCursor(dir)) ?? 0;
@@ -70,11 +87,23 @@ export const pageCheck: Check = {
       cursor = (await readCursor(dir)) ?? 0;
     }
     const behind = latest - cursor;
-    if (behind > 0) findings.push(patient.serving === null ? fine(`${behind} changes are to be shown by the next start`) : warn(`${behind} changes are not on their pages yet`, 'Look at pages.error of /healthz and at the log; if this number does not fall, restart the server'));
+    if (behind > 0)
+      findings.push(
+        patient.serving === null
+          ? fine(`${behind} changes are to be shown by the next start`)
+          : warn(
+              `${behind} changes are not on their pages yet`,
+              'Look at pages.error of /healthz and at the log; if this number does not fall, restart the server',
+            ),
+      );
     // Pages that nobody has brought up to date yet cannot be compared.
     if (behind > 0) return findings;
     const faults = await sampleFaults(patient, dir);
-    findings.push(faults.length === 0 ? fine('follow the database; a sample of them shows what it says') : bad(some(faults), REMEDY));
+    findings.push(
+      faults.length === 0
+        ? fine('follow the database; a sample of them shows what it says')
+        : bad(some(faults), REMEDY),
+    );
     return findings;
   },
 };

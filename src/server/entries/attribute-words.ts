@@ -5,7 +5,11 @@ import type { Locale } from '#content/locale.ts';
 const yesAndNo = { ua: ['Ні', 'Так'], us: ['No', 'Yes'] } as const;
 
 /** The attributes that an ad states, in words, in the order of its category. */
-export function attributeWords(schema: readonly Attribute[], values: AttributeValues, locale: Locale): { key: string; label: string; value: string }[] {
+export function attributeWords(
+  schema: readonly Attribute[],
+  values: AttributeValues,
+  locale: Locale,
+): { key: string; label: string; value: string }[] {
   return schema.flatMap((attribute) => {
     const value = values[attribute.key];
     if (value === undefined || value === '') return [];

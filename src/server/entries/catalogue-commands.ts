@@ -10,7 +10,14 @@ import { currentPublisher } from '../pages/current-publisher.ts';
 import { pageTag } from './page-tags.ts';
 
 /** Stores categories, tags and places, parents before their children, and tells every page. */
-export async function saveTaxonomy(database: Database, rows: { categories?: readonly Omit<CategoryRow, 'updatedAt'>[]; tags?: readonly TagRow[]; locations?: readonly LocationRow[] }): Promise<void> {
+export async function saveTaxonomy(
+  database: Database,
+  rows: {
+    categories?: readonly Omit<CategoryRow, 'updatedAt'>[];
+    tags?: readonly TagRow[];
+    locations?: readonly LocationRow[];
+  },
+): Promise<void> {
   const statements: Statement[] = [
     ...(rows.categories ?? []).map((row) => upsertCategory(database, { ...row, updatedAt: now() })),
     ...(rows.tags ?? []).map((row) => upsertTag(database, row)),
@@ -20,11 +27,19 @@ export async function saveTaxonomy(database: Database, rows: { categories?: read
 }
 
 /** Stores one section of the settings and tells every page. */
-export async function saveSettings<K extends keyof Settings>(database: Database, section: K, value: Settings[K]): Promise<void> {
+export async function saveSettings<K extends keyof Settings>(
+  database: Database,
+  section: K,
+  value: Settings[K],
+): Promise<void> {
   await commitCatalogue(database, [writeSetting(database, section, value)]);
 }
 
 async function commitCatalogue(database: Database, statements: readonly Statement[]): Promise<void> {
-  await database.batch([...statements, bumpCatalogue(database), announce(database, [pageTag.catalogue, pageTag.anything])]);
+  await database.batch([
+    ...statements,
+    bumpCatalogue(database),
+    announce(database, [pageTag.catalogue, pageTag.anything]),
+  ]);
   currentPublisher()?.wake();
 }

@@ -3,7 +3,14 @@ import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { placeFinder, type PlaceFinder, type PlaceNames } from '#content/place-finder.ts';
 import type { Settings } from '#content/settings.ts';
-import { readMenuPages, readTaxonomy, type CategoryRow, type LocationRow, type MenuRow, type TagRow } from '../db/catalogue-rows.ts';
+import {
+  readMenuPages,
+  readTaxonomy,
+  type CategoryRow,
+  type LocationRow,
+  type MenuRow,
+  type TagRow,
+} from '../db/catalogue-rows.ts';
 import type { Database } from '../db/database.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { readState } from '../db/state-rows.ts';
@@ -20,7 +27,10 @@ export class Catalogue {
   readonly #locationViews = new Map<string, LocationView>();
   #findLocations: PlaceFinder<LocationRow> | null = null;
 
-  constructor(settings: Settings, rows: { categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[]; menuPages: MenuRow[] }) {
+  constructor(
+    settings: Settings,
+    rows: { categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[]; menuPages: MenuRow[] },
+  ) {
     this.settings = settings;
     this.categories = new Tree(rows.categories);
     this.locations = new Tree(rows.locations);
@@ -45,7 +55,11 @@ export class Catalogue {
 
   /** Enabled categories of a kind, parents before their children. A disabled parent hides its children. */
   categoriesOf(kind: KindName, locale: Locale): CategoryView[] {
-    return this.categories.inOrder().filter((row) => row.kind === kind).map((row) => this.#categoryViews.get(locale + row.id)!).filter(({ shown }) => shown);
+    return this.categories
+      .inOrder()
+      .filter((row) => row.kind === kind)
+      .map((row) => this.#categoryViews.get(locale + row.id)!)
+      .filter(({ shown }) => shown);
   }
 
   location(id: string | null, locale: Locale): LocationView | null {
@@ -53,7 +67,10 @@ export class Catalogue {
   }
 
   activeLocations(locale: Locale): LocationView[] {
-    return this.locations.inOrder().filter((row) => row.active).map((row) => this.#locationViews.get(locale + row.id)!);
+    return this.locations
+      .inOrder()
+      .filter((row) => row.active)
+      .map((row) => this.#locationViews.get(locale + row.id)!);
   }
 
   /** What a place is found by in every field that asks for one. */
@@ -65,7 +82,10 @@ export class Catalogue {
 
   /** Active places for what somebody has typed, the likeliest first. */
   findLocations(typed: string, locale: Locale, most?: number): LocationRow[] {
-    this.#findLocations ??= placeFinder(this.locations.inOrder().filter((row) => row.active), (row) => this.placeNames(row));
+    this.#findLocations ??= placeFinder(
+      this.locations.inOrder().filter((row) => row.active),
+      (row) => this.placeNames(row),
+    );
     return this.#findLocations(typed, locale, most);
   }
 
@@ -102,7 +122,10 @@ export class Catalogue {
       parentId: row.parentId,
       shown: shown(steps.length - 1),
       path: steps.map((step, at) => ({ id: step.id, slug: step.slug, name: name(step), shown: shown(at) })),
-      childIds: this.categories.children(row.id).filter((child) => child.enabled).map((child) => child.id),
+      childIds: this.categories
+        .children(row.id)
+        .filter((child) => child.enabled)
+        .map((child) => child.id),
     };
   }
 
@@ -134,7 +157,10 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const revision = (await readState<number>(database, 'catalogue')) ?? 0;
   const known = cache.get(database);
   if (known?.revision === revision) return known.catalogue;
-  const catalogue = new Catalogue(await readSettings(database), { ...(await readTaxonomy(database)), menuPages: await readMenuPages(database) });
+  const catalogue = new Catalogue(await readSettings(database), {
+    ...(await readTaxonomy(database)),
+    menuPages: await readMenuPages(database),
+  });
   cache.set(database, { revision, catalogue });
   return catalogue;
 }

@@ -27,9 +27,16 @@ export interface EditView extends ReturnType<typeof toEditHead> {
 export async function editView(actor: Actor, record: EntryRecord, edit: SignedEdit): Promise<EditView> {
   const { conflicts, missing } = await foreseeEdit(record, edit);
   const same = edit.baseRevision === record.revision;
-  const base = same ? record.content : ((await findRevision(database(), record.id, edit.baseRevision))?.content ?? null);
+  const base = same
+    ? record.content
+    : ((await findRevision(database(), record.id, edit.baseRevision))?.content ?? null);
   return {
-    ...toEditHead(edit), authorName: displayName(edit.author), baseRevision: edit.baseRevision, liveRevision: record.revision, conflicts, missing,
+    ...toEditHead(edit),
+    authorName: displayName(edit.author),
+    baseRevision: edit.baseRevision,
+    liveRevision: record.revision,
+    conflicts,
+    missing,
     content: toEntryJson(actor, { ...record, content: edit.content }),
     base: base === null ? null : toEntryJson(actor, { ...record, content: base }),
   };

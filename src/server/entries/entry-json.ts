@@ -21,7 +21,11 @@ export function isInsider(actor: Actor, record: EntryRecord): boolean {
 /** Whether everybody may read the entry at this moment. */
 export function isPublicNow(record: EntryRecord): boolean {
   const at = now();
-  return record.listedAt !== null && presence(record, at, 0) === 'shown' && (!isTimed(record.kind) || phaseOf(record.content.details, at) === 'during');
+  return (
+    record.listedAt !== null &&
+    presence(record, at, 0) === 'shown' &&
+    (!isTimed(record.kind) || phaseOf(record.content.details, at) === 'during')
+  );
 }
 
 /**
@@ -31,11 +35,20 @@ export function isPublicNow(record: EntryRecord): boolean {
  * @param edit what waits beside it, for its author and staff
  * @param counts how often it was seen and clicked, where that is counted, for its author and staff
  */
-export function toEntryJson(actor: Actor, record: EntryRecord, { bodies = true, edit = null, counts = null }: { bodies?: boolean; edit?: PendingEditHead | null; counts?: PromoCount | null } = {}) {
+export function toEntryJson(
+  actor: Actor,
+  record: EntryRecord,
+  {
+    bodies = true,
+    edit = null,
+    counts = null,
+  }: { bodies?: boolean; edit?: PendingEditHead | null; counts?: PromoCount | null } = {},
+) {
   const kind = kinds[record.kind];
   const { content } = record;
   const inside = isInsider(actor, record);
-  const isSecret = (name: string) => ((kind.details as Record<string, Field | undefined>)[name]?.secret ?? false) && !inside;
+  const isSecret = (name: string) =>
+    ((kind.details as Record<string, Field | undefined>)[name]?.secret ?? false) && !inside;
   const can = abilities(actor, kind, record);
   return {
     id: record.id,

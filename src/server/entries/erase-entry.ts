@@ -13,8 +13,20 @@ import type { EntryRecord } from './record.ts';
  * @param at milliseconds: since when its address answers 410, where it was ever public
  * @param hidden its addresses where they are kept as hashes, since they may name somebody; null: as they are
  */
-export async function eraseEntry(database: Database, record: EntryRecord, at: number, hidden: readonly string[] | null = null): Promise<Statement[]> {
+export async function eraseEntry(
+  database: Database,
+  record: EntryRecord,
+  at: number,
+  hidden: readonly string[] | null = null,
+): Promise<Statement[]> {
   const edit = await findPendingEdit(database, record.id);
-  const contents = kinds[record.kind].workflow === 'ad' ? [record.content, ...(edit ? [edit.content] : []), ...(await readRevisionContents(database, record.id))] : [];
-  return [...(await indexStatements(database, record, null)), ...eraseRecord(database, record, at, hidden), ...doomPictures(database, record.kind, contents)];
+  const contents =
+    kinds[record.kind].workflow === 'ad'
+      ? [record.content, ...(edit ? [edit.content] : []), ...(await readRevisionContents(database, record.id))]
+      : [];
+  return [
+    ...(await indexStatements(database, record, null)),
+    ...eraseRecord(database, record, at, hidden),
+    ...doomPictures(database, record.kind, contents),
+  ];
 }

@@ -5,15 +5,25 @@ import { toFilter } from './list-filter.ts';
 
 const posters = kinds.posters as ListedKind;
 const zones = ['America/Chicago', 'Europe/Kyiv', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
-const read = (query: string, zone: string) => toFilter(posters, parseListQuery(new URLSearchParams(query))!, [], 'ua', zone, Date.parse('2026-11-21T12:00:00Z'));
+const read = (query: string, zone: string) =>
+  toFilter(posters, parseListQuery(new URLSearchParams(query))!, [], 'ua', zone, Date.parse('2026-11-21T12:00:00Z'));
 
-it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '9999-12-31', '+010000-01-01'])('%s narrows nothing down', (day) => {
-  for (const zone of zones) for (const name of ['from', 'to']) expect(read(new URLSearchParams({ [name]: day }).toString(), zone), `${zone} ${name}`).toEqual(read('', zone));
-});
+it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '9999-12-31', '+010000-01-01'])(
+  '%s narrows nothing down',
+  (day) => {
+    for (const zone of zones)
+      for (const name of ['from', 'to'])
+        expect(read(new URLSearchParams({ [name]: day }).toString(), zone), `${zone} ${name}`).toEqual(read('', zone));
+  },
+);
 
 it('takes the first and the last day that it knows, in every zone', () => {
   for (const zone of zones) {
     const { endsFrom, startsBefore } = read('from=1000-01-01&to=9998-12-31', zone);
-    expect([endsFrom?.length, startsBefore?.slice(0, 4), startsBefore?.length], zone).toEqual([24, expect.stringMatching(/^999[89]$/), 24]);
+    expect([endsFrom?.length, startsBefore?.slice(0, 4), startsBefore?.length], zone).toEqual([
+      24,
+      expect.stringMatching(/^999[89]$/),
+      24,
+    ]);
   }
 });

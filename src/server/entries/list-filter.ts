@@ -25,7 +25,14 @@ function weekendOf(day: string): { from: string; to: string } {
  * A reader's query as a filter of the database. Days are days of the site's time zone.
  * @param terms ids of the category, tag and location asked for
  */
-export function toFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], locale: Locale, timeZone: string, now: number): PublicFilter {
+export function toFilter(
+  kind: ListedKind,
+  query: ListQuery,
+  terms: readonly string[],
+  locale: Locale,
+  timeZone: string,
+  now: number,
+): PublicFilter {
   const filter: PublicFilter = {
     kind: kind.name,
     order: query.sort ?? kind.list.order,
@@ -45,7 +52,12 @@ export function toFilter(kind: ListedKind, query: ListQuery, terms: readonly str
   const startOf = (day: string) => zonedToUtc(day, '00:00', timeZone);
   const today = dayIn(timeZone, now);
   if (query.when === 'past') return { ...filter, order: 'recent', endedBefore: new Date(now).toISOString() };
-  const span = query.when === 'today' ? { from: today, to: today } : query.when === 'weekend' ? weekendOf(today) : { from: query.from, to: query.to };
+  const span =
+    query.when === 'today'
+      ? { from: today, to: today }
+      : query.when === 'weekend'
+        ? weekendOf(today)
+        : { from: query.from, to: query.to };
   const from = span.from === null ? null : startOf(span.from);
   const current = new Date(now).toISOString();
   return {

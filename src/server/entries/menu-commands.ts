@@ -48,9 +48,14 @@ export async function readMenus(database: Database): Promise<Menus> {
   const byId = Map.groupBy(rows, ({ id }) => id);
   const pages = [...byId.values()].map((texts): MenuPage => {
     const title = (locale: Locale) => (texts.find((text) => text.locale === locale) ?? texts[0]!).title;
-    return { id: texts[0]!.id, path: paths.entry('pages', texts[0]!.slug), title: { ua: title('ua'), us: title('us') } };
+    return {
+      id: texts[0]!.id,
+      path: paths.entry('pages', texts[0]!.slug),
+      title: { ua: title('ua'), us: title('us') },
+    };
   });
-  const inMenu = (place: 'header' | 'footer') => pages.map(({ id }) => id).filter((id) => byId.get(id)![0]!.menu === place);
+  const inMenu = (place: 'header' | 'footer') =>
+    pages.map(({ id }) => id).filter((id) => byId.get(id)![0]!.menu === place);
   return { pages, header: inMenu('header'), footer: inMenu('footer'), revision };
 }
 
@@ -58,7 +63,10 @@ export async function readMenus(database: Database): Promise<Menus> {
 function wrongPages({ header, footer }: Wanted, { pages }: Menus): Issue[] {
   const known = new Set(pages.map(({ id }) => id));
   const seen = new Set<string>();
-  const named = [...header.map((id, index) => [`header.${index}`, id] as const), ...footer.map((id, index) => [`footer.${index}`, id] as const)];
+  const named = [
+    ...header.map((id, index) => [`header.${index}`, id] as const),
+    ...footer.map((id, index) => [`footer.${index}`, id] as const),
+  ];
   return named.flatMap(([path, id]): Issue[] => {
     if (!known.has(id)) return [{ path, code: 'not_found' }];
     if (seen.has(id)) return [{ path, code: 'taken' }];
@@ -75,12 +83,27 @@ function placeOf({ header, footer }: Wanted, id: string, order: unknown): { menu
 }
 
 function moved(before: EntryRecord, place: { menu: string; order: unknown }): EntryRecord {
-  return { ...before, content: { ...before.content, details: { ...before.content.details, ...place } }, revision: before.revision + 1, updatedAt: now() };
+  return {
+    ...before,
+    content: { ...before.content, details: { ...before.content.details, ...place } },
+    revision: before.revision + 1,
+    updatedAt: now(),
+  };
 }
 
-async function statementsOf(database: Database, catalogue: Catalogue, before: EntryRecord, after: EntryRecord, actor: Actor): Promise<Statement[]> {
+async function statementsOf(
+  database: Database,
+  catalogue: Catalogue,
+  before: EntryRecord,
+  after: EntryRecord,
+  actor: Actor,
+): Promise<Statement[]> {
   const tags = await touchedTags(database, catalogue, before, after);
-  return [...saveRecord(database, before, after, termsOf(catalogue, after), actor.id), ...(await indexStatements(database, before, after)), ...(tags.length ? [announce(database, tags)] : [])];
+  return [
+    ...saveRecord(database, before, after, termsOf(catalogue, after), actor.id),
+    ...(await indexStatements(database, before, after)),
+    ...(tags.length ? [announce(database, tags)] : []),
+  ];
 }
 
 /**
@@ -89,15 +112,24 @@ async function statementsOf(database: Database, catalogue: Catalogue, before: En
  * @param ifMatch the revision of the menus that the caller has seen; another one in store is a 409
  * @returns 403 for anybody but an admin, 422 for pages that are not published or stand twice
  */
-export async function saveMenus(database: Database, actor: Actor, input: unknown, ifMatch: number): Promise<Result<Menus>> {
-  if (!hasGrant(actor.role, 'dashboard', 'admin_access')) return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+export async function saveMenus(
+  database: Database,
+  actor: Actor,
+  input: unknown,
+  ifMatch: number,
+): Promise<Result<Menus>> {
+  if (!hasGrant(actor.role, 'dashboard', 'admin_access'))
+    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
   const parsed = menusSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const current = await readMenus(database);
   if (current.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: current.revision });
   const wrong = wrongPages(parsed.data, current);
   if (wrong.length) return invalid(wrong);
-  const records = await readRecords(database, current.pages.map(({ id }) => id));
+  const records = await readRecords(
+    database,
+    current.pages.map(({ id }) => id),
+  );
   const changes = records.flatMap((before) => {
     const { menu, order } = before.content.details;
     const place = placeOf(parsed.data, before.id, order);
@@ -106,8 +138,16 @@ export async function saveMenus(database: Database, actor: Actor, input: unknown
   const [first, ...others] = changes;
   if (first === undefined) return ok(current);
   const catalogue = await loadCatalogue(database);
-  const also = (await Promise.all(others.map(({ before, after }) => statementsOf(database, catalogue, before, after, actor)))).flat();
-  const saved = await commit(database, catalogue, first.before, first.after, actor.id, [...also, recordAct(database, actor.id, 'settings.changed', null, { sections: 'menus' })]);
-  if (!saved.ok) return saved.failure.code === 'stale' ? fail({ status: 409, code: 'stale', current: await readPagesRevision(database) }) : saved;
+  const also = (
+    await Promise.all(others.map(({ before, after }) => statementsOf(database, catalogue, before, after, actor)))
+  ).flat();
+  const saved = await commit(database, catalogue, first.before, first.after, actor.id, [
+    ...also,
+    recordAct(database, actor.id, 'settings.changed', null, { sections: 'menus' }),
+  ]);
+  if (!saved.ok)
+    return saved.failure.code === 'stale'
+      ? fail({ status: 409, code: 'stale', current: await readPagesRevision(database) })
+      : saved;
   return ok(await readMenus(database));
 }

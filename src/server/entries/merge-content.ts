@@ -1,5 +1,12 @@
 import type { KindDeclaration } from '#content/define-kind.ts';
-import { extraTexts, type ContentInput, type EntryContent, type PictureInput, type PictureUse, type TextContent } from '#content/entry-content.ts';
+import {
+  extraTexts,
+  type ContentInput,
+  type EntryContent,
+  type PictureInput,
+  type PictureUse,
+  type TextContent,
+} from '#content/entry-content.ts';
 import type { Seo } from '#content/entry.ts';
 import type { Field } from '#content/fields/field.ts';
 import { isPriceField, keptPrice } from '#content/fields/price-fields.ts';
@@ -9,7 +16,9 @@ import { mergePatch } from '../taxonomy/merge-patch.ts';
 
 /** The content of a new entry before anything was written: initial values of the kind's details. */
 export function blankContent(kind: KindDeclaration): EntryContent {
-  const details = Object.fromEntries((Object.entries(kind.details) as [string, Field][]).map(([name, field]) => [name, field.initial ?? null]));
+  const details = Object.fromEntries(
+    (Object.entries(kind.details) as [string, Field][]).map(([name, field]) => [name, field.initial ?? null]),
+  );
   return { slug: '', categoryId: null, locationId: null, tags: [], cover: null, gallery: [], details, texts: {} };
 }
 
@@ -45,11 +54,23 @@ export function mergeContent(kind: KindDeclaration, base: EntryContent, input: C
   };
 }
 
-function mergeText(kind: KindDeclaration, base: TextContent | undefined, change: Record<string, unknown>): TextContent | null {
-  const pick = <T>(name: string, old: T | null): T | null => (change[name] === undefined ? old : change[name] === '' ? null : (change[name] as T | null));
+function mergeText(
+  kind: KindDeclaration,
+  base: TextContent | undefined,
+  change: Record<string, unknown>,
+): TextContent | null {
+  const pick = <T>(name: string, old: T | null): T | null =>
+    change[name] === undefined ? old : change[name] === '' ? null : (change[name] as T | null);
   const title = pick<string>('title', base?.title ?? null);
-  const extra = Object.fromEntries(extraTexts(kind).map((name) => [name, pick<string>(name, base?.extra[name] ?? null)]));
-  const merged = { excerpt: pick<string>('excerpt', base?.excerpt ?? null), body: pick<RichText>('body', base?.body ?? null), seo: change.seo === undefined ? (base?.seo ?? null) : mergeWords(base?.seo ?? null, change.seo as Seo | null), extra };
+  const extra = Object.fromEntries(
+    extraTexts(kind).map((name) => [name, pick<string>(name, base?.extra[name] ?? null)]),
+  );
+  const merged = {
+    excerpt: pick<string>('excerpt', base?.excerpt ?? null),
+    body: pick<RichText>('body', base?.body ?? null),
+    seo: change.seo === undefined ? (base?.seo ?? null) : mergeWords(base?.seo ?? null, change.seo as Seo | null),
+    extra,
+  };
   if (title === null && merged.excerpt === null && merged.body === null) return null;
   return { title: title ?? '', ...merged };
 }

@@ -22,7 +22,11 @@ function leavesOf(content: EntryContent): Leaves {
 function comparable(value: unknown): string {
   const text = JSON.stringify(value, (_name, one: unknown) => {
     if (typeof one !== 'object' || one === null || Array.isArray(one)) return one === '' ? undefined : one;
-    return Object.fromEntries(Object.entries(one).filter(([, inner]) => inner !== null).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries(
+      Object.entries(one)
+        .filter(([, inner]) => inner !== null)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
   });
   return text === undefined || text === '[]' || text === '{}' ? 'null' : text;
 }
@@ -59,14 +63,29 @@ export function mergeEdit(base: EntryContent | null, live: EntryContent, edit: E
 }
 
 function toContent(live: EntryContent, edit: EntryContent, leaves: Leaves): EntryContent {
-  const details = Object.fromEntries(Object.keys({ ...live.details, ...edit.details }).map((name) => [name, leaves.get(`details.${name}`) ?? null]));
+  const details = Object.fromEntries(
+    Object.keys({ ...live.details, ...edit.details }).map((name) => [name, leaves.get(`details.${name}`) ?? null]),
+  );
   const texts: EntryContent['texts'] = {};
   for (const locale of locales) {
     const get = <T>(name: string) => (leaves.get(`texts.${locale}.${name}`) ?? null) as T | null;
     const extra = Object.keys({ ...live.texts[locale]?.extra, ...edit.texts[locale]?.extra });
-    const text = { title: get<string>('title') ?? '', excerpt: get<string>('excerpt'), body: get<NonNullable<TextContent['body']>>('body'), seo: get<NonNullable<TextContent['seo']>>('seo'), extra: Object.fromEntries(extra.map((name) => [name, get<string>(name)])) };
+    const text = {
+      title: get<string>('title') ?? '',
+      excerpt: get<string>('excerpt'),
+      body: get<NonNullable<TextContent['body']>>('body'),
+      seo: get<NonNullable<TextContent['seo']>>('seo'),
+      extra: Object.fromEntries(extra.map((name) => [name, get<string>(name)])),
+    };
     // A language whose last word is gone goes as a whole.
     if (text.title !== '' || text.excerpt !== null || text.body !== null) texts[locale] = text;
   }
-  return { ...(Object.fromEntries(common.map((name) => [name, leaves.get(name)])) as Pick<EntryContent, (typeof common)[number]>), details, texts };
+  return {
+    ...(Object.fromEntries(common.map((name) => [name, leaves.get(name)])) as Pick<
+      EntryContent,
+      (typeof common)[number]
+    >),
+    details,
+    texts,
+  };
 }

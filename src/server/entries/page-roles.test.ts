@@ -9,19 +9,32 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const change = (id: string, revision: number, details: Record<string, unknown>) => updateEntry(actors.admin, 'pages', id, { details }, revision);
+const change = (id: string, revision: number, details: Record<string, unknown>) =>
+  updateEntry(actors.admin, 'pages', id, { details }, revision);
 
 it('a page that the product links to keeps its role, and so cannot be deleted by a detour', async () => {
   const { id, revision } = await publishSample('pages', { details: { key: 'privacy_policy' } });
-  for (const key of [null, 'about', 'contacts']) expect(await change(id, revision, { key })).toMatchObject({ ok: false, failure: { status: 422, issues: [{ path: 'details.key', code: 'unknown_field' }] } });
-  expect(await transitionEntry(actors.admin, 'pages', id, 'trashed')).toMatchObject({ ok: false, failure: { status: 403 } });
-  expect(must(await change(id, revision, { key: 'privacy_policy', version: '2' })).content.details).toMatchObject({ key: 'privacy_policy', version: '2' });
+  for (const key of [null, 'about', 'contacts'])
+    expect(await change(id, revision, { key })).toMatchObject({
+      ok: false,
+      failure: { status: 422, issues: [{ path: 'details.key', code: 'unknown_field' }] },
+    });
+  expect(await transitionEntry(actors.admin, 'pages', id, 'trashed')).toMatchObject({
+    ok: false,
+    failure: { status: 403 },
+  });
+  expect(must(await change(id, revision, { key: 'privacy_policy', version: '2' })).content.details).toMatchObject({
+    key: 'privacy_policy',
+    version: '2',
+  });
 });
 
 it('a role given by mistake can be taken back before anybody has seen the page', async () => {
   const draft = await createSample('pages', { details: { key: 'about' } });
   const { revision } = must(await change(draft.id, draft.revision, { key: null }));
-  expect(await transitionEntry(actors.admin, 'pages', draft.id, 'trashed', { seen: revision })).toMatchObject({ ok: true });
+  expect(await transitionEntry(actors.admin, 'pages', draft.id, 'trashed', { seen: revision })).toMatchObject({
+    ok: true,
+  });
 });
 
 it('an older revision that comes back has the role of today', async () => {

@@ -54,12 +54,30 @@ function placement(record: EntryRecord | null): string {
   const { content } = record;
   const order = kinds[record.kind].list?.order;
   // Where time decides the order, a title decides only whether the entry is there in that language.
-  const titles = locales.map((locale) => (order === 'newest' || order === 'soonest' ? Boolean(content.texts[locale]?.title) : content.texts[locale]?.title));
-  return JSON.stringify([record.listedAt, record.expiresAt, content.categoryId, content.locationId, content.tags, content.slug, content.details, titles, content.cover === null, content.gallery.length]);
+  const titles = locales.map((locale) =>
+    order === 'newest' || order === 'soonest' ? Boolean(content.texts[locale]?.title) : content.texts[locale]?.title,
+  );
+  return JSON.stringify([
+    record.listedAt,
+    record.expiresAt,
+    content.categoryId,
+    content.locationId,
+    content.tags,
+    content.slug,
+    content.details,
+    titles,
+    content.cover === null,
+    content.gallery.length,
+  ]);
 }
 
 /** The tags that the step from `before` to `after` (null: none) touches. */
-export async function touchedTags(database: Database, catalogue: Catalogue, before: EntryRecord | null, after: EntryRecord | null): Promise<string[]> {
+export async function touchedTags(
+  database: Database,
+  catalogue: Catalogue,
+  before: EntryRecord | null,
+  after: EntryRecord | null,
+): Promise<string[]> {
   const record = (after ?? before)!;
   const kind = kinds[record.kind];
   const tags = new Set<string>();
@@ -80,14 +98,16 @@ export async function touchedTags(database: Database, catalogue: Catalogue, befo
       if (one === null || !isListed(one)) continue;
       if (one.authorId !== null) tags.add(pageTag.seller(one.authorId));
       // Those who did not show it looked at it too: without it they may look further.
-      for (const id of await similarNeighbours(database, catalogue, { ...one, ...one.content }, now())) tags.add(pageTag.item(id));
+      for (const id of await similarNeighbours(database, catalogue, { ...one, ...one.content }, now()))
+        tags.add(pageTag.item(id));
     }
     return [...tags];
   }
   // Where an entry leaves its place, its neighbours have shown it and carry its tag: only the new place is to be told.
   if (after !== null && isListed(after)) {
     for (const id of await neighbours(database, catalogue, after)) tags.add(pageTag.item(id));
-    if (kind.list?.order === 'name') for (const group of categoryTerms(catalogue, after)) tags.add(pageTag.group(after.kind, group));
+    if (kind.list?.order === 'name')
+      for (const group of categoryTerms(catalogue, after)) tags.add(pageTag.group(after.kind, group));
   }
   return [...tags];
 }
@@ -112,7 +132,14 @@ async function neighbours(database: Database, catalogue: Catalogue, record: Entr
   const { kind, id, listedAt } = record;
   const { list } = kinds[kind];
   const at = now();
-  if (list?.order === 'soonest') return startingJustBefore(database, kind, { at: String(record.content.details.startsAt ?? ''), id }, new Date(at).toISOString(), RELATED);
+  if (list?.order === 'soonest')
+    return startingJustBefore(
+      database,
+      kind,
+      { at: String(record.content.details.startsAt ?? ''), id },
+      new Date(at).toISOString(),
+      RELATED,
+    );
   if (list?.order !== 'newest' || listedAt === null) return [];
   const found: string[] = [];
   for (const term of [null, ...categoryTerms(catalogue, record)]) {

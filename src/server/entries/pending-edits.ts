@@ -8,7 +8,17 @@ import { publishesAlone } from '../advertisements/trust.ts';
 import { now } from '../clock.ts';
 import { database, type Statement } from '../db/database.ts';
 import { findRevision } from '../db/entry-records.ts';
-import { dropPendingEdit, expectPendingEdit, findPendingEdit, returnPendingEdit, storePendingEdit, UNEXPECTED_EDIT, type PendingEdit, type PendingEditHead, type SignedEdit } from '../db/pending-edit-rows.ts';
+import {
+  dropPendingEdit,
+  expectPendingEdit,
+  findPendingEdit,
+  returnPendingEdit,
+  storePendingEdit,
+  UNEXPECTED_EDIT,
+  type PendingEdit,
+  type PendingEditHead,
+  type SignedEdit,
+} from '../db/pending-edit-rows.ts';
 import { wakeMail } from '../mail/wake.ts';
 import { picturesOf } from '../media/media-uses.ts';
 import { notifyAbout } from '../notifications/notify.ts';
@@ -26,7 +36,11 @@ const stale = (current: number) => fail({ status: 409, code: 'stale', current })
 /** Whether it is live or will be, and the actor may change it but is none of those who may publish the kind. */
 function isProposer(actor: Actor, record: EntryRecord): boolean {
   const kind = kinds[record.kind];
-  return isLetPass(kind.workflow, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.resource, 'update', record);
+  return (
+    isLetPass(kind.workflow, record.status) &&
+    !isStaffFor(actor, kind) &&
+    allows(actor, kind.resource, 'update', record)
+  );
 }
 
 /**
@@ -34,9 +48,16 @@ function isProposer(actor: Actor, record: EntryRecord): boolean {
  * already goes on waiting, also of somebody who is trusted by now.
  * @param categoryId the category that they want it to be in
  */
-export async function editsBeside(actor: Actor, record: EntryRecord, categoryId: string | null = record.content.categoryId): Promise<boolean> {
+export async function editsBeside(
+  actor: Actor,
+  record: EntryRecord,
+  categoryId: string | null = record.content.categoryId,
+): Promise<boolean> {
   if (!isProposer(actor, record)) return false;
-  return (await findPendingEdit(database(), record.id)) !== null || !(await publishesAlone(actor, record, [record.content.categoryId, categoryId]));
+  return (
+    (await findPendingEdit(database(), record.id)) !== null ||
+    !(await publishesAlone(actor, record, [record.content.categoryId, categoryId]))
+  );
 }
 
 /** What the actor's next save has to name by `If-Match`: the revision of what it would change. */
@@ -71,7 +92,13 @@ async function outrun(actor: Actor, record: EntryRecord): Promise<Result<never>>
  * is checked as a draft is, and again as a whole when it goes live. A change that comes to nothing ends.
  * @param ifMatch what `versionOf` said when the caller looked; else 409
  */
-export async function saveEdit(actor: Actor, kindName: KindName, id: string, input: unknown, ifMatch: number): Promise<Result<EntryRecord>> {
+export async function saveEdit(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  input: unknown,
+  ifMatch: number,
+): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
@@ -89,20 +116,35 @@ export async function saveEdit(actor: Actor, kindName: KindName, id: string, inp
  * Keeps what an older revision says beside a live entry until an editor decides, in the place of what waits already. What is
  * live is left as it is: it comes to nothing where the revision says the same.
  */
-export async function restoreAsEdit(actor: Actor, record: EntryRecord, content: EntryContent): Promise<Result<EntryRecord>> {
+export async function restoreAsEdit(
+  actor: Actor,
+  record: EntryRecord,
+  content: EntryContent,
+): Promise<Result<EntryRecord>> {
   if (!isProposer(actor, record)) return stale(record.revision);
-  return propose(actor, record, await findPendingEdit(database(), record.id), { ...content, slug: record.content.slug });
+  return propose(actor, record, await findPendingEdit(database(), record.id), {
+    ...content,
+    slug: record.content.slug,
+  });
 }
 
 /** Stores a version for review, or takes back what waits where it is what is live. */
-async function propose(actor: Actor, loaded: EntryRecord, edit: SignedEdit | null, wished: EntryContent): Promise<Result<EntryRecord>> {
+async function propose(
+  actor: Actor,
+  loaded: EntryRecord,
+  edit: SignedEdit | null,
+  wished: EntryContent,
+): Promise<Result<EntryRecord>> {
   const { id } = loaded;
   const kind: KindDeclaration = kinds[loaded.kind];
   const change = { actor, before: edit?.content ?? loaded.content };
   const prepared = await prepare(await loadCatalogue(database()), kind, id, wished, false, change);
   if (!prepared.ok) return prepared;
   const content = prepared.value;
-  const statements = changedFields(loaded.content, content).length === 0 ? dropPendingEdit(database(), id) : await submission(actor, loaded, edit, content);
+  const statements =
+    changedFields(loaded.content, content).length === 0
+      ? dropPendingEdit(database(), id)
+      : await submission(actor, loaded, edit, content);
   try {
     return (await runExpecting(id, edit?.revision ?? null, statements)) ? ok(loaded) : await outrun(actor, loaded);
   } catch (error) {
@@ -116,18 +158,45 @@ async function propose(actor: Actor, loaded: EntryRecord, edit: SignedEdit | nul
 }
 
 /** Stores a change for review. Editors are told of a new one, and of one that comes back, not of every save between. */
-async function submission(actor: Actor, record: EntryRecord, edit: PendingEdit | null, content: PendingEdit['content']): Promise<Statement[]> {
+async function submission(
+  actor: Actor,
+  record: EntryRecord,
+  edit: PendingEdit | null,
+  content: PendingEdit['content'],
+): Promise<Statement[]> {
   const { id, kind } = record;
   const row: PendingEdit = {
-    entryId: id, revision: edit === null ? firstRevision() : edit.revision + 1, baseRevision: edit?.baseRevision ?? record.revision, authorId: actor.id!,
-    status: 'pending', note: null, content, createdAt: edit?.createdAt ?? now(), updatedAt: now(),
+    entryId: id,
+    revision: edit === null ? firstRevision() : edit.revision + 1,
+    baseRevision: edit?.baseRevision ?? record.revision,
+    authorId: actor.id!,
+    status: 'pending',
+    note: null,
+    content,
+    createdAt: edit?.createdAt ?? now(),
+    updatedAt: now(),
   };
-  const told = edit?.status === 'pending' ? [] : await notifyAbout(database(), { type: 'edit_submitted', record, actorId: actor.id });
-  return [...storePendingEdit(database(), row, picturesOf(kind, content).map((picture) => picture.id)), ...told];
+  const told =
+    edit?.status === 'pending'
+      ? []
+      : await notifyAbout(database(), { type: 'edit_submitted', record, actorId: actor.id });
+  return [
+    ...storePendingEdit(
+      database(),
+      row,
+      picturesOf(kind, content).map((picture) => picture.id),
+    ),
+    ...told,
+  ];
 }
 
 /** Takes back what waits. @returns 404 where nothing of the actor's to know waits, 403 where it is another's, 409 where it was not the one that they saw */
-export async function withdrawEdit(actor: Actor, kindName: KindName, id: string, seen: number | null): Promise<Result<null>> {
+export async function withdrawEdit(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  seen: number | null,
+): Promise<Result<null>> {
   const found = await getEdit(actor, kindName, id);
   if (!found.ok) return found;
   const { record, edit } = found.value;
@@ -137,7 +206,11 @@ export async function withdrawEdit(actor: Actor, kindName: KindName, id: string,
 }
 
 /** What waits beside an entry, for its owner and staff; else 404. */
-export async function getEdit(actor: Actor, kindName: KindName, id: string): Promise<Result<{ record: EntryRecord; edit: SignedEdit }>> {
+export async function getEdit(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+): Promise<Result<{ record: EntryRecord; edit: SignedEdit }>> {
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
@@ -147,9 +220,15 @@ export async function getEdit(actor: Actor, kindName: KindName, id: string): Pro
 
 /** How an edit would go live now: what it comes to, which fields were changed on both sides, and what is missing. */
 export async function foreseeEdit(record: EntryRecord, edit: PendingEdit): Promise<MergedEdit & { missing: Issue[] }> {
-  const base = edit.baseRevision === record.revision ? record.content : ((await findRevision(database(), record.id, edit.baseRevision))?.content ?? null);
+  const base =
+    edit.baseRevision === record.revision
+      ? record.content
+      : ((await findRevision(database(), record.id, edit.baseRevision))?.content ?? null);
   const merged = mergeEdit(base, record.content, edit.content);
-  return { ...merged, missing: completenessIssues(kinds[record.kind], await loadCatalogue(database()), merged.content) };
+  return {
+    ...merged,
+    missing: completenessIssues(kinds[record.kind], await loadCatalogue(database()), merged.content),
+  };
 }
 
 export const decisions = ['approve', 'reject', 'request_changes'] as const;
@@ -169,7 +248,13 @@ export interface DecisionOptions {
  * @returns 403, 404 where nothing waits, 409 where it is not what the editor saw, 422 without a note or where the entry
  * would not be complete
  */
-export async function decideEdit(actor: Actor, kindName: KindName, id: string, decision: Decision, { note = '', seen, over }: DecisionOptions = {}): Promise<Result<EntryRecord>> {
+export async function decideEdit(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  decision: Decision,
+  { note = '', seen, over }: DecisionOptions = {},
+): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
@@ -180,30 +265,66 @@ export async function decideEdit(actor: Actor, kindName: KindName, id: string, d
   if (seen !== undefined && seen !== edit.revision) return stale(edit.revision);
   const words = note.trim();
   if (decision !== 'approve' && words === '') return invalid([{ path: 'note', code: 'required' }]);
-  const type = ({ approve: 'edit_approved', reject: 'edit_rejected', request_changes: 'edit_changes_requested' } as const)[decision];
+  const type = (
+    { approve: 'edit_approved', reject: 'edit_rejected', request_changes: 'edit_changes_requested' } as const
+  )[decision];
   const told = await notifyAbout(database(), { type, record, actorId: actor.id, note: words });
-  const decided = decision === 'approve' ? await approve(actor, kind, record, edit, over, told) : await sendBack(actor, record, edit, [...(decision === 'reject' ? dropPendingEdit(database(), id) : [returnPendingEdit(database(), id, words)]), ...told]);
+  const decided =
+    decision === 'approve'
+      ? await approve(actor, kind, record, edit, over, told)
+      : await sendBack(actor, record, edit, [
+          ...(decision === 'reject' ? dropPendingEdit(database(), id) : [returnPendingEdit(database(), id, words)]),
+          ...told,
+        ]);
   wakeMail();
   return decided;
 }
 
-async function sendBack(actor: Actor, record: EntryRecord, edit: PendingEdit, statements: readonly Statement[]): Promise<Result<EntryRecord>> {
+async function sendBack(
+  actor: Actor,
+  record: EntryRecord,
+  edit: PendingEdit,
+  statements: readonly Statement[],
+): Promise<Result<EntryRecord>> {
   return (await runExpecting(record.id, edit.revision, statements)) ? ok(record) : outrun(actor, record);
 }
 
 /** The edit becomes a revision of its author's; who let it pass stands in the audit log. Dates of publication stay. */
-async function approve(actor: Actor, kind: KindDeclaration, record: EntryRecord, edit: PendingEdit, over: number | undefined, told: readonly Statement[]): Promise<Result<EntryRecord>> {
+async function approve(
+  actor: Actor,
+  kind: KindDeclaration,
+  record: EntryRecord,
+  edit: PendingEdit,
+  over: number | undefined,
+  told: readonly Statement[],
+): Promise<Result<EntryRecord>> {
   const catalogue = await loadCatalogue(database());
   const { content, conflicts } = await foreseeEdit(record, edit);
   if (over === undefined ? conflicts.length > 0 : over !== record.revision) return stale(record.revision);
-  const prepared = await prepare(catalogue, kind, record.id, content, isLetPass(kind.workflow, record.status), { actor, before: edit.content });
+  const prepared = await prepare(catalogue, kind, record.id, content, isLetPass(kind.workflow, record.status), {
+    actor,
+    before: edit.content,
+  });
   if (!prepared.ok) return prepared;
   const after = { ...record, content: prepared.value, revision: record.revision + 1, updatedAt: now() };
   const title = content.texts.ua?.title || content.texts.us?.title || content.slug;
-  return commit(database(), catalogue, record, { ...after, textRevisions: textRevisions(record, after) }, edit.authorId, [
-    expectPendingEdit(database(), record.id, edit.revision),
-    ...dropPendingEdit(database(), record.id),
-    recordAct(database(), actor.id, 'edit.approved', edit.authorId, { resource: 'entry', id: record.id, kind: record.kind, name: title, revision: after.revision }),
-    ...told,
-  ]);
+  return commit(
+    database(),
+    catalogue,
+    record,
+    { ...after, textRevisions: textRevisions(record, after) },
+    edit.authorId,
+    [
+      expectPendingEdit(database(), record.id, edit.revision),
+      ...dropPendingEdit(database(), record.id),
+      recordAct(database(), actor.id, 'edit.approved', edit.authorId, {
+        resource: 'entry',
+        id: record.id,
+        kind: record.kind,
+        name: title,
+        revision: after.revision,
+      }),
+      ...told,
+    ],
+  );
 }

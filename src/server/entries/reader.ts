@@ -11,7 +11,14 @@ import { paths } from '#content/urls.ts';
 import { now as clock } from '../clock.ts';
 import { readCardParts, readCards, readItemParts, type CardRow } from '../db/card-rows.ts';
 import { database, type Database } from '../db/database.ts';
-import { countList, findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from '../db/public-lists.ts';
+import {
+  countList,
+  findItem,
+  findOldAddress,
+  readList,
+  readListedBefore,
+  type PublicFilter,
+} from '../db/public-lists.ts';
 import { readBodies } from '../db/search-reads.ts';
 import { listSlotPromos } from '../db/promo-rows.ts';
 import { findOldTerm, type TermType } from '../db/taxonomy-rows.ts';
@@ -34,7 +41,11 @@ const SLOT_PROMOS = 8;
 /** Whoever has more ads than these keeps a shop: its ads do not lead to each other, or each new one would change all their pages. */
 const SELLER_MOST = 100;
 
-export type FoundEntry = { state: 'found'; view: EntryView } | { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'missing' };
+export type FoundEntry =
+  | { state: 'found'; view: EntryView }
+  | { state: 'moved'; slug: string }
+  | { state: 'gone' }
+  | { state: 'missing' };
 
 export interface Page<T> {
   items: T[];
@@ -128,7 +139,9 @@ export class PageReader {
 
   /** All tags that are in use as themselves, by name. */
   allTags(): TagView[] {
-    return [...this.#catalogue.tags.values()].filter((row) => row.mergedIntoId === null).map((row) => this.#catalogue.tagView(row, this.locale));
+    return [...this.#catalogue.tags.values()]
+      .filter((row) => row.mergedIntoId === null)
+      .map((row) => this.#catalogue.tagView(row, this.locale));
   }
 
   locations(): LocationView[] {
@@ -146,7 +159,9 @@ export class PageReader {
   /** The static pages in a menu, in their order. */
   menu(place: 'header' | 'footer'): { title: string; path: string }[] {
     this.note(pageTag.menus);
-    return this.#catalogue.menu(place, this.locale).map(({ title, slug }) => ({ title, path: paths.entry('pages', slug) }));
+    return this.#catalogue
+      .menu(place, this.locale)
+      .map(({ title, slug }) => ({ title, path: paths.entry('pages', slug) }));
   }
 
   #filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
@@ -160,16 +175,24 @@ export class PageReader {
     return rows.flatMap((row) => {
       this.note(pageTag.entry(row.id));
       if (row.coverId !== null) this.note(pageTag.media(row.coverId));
-      return toCard(row, parts.texts.filter((text) => text.entryId === row.id), covers.get(row.coverId ?? '') ?? null, this.#catalogue, this.locale) ?? [];
+      return (
+        toCard(
+          row,
+          parts.texts.filter((text) => text.entryId === row.id),
+          covers.get(row.coverId ?? '') ?? null,
+          this.#catalogue,
+          this.locale,
+        ) ?? []
+      );
     });
   }
 
   /** The ids of what the query names; null where it names something that there is not. */
   #terms(kind: ListedKind, query: ListQuery): string[] | null {
     const wanted = [
-      query.category === null ? undefined : this.category(kind.name, query.category)?.id ?? null,
-      query.tag === null ? undefined : this.tag(query.tag)?.tag.id ?? null,
-      query.location === null ? undefined : this.location(query.location)?.id ?? null,
+      query.category === null ? undefined : (this.category(kind.name, query.category)?.id ?? null),
+      query.tag === null ? undefined : (this.tag(query.tag)?.tag.id ?? null),
+      query.location === null ? undefined : (this.location(query.location)?.id ?? null),
     ].filter((id) => id !== undefined);
     return wanted.includes(null) ? null : (wanted as string[]);
   }
@@ -185,11 +208,21 @@ export class PageReader {
     const filter = toFilter(declaration, query, terms, this.locale, this.settings.site.timeZone, this.now);
     const total = await countList(this.#database, filter);
     const rows = await readList(this.#database, filter, size, (query.page - 1) * size);
-    return { items: await this.#cards(rows), total, page: query.page, pages: Math.max(1, Math.ceil(total / size)), perPage: size };
+    return {
+      items: await this.#cards(rows),
+      total,
+      page: query.page,
+      pages: Math.max(1, Math.ceil(total / size)),
+      perPage: size,
+    };
   }
 
   /** The first entries of a kind in its own order; of events, those that are not over. */
-  async latest(kind: KindName, limit: number, options: { featured?: boolean; exclude?: string[]; termId?: string } = {}): Promise<EntryCard[]> {
+  async latest(
+    kind: KindName,
+    limit: number,
+    options: { featured?: boolean; exclude?: string[]; termId?: string } = {},
+  ): Promise<EntryCard[]> {
     const order = kinds[kind].list?.order ?? 'newest';
     this.note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
     const filter: PublicFilter = {
@@ -217,7 +250,8 @@ export class PageReader {
     this.note(...parts.people.map((person) => pageTag.person(person.id)));
     const view = toView(row, parts, this.#catalogue, this.locale);
     if (view === null) return { state: 'missing' };
-    for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)]) if (picture) this.note(pageTag.media(picture.id));
+    for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)])
+      if (picture) this.note(pageTag.media(picture.id));
     return { state: 'found', view };
   }
 
@@ -245,16 +279,44 @@ export class PageReader {
     const term = view.category?.id ?? null;
     if (order === 'newest') {
       const near = term === null ? [] : await readListedBefore(this.#database, row, this.now, size, term, []);
-      const rest = near.length < size ? await readListedBefore(this.#database, row, this.now, size - near.length, null, near.map((one) => one.id)) : [];
+      const rest =
+        near.length < size
+          ? await readListedBefore(
+              this.#database,
+              row,
+              this.now,
+              size - near.length,
+              null,
+              near.map((one) => one.id),
+            )
+          : [];
       return this.#cards([...near, ...rest]);
     }
     if (order === 'soonest') {
       const at = new Date(this.now).toISOString();
       if ((row.endsAt ?? '') <= at) return [];
-      return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'soonest'), endsFrom: at, follows: { startsAt: row.startsAt ?? '', id: row.id } }, size, 0));
+      return this.#cards(
+        await readList(
+          this.#database,
+          {
+            ...this.#filter(view.kind, 'soonest'),
+            endsFrom: at,
+            follows: { startsAt: row.startsAt ?? '', id: row.id },
+          },
+          size,
+          0,
+        ),
+      );
     }
     this.note(pageTag.group(view.kind, row.categoryId));
-    return this.#cards(await readList(this.#database, { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] }, size, 0));
+    return this.#cards(
+      await readList(
+        this.#database,
+        { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] },
+        size,
+        0,
+      ),
+    );
   }
 
   /** What is like an ad, and is not shown among the others of its seller. */
@@ -347,7 +409,10 @@ export class PageReader {
     const result = await searchEntries(this.#database, { ...search, locale: this.locale });
     const cards = await this.#cardsOf(result.ids);
     const silent = cards.filter(({ excerpt }) => passage(excerpt ?? '', result.marks) === null);
-    const bodies = await readBodies(this.#database, silent.map(({ id }) => id));
+    const bodies = await readBodies(
+      this.#database,
+      silent.map(({ id }) => id),
+    );
     const items = cards.map((card) => {
       const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
       // A damaged text spoils the page of its entry, and not what else is found.
@@ -358,7 +423,15 @@ export class PageReader {
   }
 
   /** What may be meant by what a reader has typed so far. */
-  async suggestions(text: string, kind: KindName | null): Promise<{ query: Suggestions['query']; entries: EntryCard[]; categories: CategoryView[]; locations: LocationView[] }> {
+  async suggestions(
+    text: string,
+    kind: KindName | null,
+  ): Promise<{
+    query: Suggestions['query'];
+    entries: EntryCard[];
+    categories: CategoryView[];
+    locations: LocationView[];
+  }> {
     this.note(pageTag.anything);
     const { query, entryIds, categoryIds, locationIds } = await suggest(this.#database, text, this.locale, kind);
     return {

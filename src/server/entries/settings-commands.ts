@@ -25,13 +25,17 @@ export interface RevisedSettings {
 /** Reads a patch over the settings as they are: the whole, sound, with the revision of consent that belongs to it. */
 function patched(before: Settings, patch: Record<string, unknown>): Result<Settings> {
   const { consent } = patch;
-  if (typeof consent === 'object' && consent !== null && Object.hasOwn(consent, 'revision')) return invalid([{ path: 'consent.revision', code: 'unknown_field' }]);
+  if (typeof consent === 'object' && consent !== null && Object.hasOwn(consent, 'revision'))
+    return invalid([{ path: 'consent.revision', code: 'unknown_field' }]);
   const parsed = settingsSchema.safeParse(mergePatch(before, patch, PATCH_DEPTH));
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const after: Settings = parsed.data;
   const repeated = repeatedIds(after.consent).map(({ path, code }) => ({ path: `consent.${path}`, code }));
   if (repeated.length) return invalid(repeated);
-  const same = isDeepStrictEqual([before.consent.necessary, before.consent.optional], [after.consent.necessary, after.consent.optional]);
+  const same = isDeepStrictEqual(
+    [before.consent.necessary, before.consent.optional],
+    [after.consent.necessary, after.consent.optional],
+  );
   return ok({ ...after, consent: { ...after.consent, revision: before.consent.revision + (same ? 0 : 1) } });
 }
 
@@ -41,8 +45,14 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
  * @param ifMatch the revision that the caller has seen; another one in store is a 409
  * @returns 403 for anybody but an admin, 422 with the fields
  */
-export async function changeSettings(database: Database, actor: Actor, patch: Record<string, unknown>, ifMatch: number): Promise<Result<RevisedSettings>> {
-  if (!hasGrant(actor.role, 'dashboard', 'admin_access')) return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+export async function changeSettings(
+  database: Database,
+  actor: Actor,
+  patch: Record<string, unknown>,
+  ifMatch: number,
+): Promise<Result<RevisedSettings>> {
+  if (!hasGrant(actor.role, 'dashboard', 'admin_access'))
+    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
   const before = await readRevisedSettings(database);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const read = patched(before.settings, patch);
@@ -51,12 +61,25 @@ export async function changeSettings(database: Database, actor: Actor, patch: Re
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
   if (changed.length === 0) return ok(before);
   // What nobody sees needs no new pages.
-  const seen = ({ contacts, ads, ...rest }: Settings) => [publicSettings({ contacts, ads, ...rest }), ads, contacts.mailbox === null];
-  const shown = isDeepStrictEqual(seen(before.settings), seen(after)) ? [] : [announce(database, [pageTag.catalogue, pageTag.anything])];
+  const seen = ({ contacts, ads, ...rest }: Settings) => [
+    publicSettings({ contacts, ads, ...rest }),
+    ads,
+    contacts.mailbox === null,
+  ];
+  const shown = isDeepStrictEqual(seen(before.settings), seen(after))
+    ? []
+    : [announce(database, [pageTag.catalogue, pageTag.anything])];
   try {
-    await database.batch([requireRevision(database, before.revision), ...changed.map((section) => writeSetting(database, section, after[section])), bumpCatalogue(database), ...shown, recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') })]);
+    await database.batch([
+      requireRevision(database, before.revision),
+      ...changed.map((section) => writeSetting(database, section, after[section])),
+      bumpCatalogue(database),
+      ...shown,
+      recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') }),
+    ]);
   } catch (error) {
-    if (isStaleSettings(error)) return fail({ status: 409, code: 'stale', current: (await readRevisedSettings(database)).revision });
+    if (isStaleSettings(error))
+      return fail({ status: 409, code: 'stale', current: (await readRevisedSettings(database)).revision });
     throw error;
   }
   currentPublisher()?.wake();

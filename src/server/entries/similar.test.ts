@@ -19,9 +19,24 @@ interface Ad {
   authorId?: string | null;
 }
 
-async function post(id: string, { categoryId = 'advertisements-1', locationId = 'boston', authorId = null }: Ad = {}): Promise<void> {
+async function post(
+  id: string,
+  { categoryId = 'advertisements-1', locationId = 'boston', authorId = null }: Ad = {},
+): Promise<void> {
   site.clock.forward(SECOND);
-  must(await createEntry(systemActor, 'advertisements', sampleInput('advertisements', { slug: id, categoryId, locationId, ...(categoryId === 'advertisements-2' ? { details: { attributes: { year: 2001 } } } : {}) }), { id, ...(authorId === null ? {} : { authorId }) }));
+  must(
+    await createEntry(
+      systemActor,
+      'advertisements',
+      sampleInput('advertisements', {
+        slug: id,
+        categoryId,
+        locationId,
+        ...(categoryId === 'advertisements-2' ? { details: { attributes: { year: 2001 } } } : {}),
+      }),
+      { id, ...(authorId === null ? {} : { authorId }) },
+    ),
+  );
   must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
 }
 
@@ -35,7 +50,13 @@ async function shown(slug: string): Promise<{ similar: string[]; seller: string[
 }
 
 test('those of the same category come first, from the same city, then from the same state, then others', async () => {
-  for (const [id, locationId] of [['far-1', 'boston'], ['state', 'joliet'], ['city', 'chicago'], ['far-2', 'boston']] as const) await post(id, { locationId });
+  for (const [id, locationId] of [
+    ['far-1', 'boston'],
+    ['state', 'joliet'],
+    ['city', 'chicago'],
+    ['far-2', 'boston'],
+  ] as const)
+    await post(id, { locationId });
   await post('sibling', { categoryId: 'advertisements-2', locationId: 'chicago' });
   await post('ad', { locationId: 'chicago' });
   expect((await shown('ad')).similar).toEqual(['city', 'state', 'far-2', 'far-1']);
@@ -89,14 +110,18 @@ test('others of the same seller are shown once, the latest first, and only livin
   // One more of theirs reaches the pages of all the others.
   const [last] = (await outboxAfter(site.database, 0, 10_000)).slice(-1);
   await post('s7', { authorId: 'user' });
-  expect((await outboxAfter(site.database, last!.id, 100)).flatMap((row) => row.tags)).toContain(pageTag.seller('user'));
+  expect((await outboxAfter(site.database, last!.id, 100)).flatMap((row) => row.tags)).toContain(
+    pageTag.seller('user'),
+  );
   expect((await shown('s1')).seller[0]).toBe('s7');
 });
 
 test('a shop with more than a hundred ads has no such list', async () => {
   await post('first', { authorId: 'user' });
   await post('second', { authorId: 'user' });
-  await site.database.client.execute("insert into entry (id, kind, status, slug, author_id, details, created_at, updated_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 99) select 'x' || i, 'advertisements', 'draft', 'x' || i, 'user', '{}', 0, 0 from n");
+  await site.database.client.execute(
+    "insert into entry (id, kind, status, slug, author_id, details, created_at, updated_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 99) select 'x' || i, 'advertisements', 'draft', 'x' || i, 'user', '{}', 0, 0 from n",
+  );
   const { seller, tags } = await shown('first');
   expect(seller).toEqual([]);
   expect(tags.has(pageTag.seller('user'))).toBe(false);
@@ -110,7 +135,10 @@ test('the page says when an ad was put to the top again, and that it has a phone
     return found.view;
   };
   expect((await view()).renewedAt).toBeNull();
-  await site.database.client.execute({ sql: 'update entry set listed_at = ? where id = ?', args: [site.clock.at + SECOND, 'ad'] });
+  await site.database.client.execute({
+    sql: 'update entry set listed_at = ? where id = ?',
+    args: [site.clock.at + SECOND, 'ad'],
+  });
   site.clock.forward(DAY);
   const { renewedAt, hidden, details } = await view();
   expect(Date.parse(renewedAt!)).toBe(site.clock.at - DAY + SECOND);

@@ -31,24 +31,47 @@ function rings(catalogue: Catalogue, categoryId: string | null): { termId: strin
  * An ad that has ended stands nowhere in it; it gets a place of its own, or all of them would show the same latest few.
  * @param without ids that the page shows already
  */
-export async function findSimilar(database: Database, catalogue: Catalogue, ad: Listed, now: number, without: readonly string[]): Promise<string[]> {
+export async function findSimilar(
+  database: Database,
+  catalogue: Catalogue,
+  ad: Listed,
+  now: number,
+  without: readonly string[],
+): Promise<string[]> {
   const place = { at: ad.listedAt ?? now - Math.floor(share(ad.id) * MONTH), id: ad.id };
   const near = new Set(ad.locationId === null ? [] : catalogue.locations.path(ad.locationId).map(({ id }) => id));
-  const distance = ({ locationId }: RingRow) => (locationId === null ? 0 : -catalogue.locations.path(locationId).filter(({ id }) => near.has(id)).length);
+  const distance = ({ locationId }: RingRow) =>
+    locationId === null ? 0 : -catalogue.locations.path(locationId).filter(({ id }) => near.has(id)).length;
   const found: string[] = [];
   for (const { termId, reach } of rings(catalogue, ad.categoryId)) {
     if (found.length >= SHOWN) break;
-    const others = (await ringAfter(database, ad.kind, termId, place, now, reach)).filter(({ id }) => !found.includes(id) && !without.includes(id));
-    found.push(...others.sort((a, b) => distance(a) - distance(b)).slice(0, SHOWN - found.length).map(({ id }) => id));
+    const others = (await ringAfter(database, ad.kind, termId, place, now, reach)).filter(
+      ({ id }) => !found.includes(id) && !without.includes(id),
+    );
+    found.push(
+      ...others
+        .sort((a, b) => distance(a) - distance(b))
+        .slice(0, SHOWN - found.length)
+        .map(({ id }) => id),
+    );
   }
   return found;
 }
 
 /** Whose pages may show an ad as similar while it stands at its place. */
-export async function similarNeighbours(database: Database, catalogue: Catalogue, ad: Listed, now: number): Promise<string[]> {
+export async function similarNeighbours(
+  database: Database,
+  catalogue: Catalogue,
+  ad: Listed,
+  now: number,
+): Promise<string[]> {
   const { listedAt, id, kind, categoryId } = ad;
   if (listedAt === null) return [];
-  const found = await Promise.all(rings(catalogue, categoryId).map(({ termId, reach }) => ringBefore(database, kind, termId, { at: listedAt, id }, now, reach)));
+  const found = await Promise.all(
+    rings(catalogue, categoryId).map(({ termId, reach }) =>
+      ringBefore(database, kind, termId, { at: listedAt, id }, now, reach),
+    ),
+  );
   return found.flat();
 }
 

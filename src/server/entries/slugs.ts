@@ -13,7 +13,8 @@ const SUFFIX_ROOM = 8;
 export async function freeSlug(database: Database, kind: KindName, wish: string, entryId: string): Promise<string> {
   const base = (wish || kinds[kind].name).slice(0, SLUG_MAX - SUFFIX_ROOM).replace(/-+$/, '');
   const taken = await takenSlugs(database, kind, base, entryId);
-  const isFree = (slug: string) => !taken.has(slug) && !(kinds[kind].segment === null && reservedSlugs.has(slug)) && slug !== 'category';
+  const isFree = (slug: string) =>
+    !taken.has(slug) && !(kinds[kind].segment === null && reservedSlugs.has(slug)) && slug !== 'category';
   if (isFree(wish) && wish !== '') return wish;
   if (isFree(base)) return base;
   for (let number = 2; ; number++) if (isFree(`${base}-${number}`)) return `${base}-${number}`;

@@ -5,7 +5,15 @@ import { listedKinds } from '#content/kinds.ts';
 import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
 import { recordQueries } from '#tests/support/recorded-queries.ts';
 import { DAY } from '#tests/support/test-clock.ts';
-import { categoryKinds, cities, openTestSite, publishSample, START, tagIds, type TestSite } from '#tests/support/test-site.ts';
+import {
+  categoryKinds,
+  cities,
+  openTestSite,
+  publishSample,
+  START,
+  tagIds,
+  type TestSite,
+} from '#tests/support/test-site.ts';
 import { useDatabase } from '../db/database.ts';
 import { PageReader } from './reader.ts';
 
@@ -14,8 +22,15 @@ let site: TestSite;
 
 /** Something that only entries of the kind have, different from one to the next. */
 function own(kind: KindName, number: number): ContentInput {
-  if (kind === 'advertisements') return { details: { price: { type: 'fixed', amount: number * 1000, currency: 'USD' }, condition: number % 2 ? 'used' : 'new' } };
-  if (kind === 'posters') return { details: { startsAt: new Date(START + (number - 6) * DAY).toISOString(), endsAt: null } };
+  if (kind === 'advertisements')
+    return {
+      details: {
+        price: { type: 'fixed', amount: number * 1000, currency: 'USD' },
+        condition: number % 2 ? 'used' : 'new',
+      },
+    };
+  if (kind === 'posters')
+    return { details: { startsAt: new Date(START + (number - 6) * DAY).toISOString(), endsAt: null } };
   if (kind === 'services') return { details: { verified: number % 2 === 0 } };
   if (kind === 'diaspors') return { details: { type: number % 2 ? 'school' : 'church' } };
   return kind === 'news' ? { tags: [tagIds[number % 3]!] } : {};
@@ -30,7 +45,7 @@ beforeAll(async () => {
       await publishSample(name, {
         texts: { ua: { title, ...(name === 'diaspors' ? {} : { body: 'Текст, якого вистачить і для оголошення.' }) } },
         ...(hasCategories ? { categoryId: `${name}${number % 3 ? '-1' : '-other'}` } : {}),
-        locationId: cities[number % 5 % 3]!,
+        locationId: cities[(number % 5) % 3]!,
         ...own(name, number),
       });
     }
@@ -41,8 +56,14 @@ afterAll(() => site.close());
 const query = (text: string, category: string | null = null) => parseListQuery(new URLSearchParams(text), category)!;
 
 const asked: [KindName, ListQuery][] = [
-  ...listedKinds.flatMap(({ name }): [KindName, ListQuery][] => [[name, query('')], [name, query('location=illinois')]]),
-  ...categoryKinds.flatMap((name): [KindName, ListQuery][] => [[name, query('', 'rubryka')], [name, query('location=chicago', 'rubryka-1')]]),
+  ...listedKinds.flatMap(({ name }): [KindName, ListQuery][] => [
+    [name, query('')],
+    [name, query('location=illinois')],
+  ]),
+  ...categoryKinds.flatMap((name): [KindName, ListQuery][] => [
+    [name, query('', 'rubryka')],
+    [name, query('location=chicago', 'rubryka-1')],
+  ]),
   ['advertisements', query('priceMax=100')],
   ['advertisements', query('priceMax=100&condition=used&location=chicago&sort=cheap', 'rubryka')],
   ['posters', query('when=past')],
@@ -60,9 +81,12 @@ describe.each(asked)('the facets of %s under %o', (kind, wanted) => {
     const facets = await reader.facetCounts(kind, wanted);
     const got = async (change: Partial<ListQuery>) => (await reader.list(kind, { ...wanted, ...change })).total;
     expect(facets.category.total).toBe(await got({ category: null }));
-    for (const { id, slug } of reader.categories(kind)) expect(facets.category.byTerm.get(id) ?? 0, slug).toBe(await got({ category: slug }));
-    for (const { id, slug } of reader.locations()) expect(facets.location.byTerm.get(id) ?? 0, slug).toBe(await got({ location: slug }));
-    for (const { id, slug } of reader.allTags()) expect(facets.tag.byTerm.get(id) ?? 0, slug).toBe(await got({ tag: slug }));
+    for (const { id, slug } of reader.categories(kind))
+      expect(facets.category.byTerm.get(id) ?? 0, slug).toBe(await got({ category: slug }));
+    for (const { id, slug } of reader.locations())
+      expect(facets.location.byTerm.get(id) ?? 0, slug).toBe(await got({ location: slug }));
+    for (const { id, slug } of reader.allTags())
+      expect(facets.tag.byTerm.get(id) ?? 0, slug).toBe(await got({ tag: slug }));
   });
 });
 
@@ -89,7 +113,11 @@ it('counting under terms reads indexes alone', async () => {
   const steps = [];
   for (const { sql, args } of counting) {
     const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
-    steps.push(...rows.map((row) => String(row.detail)).filter((step) => /SCAN|SEARCH/.test(step) && !step.includes('CORRELATED')));
+    steps.push(
+      ...rows
+        .map((row) => String(row.detail))
+        .filter((step) => /SCAN|SEARCH/.test(step) && !step.includes('CORRELATED')),
+    );
   }
   expect(steps.length).toBeGreaterThan(2);
   expect(steps.filter((step) => !step.includes('COVERING INDEX'))).toEqual([]);

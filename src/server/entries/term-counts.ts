@@ -37,7 +37,8 @@ function keptCounts(database: Database, kind: KindName, revision: number): Map<s
  */
 export async function termCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
   const { kind, now, terms = [] } = filter;
-  if (kinds[kind].list?.order === 'soonest') return count(database, { ...filter, endsFrom: new Date(now).toISOString() });
+  if (kinds[kind].list?.order === 'soonest')
+    return count(database, { ...filter, endsFrom: new Date(now).toISOString() });
   const kept = keptCounts(database, kind, await readCountsRevision(database, kind));
   const key = [...terms].sort().join(' ');
   const known = kept.get(key);
@@ -52,7 +53,10 @@ export async function termCounts(database: Database, filter: PublicFilter): Prom
 async function count(database: Database, filter: PublicFilter): Promise<TermCounts> {
   const { kind, now, terms: [first, ...others] = [], endsFrom } = filter;
   if (first === undefined) {
-    return { total: await countList(database, filter), byTerm: await countByTerm(database, kind, now, endsFrom !== undefined) };
+    return {
+      total: await countList(database, filter),
+      byTerm: await countByTerm(database, kind, now, endsFrom !== undefined),
+    };
   }
   if (endsFrom !== undefined) return listCounts(database, filter);
   const byTerm = await countWithinTerms(database, kind, [first, ...others], now);

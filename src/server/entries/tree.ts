@@ -19,7 +19,12 @@ export class Tree<T extends { id: string; parentId: string | null }> {
   /** From the root to the row itself. Stops at a cycle, which only a damaged table could hold. */
   path(id: string): T[] {
     const path: T[] = [];
-    for (let row = this.byId.get(id); row && !path.includes(row); row = row.parentId === null ? undefined : this.byId.get(row.parentId)) path.unshift(row);
+    for (
+      let row = this.byId.get(id);
+      row && !path.includes(row);
+      row = row.parentId === null ? undefined : this.byId.get(row.parentId)
+    )
+      path.unshift(row);
     return path;
   }
 

@@ -26,7 +26,12 @@ export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, 
   const parsed = parseContent(kind, toInput(kind, content), 'publish');
   // What a category does not ask for any more is no gap.
   const gaps = attributeIssues(kind, catalogue, content, true).filter(({ code }) => code !== 'unknown_field');
-  return [...missingFields(kind, content), ...(parsed.ok ? [] : parsed.issues), ...gaps, ...pictureCountIssues(catalogue, content)];
+  return [
+    ...missingFields(kind, content),
+    ...(parsed.ok ? [] : parsed.issues),
+    ...gaps,
+    ...pictureCountIssues(catalogue, content),
+  ];
 }
 
 /** A category of ads may allow fewer pictures than the kind does. */
@@ -36,9 +41,15 @@ function pictureCountIssues(catalogue: Catalogue, content: EntryContent): Issue[
   return max !== undefined && count > max ? [{ path: 'gallery', code: 'too_many', params: { max } }] : [];
 }
 
-function attributeIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent, complete: boolean): Issue[] {
+function attributeIssues(
+  kind: KindDeclaration,
+  catalogue: Catalogue,
+  content: EntryContent,
+  complete: boolean,
+): Issue[] {
   if (!Object.hasOwn(kind.details, 'attributes')) return [];
-  const schema = content.categoryId === null ? [] : (catalogue.categories.byId.get(content.categoryId)?.ads?.attributes ?? []);
+  const schema =
+    content.categoryId === null ? [] : (catalogue.categories.byId.get(content.categoryId)?.ads?.attributes ?? []);
   return checkAttributes(schema, (content.details.attributes as AttributeValues | null | undefined) ?? {}, complete);
 }
 
@@ -46,38 +57,65 @@ function attributeIssues(kind: KindDeclaration, catalogue: Catalogue, content: E
  * References that point nowhere, to something of another kind, or to a picture or a person that is not the actor's to use.
  * @param change who makes which change; without it pictures and people need only exist
  */
-export async function referenceIssues(database: Database, catalogue: Catalogue, kind: KindDeclaration, content: EntryContent, change?: ContentChange): Promise<Issue[]> {
+export async function referenceIssues(
+  database: Database,
+  catalogue: Catalogue,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
   const issues: Issue[] = [];
   const checkCategory = (id: string, path: string) => {
     const row = catalogue.categories.byId.get(id);
     if (!row || row.kind !== kind.name) issues.push({ path, code: 'not_found' });
-    else if (kind.uses.category === 'required_leaf' && catalogue.categories.children(id).length > 0) issues.push({ path, code: 'not_leaf' });
+    else if (kind.uses.category === 'required_leaf' && catalogue.categories.children(id).length > 0)
+      issues.push({ path, code: 'not_leaf' });
   };
   if (content.categoryId !== null) checkCategory(content.categoryId, 'categoryId');
-  if (content.locationId !== null && !catalogue.locations.byId.has(content.locationId)) issues.push({ path: 'locationId', code: 'not_found' });
-  content.tags.forEach((id, index) => catalogue.tags.has(id) || issues.push({ path: `tags.${index}`, code: 'not_found' }));
+  if (content.locationId !== null && !catalogue.locations.byId.has(content.locationId))
+    issues.push({ path: 'locationId', code: 'not_found' });
+  content.tags.forEach(
+    (id, index) => catalogue.tags.has(id) || issues.push({ path: `tags.${index}`, code: 'not_found' }),
+  );
   for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
     if (field.type !== 'references') continue;
     ((content.details[name] as string[] | null | undefined) ?? []).forEach((id, index) => {
       if (field.reference === 'category') checkCategory(id, `details.${name}.${index}`);
-      else if (field.reference === 'location' && !catalogue.locations.byId.has(id)) issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
+      else if (field.reference === 'location' && !catalogue.locations.byId.has(id))
+        issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
     });
   }
   if (content.cover?.id === '') issues.push({ path: 'cover.id', code: 'required' });
   issues.push(...(await pictureIssues(database, kind, content, change)));
   issues.push(...(await bylineIssues(database, kind, content, change)));
-  issues.push(...attributeIssues(kind, catalogue, content, false).filter((issue) => !isForgotten(issue, content, change === undefined ? content : change.before)));
+  issues.push(
+    ...attributeIssues(kind, catalogue, content, false).filter(
+      (issue) => !isForgotten(issue, content, change === undefined ? content : change.before),
+    ),
+  );
   return issues;
 }
 
-const bylineIds = ({ details }: EntryContent) => ((details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
+const bylineIds = ({ details }: EntryContent) =>
+  ((details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) =>
+    'userId' in byline ? [byline.userId] : [],
+  );
 
 /** People in a byline who do not exist, or whom an author may not name: colleagues alone, and whoever stands there already. */
-async function bylineIssues(database: Database, kind: KindDeclaration, content: EntryContent, change?: ContentChange): Promise<Issue[]> {
+async function bylineIssues(
+  database: Database,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
   const people = bylineIds(content);
-  const known = await existingUsers(database, people, { colleagues: change !== undefined && !isStaffFor(change.actor, kind) });
+  const known = await existingUsers(database, people, {
+    colleagues: change !== undefined && !isStaffFor(change.actor, kind),
+  });
   const kept = new Set(change?.before ? bylineIds(change.before) : []);
-  return people.flatMap((id) => (known.has(id) || kept.has(id) ? [] : [{ path: 'details.bylines', code: 'not_found' as const }]));
+  return people.flatMap((id) =>
+    known.has(id) || kept.has(id) ? [] : [{ path: 'details.bylines', code: 'not_found' as const }],
+  );
 }
 
 /** Whether an attribute stands there from when its category still asked for it: nobody is to be kept from saving by that. */
@@ -89,9 +127,21 @@ function isForgotten({ path, code }: Issue, content: EntryContent, before: Entry
 }
 
 /** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
-export async function commit(database: Database, catalogue: Catalogue, before: EntryRecord | null, after: EntryRecord, actorId: string | null, also: readonly Statement[] = []): Promise<Result<EntryRecord>> {
+export async function commit(
+  database: Database,
+  catalogue: Catalogue,
+  before: EntryRecord | null,
+  after: EntryRecord,
+  actorId: string | null,
+  also: readonly Statement[] = [],
+): Promise<Result<EntryRecord>> {
   const tags = await touchedTags(database, catalogue, before, after);
-  const statements = [...saveRecord(database, before, after, termsOf(catalogue, after), actorId), ...(await indexStatements(database, before, after)), ...printStatements(database, before, after), ...also];
+  const statements = [
+    ...saveRecord(database, before, after, termsOf(catalogue, after), actorId),
+    ...(await indexStatements(database, before, after)),
+    ...printStatements(database, before, after),
+    ...also,
+  ];
   if (tags.length) statements.push(announce(database, tags));
   // Menus are part of the catalogue that every reader keeps.
   if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
@@ -100,7 +150,8 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
     await database.batch(statements);
   } catch (error) {
     if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
-    if (isTaken(error, 'revision.') || mentions(error, UNEXPECTED_EDIT)) return fail({ status: 409, code: 'stale', current: after.revision });
+    if (isTaken(error, 'revision.') || mentions(error, UNEXPECTED_EDIT))
+      return fail({ status: 409, code: 'stale', current: after.revision });
     if (mentions(error, 'FOREIGN KEY constraint failed')) {
       // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
       const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);
@@ -110,7 +161,8 @@ export async function commit(database: Database, catalogue: Catalogue, before: E
   }
   // Whoever moved a category in between has filed what was there before: this entry files itself.
   const current = await loadCatalogue(database);
-  if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join()) await fileAnew(database, [after.id]);
+  if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join())
+    await fileAnew(database, [after.id]);
   currentPublisher()?.wake();
   return ok(after);
 }

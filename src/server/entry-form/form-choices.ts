@@ -48,15 +48,24 @@ export interface FormChoices {
 function toAttribute(attribute: Attribute, locale: Locale): FormAttribute {
   const { key, type, label, unit, required = false, min, max, options = [] } = attribute;
   return {
-    key, type, required,
-    label: label[locale], unit: unit?.[locale] ?? null,
-    ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }),
+    key,
+    type,
+    required,
+    label: label[locale],
+    unit: unit?.[locale] ?? null,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
     options: options.map((option) => ({ value: option.value, label: option.label[locale] })),
   };
 }
 
 /** Categories of the kind as a tree in order, tags that were not merged away, and places that are in use. */
-export function formChoices(catalogue: Catalogue, kind: KindName, locale: Locale, used: { categoryId: string | null; locationId: string | null }): Omit<FormChoices, 'people'> {
+export function formChoices(
+  catalogue: Catalogue,
+  kind: KindName,
+  locale: Locale,
+  used: { categoryId: string | null; locationId: string | null },
+): Omit<FormChoices, 'people'> {
   const offered = catalogue.categoriesOf(kind, locale);
   // What the entry stands under stays choosable, also where it has been switched off since.
   const own = catalogue.category(used.categoryId, locale);
@@ -67,14 +76,31 @@ export function formChoices(catalogue: Catalogue, kind: KindName, locale: Locale
     categories: categories.map(({ id, name, path, childIds }) => {
       const ads = catalogue.categories.byId.get(id)?.ads;
       return {
-        id, label: name, depth: path.length - 1, leaf: childIds.length === 0,
+        id,
+        label: name,
+        depth: path.length - 1,
+        leaf: childIds.length === 0,
         attributes: (ads?.attributes ?? []).map((attribute) => toAttribute(attribute, locale)),
-        ...(ads ? { ads: { showPrice: ads.showPrice, maxPhotos: ads.maxPhotos, days: ads.expiryDays ?? catalogue.settings.ads.days } } : {}),
+        ...(ads
+          ? {
+              ads: {
+                showPrice: ads.showPrice,
+                maxPhotos: ads.maxPhotos,
+                days: ads.expiryDays ?? catalogue.settings.ads.days,
+              },
+            }
+          : {}),
       };
     }),
-    tags: [...catalogue.tags.values()].filter((row) => row.mergedIntoId === null).map((row) => ({ id: row.id, label: catalogue.tagView(row, locale).name })),
-    locations: (place === null || places.some(({ id }) => id === place.id) ? places : [...places, place]).map(({ id, label }) => ({
-      id, label, names: catalogue.placeNames(catalogue.locations.byId.get(id)!),
-    })),
+    tags: [...catalogue.tags.values()]
+      .filter((row) => row.mergedIntoId === null)
+      .map((row) => ({ id: row.id, label: catalogue.tagView(row, locale).name })),
+    locations: (place === null || places.some(({ id }) => id === place.id) ? places : [...places, place]).map(
+      ({ id, label }) => ({
+        id,
+        label,
+        names: catalogue.placeNames(catalogue.locations.byId.get(id)!),
+      }),
+    ),
   };
 }

@@ -37,7 +37,9 @@ function toField(words: KindDeclaration['words']['ua'], [name, field]: [string, 
   const { type, required, min, max, options, reference } = field;
   const label = (value: string) => words.options[`${name}.${value}`] ?? value;
   return {
-    name, type, required,
+    name,
+    type,
+    required,
     label: (words.fields as Record<string, string>)[name] ?? name,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
@@ -52,8 +54,16 @@ export function formKind(name: KindName, locale: Locale): FormKind {
   const words = kind.words[locale] as KindDeclaration['words']['ua'];
   const fields = (all: object) => (Object.entries(all) as [string, Field][]).map((entry) => toField(words, entry));
   return {
-    name, title: words.title, one: words.one, workflow: kind.workflow, live: workflows[kind.workflow].live, uses: kind.uses,
-    texts: fields(kind.texts), details: fields(kind.details), initial: blankContent(kind).details,
-    oneLanguage: kind.oneLanguage ?? false, indexable: kind.indexable,
+    name,
+    title: words.title,
+    one: words.one,
+    workflow: kind.workflow,
+    live: workflows[kind.workflow].live,
+    uses: kind.uses,
+    texts: fields(kind.texts),
+    details: fields(kind.details),
+    initial: blankContent(kind).details,
+    oneLanguage: kind.oneLanguage ?? false,
+    indexable: kind.indexable,
   };
 }

@@ -50,11 +50,18 @@ export interface FormView {
 /** Those who may stand in a byline, by name, and those who stand there already. */
 async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null): Promise<Choice[]> {
   if (!kind.details.some(({ type }) => type === 'bylines')) return [];
-  const staff = await Promise.all((['author', 'editor', 'admin'] as const).map((role) => listPeople(database(), { q: '', role, status: 'active', sort: 'name', limit: 200, offset: 0 })));
-  const people = new Map(staff.flatMap(({ items }) => items.map(({ id, name, email }) => [id, displayName({ name, email })])));
+  const staff = await Promise.all(
+    (['author', 'editor', 'admin'] as const).map((role) =>
+      listPeople(database(), { q: '', role, status: 'active', sort: 'name', limit: 200, offset: 0 }),
+    ),
+  );
+  const people = new Map(
+    staff.flatMap(({ items }) => items.map(({ id, name, email }) => [id, displayName({ name, email })])),
+  );
   people.set(viewer.id, displayName(viewer));
   for (const byline of (entry?.details.bylines ?? []) as { userId?: string }[]) {
-    const known = byline.userId === undefined || people.has(byline.userId) ? null : await findPerson(database(), byline.userId);
+    const known =
+      byline.userId === undefined || people.has(byline.userId) ? null : await findPerson(database(), byline.userId);
     if (known) people.set(known.id, displayName(known));
   }
   return [...people].map(([id, label]) => ({ id, label }));
@@ -64,7 +71,13 @@ async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null)
  * The form of a section: of a new entry (`id` null), or of one that the viewer works on.
  * @returns null where there is no such section or entry, or it is not the viewer's to edit
  */
-export async function formView(viewer: Viewer, section: string, page: 'new' | 'edit' | 'edit-page', id: string | null, { locale, siteUrl }: { locale: Locale; siteUrl: string }): Promise<FormView | null> {
+export async function formView(
+  viewer: Viewer,
+  section: string,
+  page: 'new' | 'edit' | 'edit-page',
+  id: string | null,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): Promise<FormView | null> {
   const known = findNewsroomSection(section);
   if (known === null) return null;
   const name = newsroomSections[known];
@@ -76,22 +89,44 @@ export async function formView(viewer: Viewer, section: string, page: 'new' | 'e
   if (found === null && !allows(actor, kinds[name].resource, 'create')) return null;
   const waiting = id === null ? null : await getEdit(actor, name, id);
   const edit = waiting?.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null;
-  const entry = found === null ? null : toEntryJson(actor, found.value, { edit: waiting?.ok ? waiting.value.edit : null });
+  const entry =
+    found === null ? null : toEntryJson(actor, found.value, { edit: waiting?.ok ? waiting.value.edit : null });
   const kind = formKind(name, locale);
   const catalogue = await loadCatalogue(database());
   const path = addresses.list;
   const editPath = localised(locale, addresses.edit);
   return {
-    kind, entry, edit, reports: id === null ? null : await openReports(viewer, kinds[name], id, locale), timeZone: catalogue.settings.site.timeZone, viewerId: viewer.id,
-    choices: { ...formChoices(catalogue, name, locale, { categoryId: entry?.categoryId ?? null, locationId: entry?.locationId ?? null }), people: await byliners(kind, viewer, entry) },
+    kind,
+    entry,
+    edit,
+    reports: id === null ? null : await openReports(viewer, kinds[name], id, locale),
+    timeZone: catalogue.settings.site.timeZone,
+    viewerId: viewer.id,
+    choices: {
+      ...formChoices(catalogue, name, locale, {
+        categoryId: entry?.categoryId ?? null,
+        locationId: entry?.locationId ?? null,
+      }),
+      people: await byliners(kind, viewer, entry),
+    },
     staff: isStaffFor(actor, kinds[name]),
     mayCreateTags: allows(actor, 'news', 'create'),
     addresses: {
-      list: localised(locale, path), edit: editPath,
+      list: localised(locale, path),
+      edit: editPath,
       signIn: localised(locale, withQuery(paths.login(), { returnTo: localised(locale, path) })),
-      entry: kind.indexable ? (Object.fromEntries(locales.map((one) => [one, localised(one, paths.entry(name, '{slug}'))])) as { ua: string; us: string }) : null,
-      media: mediaPath('{id}', 1280, 'jpg'), origin: siteUrl,
-      preview: Object.fromEntries(locales.map((one) => [one, localised(one, paths.preview(name))])) as { ua: string; us: string },
+      entry: kind.indexable
+        ? (Object.fromEntries(locales.map((one) => [one, localised(one, paths.entry(name, '{slug}'))])) as {
+            ua: string;
+            us: string;
+          })
+        : null,
+      media: mediaPath('{id}', 1280, 'jpg'),
+      origin: siteUrl,
+      preview: Object.fromEntries(locales.map((one) => [one, localised(one, paths.preview(name))])) as {
+        ua: string;
+        us: string;
+      },
     },
   };
 }

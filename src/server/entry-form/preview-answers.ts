@@ -17,12 +17,18 @@ import { draftFaults, draftView, readDraft, type Draft } from './preview.ts';
 /** Drawing a card takes a processor for a good part of a second. */
 const inTurn = createTurns(1);
 
-async function draftOf(request: Request, viewer: Viewer, kind: string): Promise<{ ok: true; kind: KindName; draft: Draft } | { ok: false; response: Response }> {
+async function draftOf(
+  request: Request,
+  viewer: Viewer,
+  kind: string,
+): Promise<{ ok: true; kind: KindName; draft: Draft } | { ok: false; response: Response }> {
   if (!isKindName(kind)) return { ok: false, response: problem(404, 'not_found') };
   const body = await readJson(request);
   if (!body.ok) return body;
   const read = await readDraft(actorOf(viewer), kind, body.value);
-  return read.ok ? { ok: true, kind, draft: read.value } : { ok: false, response: failureAnswer(read.failure, request) };
+  return read.ok
+    ? { ok: true, kind, draft: read.value }
+    : { ok: false, response: failureAnswer(read.failure, request) };
 }
 
 async function viewOf(reader: PageReader, kind: KindName, draft: Draft): Promise<Result<EntryView>> {
@@ -32,7 +38,12 @@ async function viewOf(reader: PageReader, kind: KindName, draft: Draft): Promise
 }
 
 /** `POST /dashboard/preview/{kind}` `{id, content}`: what the page of the entry would show; a failure is an answer as the API gives it. */
-export async function previewedView(request: Request, viewer: Viewer, reader: PageReader, kind: string): Promise<EntryView | Response> {
+export async function previewedView(
+  request: Request,
+  viewer: Viewer,
+  reader: PageReader,
+  kind: string,
+): Promise<EntryView | Response> {
   const read = await draftOf(request, viewer, kind);
   if (!read.ok) return read.response;
   const view = await viewOf(reader, read.kind, read.draft);
@@ -40,7 +51,12 @@ export async function previewedView(request: Request, viewer: Viewer, reader: Pa
 }
 
 /** `POST /dashboard/preview/{kind}/card`: the picture that social networks would show, as a JPEG that is not kept. */
-export async function previewedCard(request: Request, viewer: Viewer, reader: PageReader, kind: string): Promise<Response> {
+export async function previewedCard(
+  request: Request,
+  viewer: Viewer,
+  reader: PageReader,
+  kind: string,
+): Promise<Response> {
   const view = await previewedView(request, viewer, reader, kind);
   if (view instanceof Response) return view;
   const { card, coverId } = entrySubject(view, reader.settings);
@@ -50,9 +66,19 @@ export async function previewedCard(request: Request, viewer: Viewer, reader: Pa
 }
 
 /** `POST /dashboard/preview/{kind}/check`: `{issues}`, what keeps the content from being submitted or published. */
-export async function checkedDraft(request: Request, viewer: Viewer, reader: PageReader, kind: string): Promise<Response> {
+export async function checkedDraft(
+  request: Request,
+  viewer: Viewer,
+  reader: PageReader,
+  kind: string,
+): Promise<Response> {
   const read = await draftOf(request, viewer, kind);
   if (!read.ok) return read.response;
   const issues = await draftFaults(read.kind, read.draft);
-  return json({ issues: issues.map((issue) => ({ ...issue, message: fill(issueTexts[reader.locale][issue.code], issue.params ?? {}) })) });
+  return json({
+    issues: issues.map((issue) => ({
+      ...issue,
+      message: fill(issueTexts[reader.locale][issue.code], issue.params ?? {}),
+    })),
+  });
 }

@@ -29,7 +29,10 @@ import { completenessIssues, referenceIssues } from '../entries/write-entry.ts';
 const HOUR = 3_600_000;
 
 /** What a form holds: whose content it is (null: a new entry's), and all of it, as a new entry would be sent. */
-const draftBody = z.strictObject({ id: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))), content: z.record(z.string(), z.unknown()) });
+const draftBody = z.strictObject({
+  id: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
+  content: z.record(z.string(), z.unknown()),
+});
 
 /** An entry as a form holds it now; nothing of it is stored. */
 export interface Draft {
@@ -51,13 +54,18 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
   if (!body.success) return invalid(toIssues(body.error));
   const { id, content: sent } = body.data;
   const loaded = id === null ? null : await getRecord(actor, kindName, id);
-  if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value))) return fail({ status: 404, code: 'not_found' });
-  if (loaded === null && !allows(actor, kind.resource, 'create')) return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, kind.resource) });
+  if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value)))
+    return fail({ status: 404, code: 'not_found' });
+  if (loaded === null && !allows(actor, kind.resource, 'create'))
+    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, kind.resource) });
   const parsed = parseContent(kind, sent, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const stored = loaded?.value ?? null;
   const content = mergeContent(kind, blankContent(kind), parsed.value);
-  const dangling = await referenceIssues(database(), await loadCatalogue(database()), kind, content, { actor, before: stored?.content ?? null });
+  const dangling = await referenceIssues(database(), await loadCatalogue(database()), kind, content, {
+    actor,
+    before: stored?.content ?? null,
+  });
   return ok({ stored, content, dangling });
 }
 
@@ -68,21 +76,40 @@ export async function draftFaults(kindName: KindName, { content, dangling }: Dra
 }
 
 /** The draft as its page would show it if it were published now; a title that is not there yet is stood in for. */
-export async function draftView(reader: PageReader, kindName: KindName, { stored, content }: Draft): Promise<EntryView | null> {
+export async function draftView(
+  reader: PageReader,
+  kindName: KindName,
+  { stored, content }: Draft,
+): Promise<EntryView | null> {
   const texts = titled(content.texts, reader.locale);
-  const row = rowOf(kindName, stored, { ...content, details: { ...content.details, ...standIns(kindName, content.details, reader) } });
+  const row = rowOf(kindName, stored, {
+    ...content,
+    details: { ...content.details, ...standIns(kindName, content.details, reader) },
+  });
   const bodyIds = bodyMediaIds(content);
   const coverId = coverIdOf(row, reader.locale);
-  const { pictures, people } = await readPreviewParts(database(), [...(coverId === null ? [] : [coverId]), ...content.gallery.map(({ id }) => id), ...bodyIds], [...(row.authorId === null ? [] : [row.authorId]), ...bylineUserIds(row)]);
+  const { pictures, people } = await readPreviewParts(
+    database(),
+    [...(coverId === null ? [] : [coverId]), ...content.gallery.map(({ id }) => id), ...bodyIds],
+    [...(row.authorId === null ? [] : [row.authorId]), ...bylineUserIds(row)],
+  );
   const byId = new Map(pictures.map((one) => [one.id, one]));
   const placed = (place: 'gallery' | 'body', id: string, alt: { ua?: string; us?: string } | null) => {
     const media = byId.get(id);
     return media === undefined ? [] : [{ place, alt, media }];
   };
   return reader.preview(row, {
-    texts: Object.entries(texts).map(([locale, text]) => ({ entryId: row.id, locale: locale as Locale, ...text!, revision: 1 })),
+    texts: Object.entries(texts).map(([locale, text]) => ({
+      entryId: row.id,
+      locale: locale as Locale,
+      ...text!,
+      revision: 1,
+    })),
     tags: content.tags.map((tagId, position) => ({ entryId: row.id, tagId, position })),
-    pictures: [...content.gallery.flatMap(({ id, alt }) => placed('gallery', id, alt ?? null)), ...bodyIds.flatMap((id) => placed('body', id, null))],
+    pictures: [
+      ...content.gallery.flatMap(({ id, alt }) => placed('gallery', id, alt ?? null)),
+      ...bodyIds.flatMap((id) => placed('body', id, null)),
+    ],
     cover: byId.get(coverId ?? '') ?? null,
     people,
   });
@@ -96,9 +123,23 @@ function titled(texts: EntryContent['texts'], locale: Locale): EntryContent['tex
 }
 
 /** Moments and zones that a page cannot be drawn without, while nobody has given them: the next full hour here. */
-function standIns(kindName: KindName, details: EntryContent['details'], { now: at, settings }: PageReader): Record<string, unknown> {
-  const missing = (Object.entries(kinds[kindName].details) as [string, Field][]).filter(([name, field]) => field.required && (details[name] ?? null) === null);
-  return Object.fromEntries(missing.flatMap(([name, { type }]) => (type === 'instant' ? [[name, new Date(Math.ceil((at + 1) / HOUR) * HOUR).toISOString()]] : type === 'timeZone' ? [[name, settings.site.timeZone]] : [])));
+function standIns(
+  kindName: KindName,
+  details: EntryContent['details'],
+  { now: at, settings }: PageReader,
+): Record<string, unknown> {
+  const missing = (Object.entries(kinds[kindName].details) as [string, Field][]).filter(
+    ([name, field]) => field.required && (details[name] ?? null) === null,
+  );
+  return Object.fromEntries(
+    missing.flatMap(([name, { type }]) =>
+      type === 'instant'
+        ? [[name, new Date(Math.ceil((at + 1) / HOUR) * HOUR).toISOString()]]
+        : type === 'timeZone'
+          ? [[name, settings.site.timeZone]]
+          : [],
+    ),
+  );
 }
 
 function rowOf(kind: KindName, stored: EntryRecord | null, content: EntryContent) {
@@ -107,11 +148,27 @@ function rowOf(kind: KindName, stored: EntryRecord | null, content: EntryContent
   const publishedAt = (live ? stored.publishedAt : stored?.scheduledAt) ?? at;
   const { startsAt, endsAt } = content.details as { startsAt?: string | null; endsAt?: string | null };
   return {
-    id: stored?.id ?? 'preview', kind, slug: content.slug || stored?.content.slug || wishedSlug(content) || kind, status: workflows[kinds[kind].workflow].live,
-    categoryId: content.categoryId, locationId: content.locationId, coverId: content.cover?.id ?? null, coverAlt: content.cover?.alt ?? null, details: content.details,
+    id: stored?.id ?? 'preview',
+    kind,
+    slug: content.slug || stored?.content.slug || wishedSlug(content) || kind,
+    status: workflows[kinds[kind].workflow].live,
+    categoryId: content.categoryId,
+    locationId: content.locationId,
+    coverId: content.cover?.id ?? null,
+    coverAlt: content.cover?.alt ?? null,
+    details: content.details,
     // The date of a change counts only where readers have seen what was before.
-    publishedAt, updatedAt: live ? at : publishedAt, createdAt: stored?.createdAt ?? at, expiresAt: live ? stored.expiresAt : null, listedAt: publishedAt,
-    startsAt: startsAt ?? null, endsAt: endsAt ?? null, nameUa: '', nameUs: '', pictureCount: content.gallery.length + (content.cover ? 1 : 0),
-    authorId: stored?.authorId ?? null, revision: stored?.revision ?? 1,
+    publishedAt,
+    updatedAt: live ? at : publishedAt,
+    createdAt: stored?.createdAt ?? at,
+    expiresAt: live ? stored.expiresAt : null,
+    listedAt: publishedAt,
+    startsAt: startsAt ?? null,
+    endsAt: endsAt ?? null,
+    nameUa: '',
+    nameUs: '',
+    pictureCount: content.gallery.length + (content.cover ? 1 : 0),
+    authorId: stored?.authorId ?? null,
+    revision: stored?.revision ?? 1,
   };
 }

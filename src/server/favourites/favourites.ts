@@ -4,7 +4,13 @@ import { workflows } from '#content/workflow.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
-import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from '../db/favourite-rows.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  favouritesAmong,
+  insertFavourite,
+  listFavourites,
+} from '../db/favourite-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { presence } from '../entries/visibility.ts';
 
@@ -23,9 +29,23 @@ export interface Favourite {
 }
 
 /** A page of somebody’s favourites, the latest first. */
-export async function readFavourites(userId: string, { page, perPage }: { page: number; perPage: number }): Promise<{ items: Favourite[]; total: number }> {
-  const [rows, total, { ads }] = await Promise.all([listFavourites(database(), userId, perPage, (page - 1) * perPage), countFavourites(database(), userId), readSettings(database())]);
-  return { items: rows.map((row) => ({ id: row.id, state: stateOf(row, ads.lingerDays * DAY_MS), addedAt: new Date(row.addedAt).toISOString() })), total };
+export async function readFavourites(
+  userId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: Favourite[]; total: number }> {
+  const [rows, total, { ads }] = await Promise.all([
+    listFavourites(database(), userId, perPage, (page - 1) * perPage),
+    countFavourites(database(), userId),
+    readSettings(database()),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      state: stateOf(row, ads.lingerDays * DAY_MS),
+      addedAt: new Date(row.addedAt).toISOString(),
+    })),
+    total,
+  };
 }
 
 function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], lingerMs: number): FavouriteState {
@@ -41,7 +61,12 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], linger
  */
 export async function keepFavourite(userId: string, entryId: string): Promise<Result<null>> {
   const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
-  if (record === null || kinds[record.kind].list === null || presence(record, now(), ads.lingerDays * DAY_MS) !== 'shown') return fail({ status: 404, code: 'not_found' });
+  if (
+    record === null ||
+    kinds[record.kind].list === null ||
+    presence(record, now(), ads.lingerDays * DAY_MS) !== 'shown'
+  )
+    return fail({ status: 404, code: 'not_found' });
   await database().batch([insertFavourite(database(), userId, entryId, now(), FAVOURITES_MAX)]);
   const [kept] = await favouritesAmong(database(), userId, [entryId]);
   return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }]) : ok(null);

@@ -21,7 +21,8 @@ const concert: CalendarEvent = {
   lng: -71.0957,
 };
 
-const parse = (...events: CalendarEvent[]) => new ICAL.Component(ICAL.parse(buildCalendar({ name: 'Поруч, афіша\nX-A:1', events })));
+const parse = (...events: CalendarEvent[]) =>
+  new ICAL.Component(ICAL.parse(buildCalendar({ name: 'Поруч, афіша\nX-A:1', events })));
 function parseOne(change: Partial<CalendarEvent>): InstanceType<typeof ICAL.Component> {
   const event = parse({ ...concert, ...change }).getFirstSubcomponent('vevent');
   if (!event) throw new Error('no event');
@@ -67,7 +68,9 @@ describe('an event', () => {
     const event = new ICAL.Event(component);
     expect(event.uid).toBe(concert.uid);
     expect(event.summary).toBe(concert.title);
-    expect(event.description).toBe('Перший рядок\nДругий, рядок; кінець.\n\nhttps://stream.test/live\n\nhttps://poruch.test/poster/okean-elzy');
+    expect(event.description).toBe(
+      'Перший рядок\nДругий, рядок; кінець.\n\nhttps://stream.test/live\n\nhttps://poruch.test/poster/okean-elzy',
+    );
     expect(event.location).toBe('House of Blues, 15 Lansdowne St, Boston, MA');
     expect(event.sequence).toBe(4);
     expect(event.startDate.toJSDate().toISOString()).toBe(concert.startsAt);
@@ -80,7 +83,10 @@ describe('an event', () => {
   });
 
   it.each([
-    ['scheduled', 'CONFIRMED'], ['rescheduled', 'CONFIRMED'], ['postponed', 'TENTATIVE'], ['cancelled', 'CANCELLED'],
+    ['scheduled', 'CONFIRMED'],
+    ['rescheduled', 'CONFIRMED'],
+    ['postponed', 'TENTATIVE'],
+    ['cancelled', 'CANCELLED'],
   ] as const)('%s is %s', (state, status) => {
     expect(parseOne({ state }).getFirstPropertyValue('status')).toBe(status);
   });
@@ -95,7 +101,11 @@ describe('an event', () => {
   });
 
   it('can not be used to write properties', () => {
-    const event = parseOne({ title: 'a\r\nSTATUS:CANCELLED\u0000\rX-A:1', organiser: 'b"\r\nX-A:1', venue: 'c\nX-A:1' });
+    const event = parseOne({
+      title: 'a\r\nSTATUS:CANCELLED\u0000\rX-A:1',
+      organiser: 'b"\r\nX-A:1',
+      venue: 'c\nX-A:1',
+    });
     expect(event.getFirstPropertyValue('summary')).toBe('a\nSTATUS:CANCELLED\nX-A:1');
     expect(event.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(event.getFirstProperty('x-a')).toBeNull();

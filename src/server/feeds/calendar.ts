@@ -36,7 +36,10 @@ const refreshSeconds = 3 * 60 * 60;
 
 /** iCalendar text may hold no control characters but tab and line end (RFC 5545, 3.3.11). */
 function clean(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '').toWellFormed();
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .toWellFormed();
 }
 
 function place(event: CalendarEvent): ICalEventData['location'] {

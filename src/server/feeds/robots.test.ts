@@ -13,14 +13,36 @@ function mayFetch(robots: string, path: string): boolean {
 describe('buildRobots', () => {
   const robots = buildRobots({ siteUrl: 'https://poruch.test/' });
 
-  it.each(['/', '/us', '/novyny/slug', '/us/advertisement', '/poster/calendar.ics', '/rss.xml', '/_astro/a.css', '/media/a.jpg'])(
-    'lets crawlers read %s', (path) => { expect(mayFetch(robots, path)).toBe(true); });
+  it.each([
+    '/',
+    '/us',
+    '/novyny/slug',
+    '/us/advertisement',
+    '/poster/calendar.ics',
+    '/rss.xml',
+    '/_astro/a.css',
+    '/media/a.jpg',
+  ])('lets crawlers read %s', (path) => {
+    expect(mayFetch(robots, path)).toBe(true);
+  });
 
-  it.each(['/api/news', '/cabinet', '/cabinet/x', '/us/cabinet', '/dashboard', '/us/dashboard/news', '/search/all?q=a', '/us/search/all'])(
-    'keeps them out of %s', (path) => { expect(mayFetch(robots, path)).toBe(false); });
+  it.each([
+    '/api/news',
+    '/cabinet',
+    '/cabinet/x',
+    '/us/cabinet',
+    '/dashboard',
+    '/us/dashboard/news',
+    '/search/all?q=a',
+    '/us/search/all',
+  ])('keeps them out of %s', (path) => {
+    expect(mayFetch(robots, path)).toBe(false);
+  });
 
   it('names the sitemap', () => {
     expect(robots).toContain('\nSitemap: https://poruch.test/sitemap.xml\n');
-    expect(buildRobots({ siteUrl: 'http://localhost:4321' })).toContain('\nSitemap: http://localhost:4321/sitemap.xml\n');
+    expect(buildRobots({ siteUrl: 'http://localhost:4321' })).toContain(
+      '\nSitemap: http://localhost:4321/sitemap.xml\n',
+    );
   });
 });

@@ -22,11 +22,23 @@ const feed: RssFeed = {
   selfLink: 'https://poruch.test/novyny/rss.xml',
   language: 'uk',
   lastBuildDate: '2026-11-21T12:00:00Z',
-  items: [item, { title: 'Без нічого', link: 'https://poruch.test/x', guid: 'urn:uuid:1', publishedAt: '2026-01-05T00:00:00Z', excerpt: '', categories: [] }],
+  items: [
+    item,
+    {
+      title: 'Без нічого',
+      link: 'https://poruch.test/x',
+      guid: 'urn:uuid:1',
+      publishedAt: '2026-01-05T00:00:00Z',
+      excerpt: '',
+      categories: [],
+    },
+  ],
 };
 
 const parser = new XMLParser({
-  ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' || name === 'category',
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => name === 'item' || name === 'category',
 });
 const channelOf = (source: RssFeed) => parser.parse(buildRss(source)).rss.channel;
 

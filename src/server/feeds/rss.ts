@@ -56,9 +56,17 @@ function buildItem(item: RssItem): string {
     element('description', item.excerpt),
     item.html && `<content:encoded>${cdata(item.html)}</content:encoded>`,
     image && element('enclosure', undefined, { url: image.url, length: image.length, type: image.type }),
-    image && element('media:content', undefined, { url: image.url, fileSize: image.length, type: image.type, medium: 'image' }),
+    image &&
+      element('media:content', undefined, {
+        url: image.url,
+        fileSize: image.length,
+        type: image.type,
+        medium: 'image',
+      }),
     '</item>',
-  ].filter(Boolean).join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** An RSS 2.0 document with the full text, the author's name and the picture of each item. */
@@ -77,5 +85,7 @@ export function buildRss(feed: RssFeed): string {
     '</channel>',
     '</rss>',
     '',
-  ].filter((line) => line !== undefined).join('\n');
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');
 }

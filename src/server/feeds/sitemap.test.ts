@@ -4,7 +4,8 @@ import { buildSitemap, buildSitemapIndex, chunk, maxUrlsPerSitemap } from './sit
 import type { SitemapUrl } from './sitemap.ts';
 
 const parser = new XMLParser({
-  ignoreAttributes: false, isArray: (name) => ['url', 'sitemap', 'xhtml:link', 'image:image'].includes(name),
+  ignoreAttributes: false,
+  isArray: (name) => ['url', 'sitemap', 'xhtml:link', 'image:image'].includes(name),
 });
 const story: SitemapUrl = {
   loc: 'https://poruch.test/novyny/a?x=1&y=2',
@@ -31,7 +32,10 @@ describe('buildSitemap', () => {
           { '@_rel': 'alternate', '@_hreflang': 'uk', '@_href': 'https://poruch.test/novyny/a' },
           { '@_rel': 'alternate', '@_hreflang': 'en', '@_href': 'https://poruch.test/us/novyny/a' },
         ],
-        'image:image': [{ 'image:loc': 'https://poruch.test/media/1.jpg' }, { 'image:loc': 'https://poruch.test/media/2.jpg' }],
+        'image:image': [
+          { 'image:loc': 'https://poruch.test/media/1.jpg' },
+          { 'image:loc': 'https://poruch.test/media/2.jpg' },
+        ],
         'news:news': {
           'news:publication': { 'news:name': 'Поруч', 'news:language': 'uk' },
           'news:publication_date': '2026-11-21T09:00:00.000Z',
@@ -44,13 +48,18 @@ describe('buildSitemap', () => {
 
   it('refuses more addresses than a file may hold', () => {
     const url = { loc: 'https://poruch.test/', alternates: [], images: [] };
-    expect(() => buildSitemap(Array.from({ length: maxUrlsPerSitemap + 1 }, (): SitemapUrl => url))).toThrow(RangeError);
+    expect(() => buildSitemap(Array.from({ length: maxUrlsPerSitemap + 1 }, (): SitemapUrl => url))).toThrow(
+      RangeError,
+    );
   });
 });
 
 describe('buildSitemapIndex', () => {
   it('lists the parts', () => {
-    const xml = buildSitemapIndex([{ loc: 'https://poruch.test/sitemap-1.xml', lastmod: '2026-11-21' }, { loc: 'https://poruch.test/s?a&b' }]);
+    const xml = buildSitemapIndex([
+      { loc: 'https://poruch.test/sitemap-1.xml', lastmod: '2026-11-21' },
+      { loc: 'https://poruch.test/s?a&b' },
+    ]);
     expect(XMLValidator.validate(xml)).toBe(true);
     expect(parser.parse(xml).sitemapindex.sitemap).toEqual([
       { loc: 'https://poruch.test/sitemap-1.xml', lastmod: '2026-11-21' },
@@ -64,6 +73,9 @@ describe('chunk', () => {
     expect(chunk([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(chunk([1, 2], 2)).toEqual([[1, 2]]);
     expect(chunk([])).toEqual([]);
-    expect(chunk(Array.from({ length: maxUrlsPerSitemap + 1 }, (_, n) => n)).map((part) => part.length)).toEqual([maxUrlsPerSitemap, 1]);
+    expect(chunk(Array.from({ length: maxUrlsPerSitemap + 1 }, (_, n) => n)).map((part) => part.length)).toEqual([
+      maxUrlsPerSitemap,
+      1,
+    ]);
   });
 });

@@ -27,11 +27,14 @@ const sitemapindex = element('sitemapindex', undefined, { xmlns: sitemapNamespac
 
 /** Splits a list into parts of at most `size`. */
 export function chunk<T>(items: readonly T[], size: number = maxUrlsPerSitemap): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
 }
 
 function limit(items: readonly unknown[]): void {
-  if (items.length > maxUrlsPerSitemap) throw new RangeError(`A sitemap holds ${maxUrlsPerSitemap} addresses, not ${items.length}`);
+  if (items.length > maxUrlsPerSitemap)
+    throw new RangeError(`A sitemap holds ${maxUrlsPerSitemap} addresses, not ${items.length}`);
 }
 
 function buildNews(news: NonNullable<SitemapUrl['news']>): string {
@@ -49,7 +52,9 @@ function buildUrl(url: SitemapUrl): string {
     '<url>',
     element('loc', url.loc),
     url.lastmod === undefined ? '' : element('lastmod', url.lastmod),
-    ...url.alternates.map(({ hreflang, href }) => element('xhtml:link', undefined, { rel: 'alternate', hreflang, href })),
+    ...url.alternates.map(({ hreflang, href }) =>
+      element('xhtml:link', undefined, { rel: 'alternate', hreflang, href }),
+    ),
     ...url.images.map(({ loc }) => `<image:image>${element('image:loc', loc)}</image:image>`),
     url.news === undefined ? '' : buildNews(url.news),
     '</url>',
@@ -59,8 +64,10 @@ function buildUrl(url: SitemapUrl): string {
 /** The file that lists the parts of the sitemap. Throws a RangeError beyond the protocol's limit. */
 export function buildSitemapIndex(parts: readonly { loc: string; lastmod?: string }[]): string {
   limit(parts);
-  const entries = parts.map(({ loc, lastmod }) =>
-    `<sitemap>${element('loc', loc)}${lastmod === undefined ? '' : element('lastmod', lastmod)}</sitemap>`);
+  const entries = parts.map(
+    ({ loc, lastmod }) =>
+      `<sitemap>${element('loc', loc)}${lastmod === undefined ? '' : element('lastmod', lastmod)}</sitemap>`,
+  );
   return [xmlDeclaration, sitemapindex, ...entries, '</sitemapindex>', ''].join('\n');
 }
 

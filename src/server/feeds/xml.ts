@@ -17,6 +17,8 @@ export function cdata(text: string): string {
 
 /** `<name attribute="…">text</name>`, escaped; an empty element without text. */
 export function element(name: string, text?: string, attributes: Record<string, string | number> = {}): string {
-  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join('');
+  const list = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .join('');
   return text === undefined ? `<${name}${list}/>` : `<${name}${list}>${escapeXml(text)}</${name}>`;
 }

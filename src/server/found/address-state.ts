@@ -25,7 +25,20 @@ const page: AddressState = { state: 'page' };
 const missing: AddressState = { state: 'missing' };
 
 /** Pages that are always there. */
-const standing: ReadonlySet<string> = new Set([paths.home(), paths.locations(), paths.contacts(), paths.addAd(), paths.login(), paths.feed(), paths.sitemap(), '/robots.txt', '/manifest.webmanifest', '/index.html', '/favicon.ico', '/favicon.svg']);
+const standing: ReadonlySet<string> = new Set([
+  paths.home(),
+  paths.locations(),
+  paths.contacts(),
+  paths.addAd(),
+  paths.login(),
+  paths.feed(),
+  paths.sitemap(),
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/index.html',
+  '/favicon.ico',
+  '/favicon.svg',
+]);
 /** What the server answers without asking the pages. */
 const service = /^\/(?:media|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
 
@@ -38,7 +51,10 @@ async function entryAt(reader: PageReader, kind: KindName, slug: string): Promis
 }
 
 async function termAt(reader: PageReader, kind: KindName | null, slug: string): Promise<AddressState> {
-  const [shown, type, to] = kind === null ? [reader.location(slug), 'location', paths.location] as const : [reader.category(kind, slug), 'category', (one: string) => paths.category(kind, one)] as const;
+  const [shown, type, to] =
+    kind === null
+      ? ([reader.location(slug), 'location', paths.location] as const)
+      : ([reader.category(kind, slug), 'category', (one: string) => paths.category(kind, one)] as const);
   if (shown) return page;
   const moved = await reader.movedTerm(type, slug, kind ?? '');
   return moved === null ? missing : { state: 'moved', path: to(moved) };
@@ -56,7 +72,8 @@ export async function addressState(address: string): Promise<AddressState> {
   if (first === 'location') return third === undefined ? termAt(reader, null, second) : missing;
   const kind = findKindBySegment(first);
   if (!kind) return missing;
-  if (second === 'category' && third !== undefined && kind.list !== null) return rest.length === 0 || rest[0] === 'rss.xml' ? termAt(reader, kind.name, third) : missing;
+  if (second === 'category' && third !== undefined && kind.list !== null)
+    return rest.length === 0 || rest[0] === 'rss.xml' ? termAt(reader, kind.name, third) : missing;
   if (third !== undefined) return missing;
   if ((second === 'rss.xml' && kind.list !== null) || (second === 'calendar.ics' && kind.list?.calendar)) return page;
   return entryAt(reader, kind.name, kind.list?.calendar ? second.replace(/\.ics$/, '') : second);

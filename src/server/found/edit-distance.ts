@@ -11,7 +11,8 @@ export function editDistance(a: string, b: string, most: number): number {
     for (let at = 1; at <= b.length; at++) {
       const same = a[row - 1] === b[at - 1] ? 0 : 1;
       let least = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + same);
-      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]) least = Math.min(least, before[at - 2]! + 1);
+      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
+        least = Math.min(least, before[at - 2]! + 1);
       next.push(least);
     }
     if (Math.min(...next) > most) return most + 1;

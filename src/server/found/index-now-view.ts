@@ -34,8 +34,17 @@ export async function indexNowView({ locale, timeZone }: { locale: Locale; timeZ
   else if (!isPublic) lines.push(fill(words.why.origin, { address: siteUrl }));
   else {
     lines.push(plural(locale, waiting, words.waiting));
-    lines.push(lastPing === null ? words.none : fill(plural(locale, lastPing.count, words.last), { when: say(lastPing.at), status: lastPing.status }));
+    lines.push(
+      lastPing === null
+        ? words.none
+        : fill(plural(locale, lastPing.count, words.last), { when: say(lastPing.at), status: lastPing.status }),
+    );
     if (lastError && nextAt > now()) lines.push(fill(words.next, { when: say(nextAt) }));
   }
-  return { isOn: key !== null && isPublic, lines, error: lastError && fill(words.error, { when: say(lastError.at), text: lastError.text }), keyFile: key === null ? null : `${siteUrl}/${key}.txt` };
+  return {
+    isOn: key !== null && isPublic,
+    lines,
+    error: lastError && fill(words.error, { when: say(lastError.at), text: lastError.text }),
+    keyFile: key === null ? null : `${siteUrl}/${key}.txt`,
+  };
 }

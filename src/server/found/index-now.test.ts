@@ -54,16 +54,34 @@ afterEach(async () => {
 });
 
 function job(options: Partial<ConstructorParameters<typeof IndexNow>[0]> = {}): IndexNow {
-  const made = new IndexNow({ database: site.database, siteUrl, endpoint, log: recordingLog(), timeoutMs: 500, ...options });
+  const made = new IndexNow({
+    database: site.database,
+    siteUrl,
+    endpoint,
+    log: recordingLog(),
+    timeoutMs: 500,
+    ...options,
+  });
   jobs.push(made);
   return made;
 }
 async function setKey(indexNowKey: string | null): Promise<void> {
   site.clock.forward(1000);
-  must(await changeSettings(site.database, actors.admin, { search: { indexNowKey } }, (await readRevisedSettings(site.database)).revision));
+  must(
+    await changeSettings(
+      site.database,
+      actors.admin,
+      { search: { indexNowKey } },
+      (await readRevisedSettings(site.database)).revision,
+    ),
+  );
   site.clock.forward(1000);
 }
-const news = (slug: string, locales: readonly ('ua' | 'us')[] = ['ua', 'us']) => publishSample('news', { slug, texts: Object.fromEntries(locales.map((locale) => [locale, { title: `Новина ${slug} ${locale}`, body: 'Текст.' }])) });
+const news = (slug: string, locales: readonly ('ua' | 'us')[] = ['ua', 'us']) =>
+  publishSample('news', {
+    slug,
+    texts: Object.fromEntries(locales.map((locale) => [locale, { title: `Новина ${slug} ${locale}`, body: 'Текст.' }])),
+  });
 const told = () => pings.flatMap(({ urlList }) => urlList.map((url) => url.slice(siteUrl.length))).sort();
 
 describe('IndexNow', () => {
@@ -75,9 +93,15 @@ describe('IndexNow', () => {
     must(await createEntry(systemActor, 'news', { texts: { ua: { title: 'Чернетка' } } }));
     await publishSample('reklamas', { slug: 'promo' });
     await job().run();
-    expect(pings).toEqual([{ host: 'poruch.us', key: KEY, keyLocation: `${siteUrl}/${KEY}.txt`, urlList: expect.any(Array) }]);
+    expect(pings).toEqual([
+      { host: 'poruch.us', key: KEY, keyLocation: `${siteUrl}/${KEY}.txt`, urlList: expect.any(Array) },
+    ]);
     expect(told()).toEqual(['/novyny/both', '/novyny/only-ua', '/us/novyny/both']);
-    expect(await indexNowStatus(site.database)).toMatchObject({ waiting: 0, lastPing: { count: 3, status: 200, at: site.clock.at }, lastError: null });
+    expect(await indexNowStatus(site.database)).toMatchObject({
+      waiting: 0,
+      lastPing: { count: 3, status: 200, at: site.clock.at },
+      lastError: null,
+    });
 
     pings = [];
     site.clock.forward(EVERY_MS);
@@ -124,7 +148,13 @@ describe('IndexNow', () => {
     answer = (res) => res.writeHead(503).end('no');
     const one = job();
     await one.run();
-    expect(await indexNowStatus(site.database)).toMatchObject({ waiting: 2, failures: 1, lastPing: null, lastError: { text: 'HTTP 503' }, nextAt: site.clock.at + 2 * EVERY_MS });
+    expect(await indexNowStatus(site.database)).toMatchObject({
+      waiting: 2,
+      failures: 1,
+      lastPing: null,
+      lastError: { text: 'HTTP 503' },
+      nextAt: site.clock.at + 2 * EVERY_MS,
+    });
     await one.run();
     expect(pings).toHaveLength(1);
     site.clock.forward(2 * EVERY_MS);
@@ -135,13 +165,22 @@ describe('IndexNow', () => {
     // Never answered: given up, and in the queue still.
     answer = () => undefined;
     await one.run();
-    expect(await indexNowStatus(site.database)).toMatchObject({ waiting: 2, failures: 3, lastError: { text: 'Timeout' } });
+    expect(await indexNowStatus(site.database)).toMatchObject({
+      waiting: 2,
+      failures: 3,
+      lastError: { text: 'Timeout' },
+    });
     site.clock.forward(HOUR);
     answer = (res) => res.writeHead(202).end();
     pings = [];
     await one.run();
     expect(told()).toEqual(['/novyny/kept', '/us/novyny/kept']);
-    expect(await indexNowStatus(site.database)).toMatchObject({ waiting: 0, failures: 0, lastError: null, lastPing: { status: 202 } });
+    expect(await indexNowStatus(site.database)).toMatchObject({
+      waiting: 0,
+      failures: 0,
+      lastError: null,
+      lastPing: { status: 202 },
+    });
   });
 
   it('tells again what changed while a ping was under way', async () => {
@@ -152,7 +191,9 @@ describe('IndexNow', () => {
     answer = (res) => {
       site.clock.forward(1000);
       // Another process queues the change before the answer is there.
-      void updateEntry(systemActor, 'news', entry.id, { texts: { ua: { title: 'Інша назва новини' } } }, entry.revision).then(() => other.run()).then(() => res.writeHead(200).end());
+      void updateEntry(systemActor, 'news', entry.id, { texts: { ua: { title: 'Інша назва новини' } } }, entry.revision)
+        .then(() => other.run())
+        .then(() => res.writeHead(200).end());
     };
     await one.run();
     expect((await indexNowStatus(site.database)).waiting).toBe(2);
@@ -184,12 +225,30 @@ describe('IndexNow', () => {
     await news('local');
     await job({ siteUrl: 'http://localhost:4321' }).run();
     expect([pings.length, (await outboxAfter(site.database, 0, 1000)).length > 0]).toEqual([0, true]);
-    for (const hidden of ['http://localhost:4321', 'http://127.0.0.1', 'http://[::1]:80', 'http://192.168.1.5', 'https://poruch', 'https://poruch.test', 'https://a.example', 'http://box.local', 'http://x.internal']) expect(isOnTheInternet(hidden), hidden).toBe(false);
-    for (const seen of ['https://poruch.us', 'https://www.poruch.org.ua:8443']) expect(isOnTheInternet(seen), seen).toBe(true);
+    for (const hidden of [
+      'http://localhost:4321',
+      'http://127.0.0.1',
+      'http://[::1]:80',
+      'http://192.168.1.5',
+      'https://poruch',
+      'https://poruch.test',
+      'https://a.example',
+      'http://box.local',
+      'http://x.internal',
+    ])
+      expect(isOnTheInternet(hidden), hidden).toBe(false);
+    for (const seen of ['https://poruch.us', 'https://www.poruch.org.ua:8443'])
+      expect(isOnTheInternet(seen), seen).toBe(true);
   });
 
-  it.each(['short', 'with space in it', 'Ключ-кирилицею', 'a'.repeat(129), '../../etc/passwd', ''])('has no key like «%s»', async (indexNowKey) => {
-    const { revision } = await readRevisedSettings(site.database);
-    expect(await changeSettings(site.database, actors.admin, { search: { indexNowKey } }, revision)).toMatchObject({ ok: false, failure: { status: 422 } });
-  });
+  it.each(['short', 'with space in it', 'Ключ-кирилицею', 'a'.repeat(129), '../../etc/passwd', ''])(
+    'has no key like «%s»',
+    async (indexNowKey) => {
+      const { revision } = await readRevisedSettings(site.database);
+      expect(await changeSettings(site.database, actors.admin, { search: { indexNowKey } }, revision)).toMatchObject({
+        ok: false,
+        failure: { status: 422 },
+      });
+    },
+  );
 });

@@ -1,7 +1,18 @@
 import { isIP } from 'node:net';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { claimPing, clearQueue, countQueue, dropPaths, nextPaths, outboxAtKey, patchIndexNow, queuePaths, readIndexNow, type IndexNowState } from '../db/index-now-rows.ts';
+import {
+  claimPing,
+  clearQueue,
+  countQueue,
+  dropPaths,
+  nextPaths,
+  outboxAtKey,
+  patchIndexNow,
+  queuePaths,
+  readIndexNow,
+  type IndexNowState,
+} from '../db/index-now-rows.ts';
 import { outboxAfter } from '../db/outbox-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import type { Log } from '../pages/log.ts';
@@ -63,7 +74,11 @@ export class IndexNow {
     const state = await readIndexNow(database);
     if (key === null) {
       // Whoever sets a key later does not mean what changed without one.
-      if (state?.cursor != null) await database.batch([clearQueue(database), patchIndexNow(database, { cursor: null, failures: 0, nextAt: 0, lastError: null })]);
+      if (state?.cursor != null)
+        await database.batch([
+          clearQueue(database),
+          patchIndexNow(database, { cursor: null, failures: 0, nextAt: 0, lastError: null }),
+        ]);
       return;
     }
     await this.#queue(state?.cursor ?? null);
@@ -74,11 +89,18 @@ export class IndexNow {
     const { database } = this.#options;
     let cursor = begun ?? (await outboxAtKey(database));
     if (begun === null) await database.batch([patchIndexNow(database, { cursor })]);
-    for (let rows = await outboxAfter(database, cursor, ROWS); rows.length > 0 && !this.#ending.signal.aborted; rows = await outboxAfter(database, cursor, ROWS)) {
+    for (
+      let rows = await outboxAfter(database, cursor, ROWS);
+      rows.length > 0 && !this.#ending.signal.aborted;
+      rows = await outboxAfter(database, cursor, ROWS)
+    ) {
       const told: string[] = [];
       for (const path of pathsIn(rows)) if (await isTold(database, path)) told.push(path);
       cursor = rows.at(-1)!.id;
-      await database.batch([...(told.length ? [queuePaths(database, told, now())] : []), patchIndexNow(database, { cursor })]);
+      await database.batch([
+        ...(told.length ? [queuePaths(database, told, now())] : []),
+        patchIndexNow(database, { cursor }),
+      ]);
     }
   }
 
@@ -88,15 +110,30 @@ export class IndexNow {
     const at = now();
     if (!(await claimPing(database, at, at + 2 * EVERY_MS))) return;
     const rows = await nextPaths(database, MOST_URLS);
-    const answer = await this.#send({ host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList: rows.map(({ path }) => siteUrl + path) });
+    const answer = await this.#send({
+      host: new URL(siteUrl).host,
+      key,
+      keyLocation: `${siteUrl}/${key}.txt`,
+      urlList: rows.map(({ path }) => siteUrl + path),
+    });
     if (answer.ok) {
-      await database.batch([dropPaths(database, rows), patchIndexNow(database, { nextAt: now() + EVERY_MS, failures: 0, lastPing: { at: now(), count: rows.length, status: answer.status }, lastError: null })]);
+      await database.batch([
+        dropPaths(database, rows),
+        patchIndexNow(database, {
+          nextAt: now() + EVERY_MS,
+          failures: 0,
+          lastPing: { at: now(), count: rows.length, status: answer.status },
+          lastError: null,
+        }),
+      ]);
       return;
     }
     if (this.#ending.signal.aborted) return;
     const failures = ((await readIndexNow(database))?.failures ?? 0) + 1;
     const wait = Math.max(answer.retryMs, Math.min(LONGEST_MS, EVERY_MS * 2 ** Math.min(failures, 20)));
-    await database.batch([patchIndexNow(database, { nextAt: now() + wait, failures, lastError: { at: now(), text: answer.reason } })]);
+    await database.batch([
+      patchIndexNow(database, { nextAt: now() + wait, failures, lastError: { at: now(), text: answer.reason } }),
+    ]);
     log.warn({ reason: answer.reason, failures }, 'indexnow: a ping was not taken and will be tried again');
   }
 
@@ -104,16 +141,32 @@ export class IndexNow {
     const { endpoint = ENDPOINT, timeoutMs = TIMEOUT_MS } = this.#options;
     try {
       const response = await fetch(endpoint, {
-        method: 'POST', redirect: 'error', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json; charset=utf-8' },
+        method: 'POST',
+        redirect: 'error',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
         signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
       // 202: taken, and the key is looked up later.
       if (response.status === 200 || response.status === 202) return { ok: true, status: response.status };
-      return { ok: false, reason: `HTTP ${response.status}`, retryMs: Math.min(LONGEST_MS, (Number(response.headers.get('retry-after')) || 0) * 1000) };
+      return {
+        ok: false,
+        reason: `HTTP ${response.status}`,
+        retryMs: Math.min(LONGEST_MS, (Number(response.headers.get('retry-after')) || 0) * 1000),
+      };
     } catch (error) {
       const { name, message, cause } = error as Error;
-      return { ok: false, reason: name === 'TimeoutError' ? 'Timeout' : cause instanceof Error ? cause.message || (cause as { code?: string }).code || message : message, retryMs: 0 };
+      return {
+        ok: false,
+        reason:
+          name === 'TimeoutError'
+            ? 'Timeout'
+            : cause instanceof Error
+              ? cause.message || (cause as { code?: string }).code || message
+              : message,
+        retryMs: 0,
+      };
     }
   }
 }
@@ -121,5 +174,13 @@ export class IndexNow {
 /** What the settings show of it. */
 export async function indexNowStatus(database: Database): Promise<IndexNowState & { waiting: number }> {
   const state = await readIndexNow(database);
-  return { cursor: null, nextAt: 0, failures: 0, lastPing: null, lastError: null, ...state, waiting: await countQueue(database) };
+  return {
+    cursor: null,
+    nextAt: 0,
+    failures: 0,
+    lastPing: null,
+    lastError: null,
+    ...state,
+    waiting: await countQueue(database),
+  };
 }

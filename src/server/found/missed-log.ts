@@ -45,7 +45,13 @@ export class MissedLog {
     if (isNoise(path)) return;
     const known = this.#missed.get(path);
     if (!known && this.#missed.size >= MAX_WAITING) return;
-    this.#missed.set(path, { id: known?.id ?? idOf(path), path, count: (known?.count ?? 0) + 1, at: now(), referrer: hostOf(referrer) ?? known?.referrer ?? null });
+    this.#missed.set(path, {
+      id: known?.id ?? idOf(path),
+      path,
+      count: (known?.count ?? 0) + 1,
+      at: now(),
+      referrer: hostOf(referrer) ?? known?.referrer ?? null,
+    });
   }
 
   /** A redirect has sent somebody on. */
@@ -62,13 +68,21 @@ export class MissedLog {
       // Somebody may have sent a path elsewhere since it was asked for.
       const rules = await loadRedirects(this.#database);
       const left = [...missed.values()].filter(({ path }) => rules.find(path) === null);
-      await this.#database.batch([...(left.length ? addMissed(this.#database, left) : []), ...(hits.size ? [addHits(this.#database, [...hits.values()])] : [])]);
+      await this.#database.batch([
+        ...(left.length ? addMissed(this.#database, left) : []),
+        ...(hits.size ? [addHits(this.#database, [...hits.values()])] : []),
+      ]);
     } catch (error) {
       for (const [path, one] of missed) {
         const since = this.#missed.get(path);
         this.#missed.set(path, since ? { ...since, count: since.count + one.count } : one);
       }
-      for (const [id, one] of hits) this.#hits.set(id, { id, count: one.count + (this.#hits.get(id)?.count ?? 0), at: Math.max(one.at, this.#hits.get(id)?.at ?? 0) });
+      for (const [id, one] of hits)
+        this.#hits.set(id, {
+          id,
+          count: one.count + (this.#hits.get(id)?.count ?? 0),
+          at: Math.max(one.at, this.#hits.get(id)?.at ?? 0),
+        });
       throw error;
     }
   }

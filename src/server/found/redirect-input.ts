@@ -19,11 +19,20 @@ export interface OwnAddress {
 }
 
 /** Reads a path, or a whole address of this site; else what is wrong with it: another site, or no address at all. */
-export function readOwnAddress(typed: string, siteUrl: string): OwnAddress | Extract<IssueCode, 'unsafe_url' | 'invalid'> {
+export function readOwnAddress(
+  typed: string,
+  siteUrl: string,
+): OwnAddress | Extract<IssueCode, 'unsafe_url' | 'invalid'> {
   const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(typed);
   const url = URL.canParse(typed, siteUrl) ? new URL(typed, siteUrl) : null;
   if (url === null) return 'invalid';
-  if (url.host !== new URL(siteUrl).host || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return 'unsafe_url';
+  if (
+    url.host !== new URL(siteUrl).host ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return 'unsafe_url';
   if (!isWhole && !isLocalPath(typed)) return 'invalid';
   const canonical = toCanonicalPath(url.pathname, spellSegments);
   if (canonical.kind === 'bad') return 'invalid';

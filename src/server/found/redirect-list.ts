@@ -61,7 +61,10 @@ export function readRedirectQuery(search: URLSearchParams): RedirectQuery {
   const sorts: readonly (RuleSort | MissedSort)[] = view === 'rules' ? ruleSorts : missedSorts;
   return {
     view,
-    q: (search.get('q') ?? '').replace(/\p{Cc}|\p{Cs}/gu, '').trim().slice(0, 200),
+    q: (search.get('q') ?? '')
+      .replace(/\p{Cc}|\p{Cs}/gu, '')
+      .trim()
+      .slice(0, 200),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? sorts[0]!,
     page: readPage(search.get('page')),
   };
@@ -75,12 +78,28 @@ function whenIn({ locale, timeZone }: Telling, at: number): string {
 export function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: Telling): RedirectItem {
   const { id, revision, path, target, hits, lastHitAt } = row;
   const end = rules.find(path)?.target ?? null;
-  return { id, revision, path, target, end: end === target ? null : end, hits, lastHit: lastHitAt === null ? null : whenIn(telling, lastHitAt) };
+  return {
+    id,
+    revision,
+    path,
+    target,
+    end: end === target ? null : end,
+    hits,
+    lastHit: lastHitAt === null ? null : whenIn(telling, lastHitAt),
+  };
 }
 
 async function toMissedItems(rows: readonly NotFoundRow[], telling: Telling): Promise<MissedItem[]> {
   const suggested = await suggestPages(rows.map(({ path }) => path));
-  return rows.map(({ id, path, count, firstSeenAt, lastSeenAt, referrer }, at) => ({ id, path, count, firstSeen: whenIn(telling, firstSeenAt), lastSeen: whenIn(telling, lastSeenAt), referrer, suggestion: suggested[at]! }));
+  return rows.map(({ id, path, count, firstSeenAt, lastSeenAt, referrer }, at) => ({
+    id,
+    path,
+    count,
+    firstSeen: whenIn(telling, firstSeenAt),
+    lastSeen: whenIn(telling, lastSeenAt),
+    referrer,
+    suggestion: suggested[at]!,
+  }));
 }
 
 /** A page of redirects, or of what was not found, as the address asks for it. A page beyond the end is the last one. */
@@ -90,17 +109,32 @@ export async function redirectListView(asked: RedirectQuery, telling: Telling): 
   const lastPage = (total: number) => Math.min(asked.page, Math.max(1, Math.ceil(total / REDIRECTS_PER_PAGE)));
   if (asked.view === 'rules') {
     const words = { q: encodeURI(asked.q).toLowerCase(), sort: asked.sort as RuleSort };
-    const part = (page: number) => findRedirects(database(), words, REDIRECTS_PER_PAGE, (page - 1) * REDIRECTS_PER_PAGE);
+    const part = (page: number) =>
+      findRedirects(database(), words, REDIRECTS_PER_PAGE, (page - 1) * REDIRECTS_PER_PAGE);
     const first = await part(asked.page);
     const page = lastPage(first.total);
     const { items, total } = page === asked.page ? first : await part(page);
     const leads = await loadRedirects(database());
-    return { query: { ...asked, page }, rules: items.map((row) => toRedirectItem(row, leads, telling)), missed: [], total, perPage: REDIRECTS_PER_PAGE, counts };
+    return {
+      query: { ...asked, page },
+      rules: items.map((row) => toRedirectItem(row, leads, telling)),
+      missed: [],
+      total,
+      perPage: REDIRECTS_PER_PAGE,
+      counts,
+    };
   }
   const filter = { ignored: asked.view === 'ignored', q: asked.q, sort: asked.sort as MissedSort };
   const list = (page: number) => listMissed(database(), filter, REDIRECTS_PER_PAGE, (page - 1) * REDIRECTS_PER_PAGE);
   const first = await list(asked.page);
   const page = lastPage(first.total);
   const { items, total } = page === asked.page ? first : await list(page);
-  return { query: { ...asked, page }, rules: [], missed: await toMissedItems(items, telling), total, perPage: REDIRECTS_PER_PAGE, counts };
+  return {
+    query: { ...asked, page },
+    rules: [],
+    missed: await toMissedItems(items, telling),
+    total,
+    perPage: REDIRECTS_PER_PAGE,
+    counts,
+  };
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { RedirectRules } from './redirect-rules.ts';
 
-const rules = (map: Record<string, string | null>) => new RedirectRules(Object.entries(map).map(([path, target]) => ({ id: path, path, target })));
+const rules = (map: Record<string, string | null>) =>
+  new RedirectRules(Object.entries(map).map(([path, target]) => ({ id: path, path, target })));
 
 describe('redirects made by hand', () => {
   it('count in both languages unless they name one', () => {
-    const all = rules({ '/old': '/novyny/new', '/us/only': '/novyny', '/list': '/novyny?tag=sport', '/home': '/', '/us/old-two': '/us/two', '/old-two': '/two' });
+    const all = rules({
+      '/old': '/novyny/new',
+      '/us/only': '/novyny',
+      '/list': '/novyny?tag=sport',
+      '/home': '/',
+      '/us/old-two': '/us/two',
+      '/old-two': '/two',
+    });
     expect(all.find('/old')).toEqual({ id: '/old', target: '/novyny/new' });
     expect(all.find('/us/old')).toEqual({ id: '/old', target: '/us/novyny/new' });
     expect(all.find('/us/only')).toEqual({ id: '/us/only', target: '/novyny' });

@@ -63,7 +63,10 @@ export class RedirectRules {
     const names = [...new URLSearchParams(address.slice(address.indexOf('?'))).keys()];
     const known = this.#asked.get(pathOf(address)) ?? [];
     if (known.some((one) => one.join('&') === names.join('&'))) return;
-    this.#asked.set(pathOf(address), [...known, names].sort((a, b) => b.length - a.length));
+    this.#asked.set(
+      pathOf(address),
+      [...known, names].sort((a, b) => b.length - a.length),
+    );
   }
 
   #ruleAt(path: string, query: string): Found | null {
@@ -109,7 +112,7 @@ export class RedirectRules {
     const first = this.#step(address);
     if (first === null) return null;
     const seen = new Set([address]);
-    for (let { target } = first; ; ) {
+    for (let { target } = first; ;) {
       if (target === null) return { ...first, target };
       if (seen.has(target)) return 'circle';
       seen.add(target);

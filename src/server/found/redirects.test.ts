@@ -21,16 +21,25 @@ import { readRedirectQuery, redirectListView } from './redirect-list.ts';
 import { suggestPages } from './suggestions.ts';
 
 const admin = actors.admin;
-const person = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', referrer: undefined };
+const person = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  referrer: undefined,
+};
 let site: TestSite;
 let old: ReturnType<typeof startOldAddresses>;
 
 beforeAll(async () => {
   site = await openTestSite();
   await publishSample('news', { slug: 'biblioteka-vidkryta' });
-  const renamed = await publishSample('news', { slug: 'persha-adresa', texts: { ua: { title: 'Новина з двома адресами', body: 'Текст.' } } });
+  const renamed = await publishSample('news', {
+    slug: 'persha-adresa',
+    texts: { ua: { title: 'Новина з двома адресами', body: 'Текст.' } },
+  });
   must(await updateEntry(systemActor, 'news', renamed.id, { slug: 'druha-adresa' }, renamed.revision));
-  const gone = await publishSample('news', { slug: 'pryb-rana', texts: { ua: { title: 'Прибрана новина', body: 'Текст.' } } });
+  const gone = await publishSample('news', {
+    slug: 'pryb-rana',
+    texts: { ua: { title: 'Прибрана новина', body: 'Текст.' } },
+  });
   must(await transitionEntry(systemActor, 'news', gone.id, 'archived'));
   await publishSample('pages', { slug: 'pro-nas' });
   old = startOldAddresses(site.database, recordingLog());
@@ -46,15 +55,40 @@ beforeEach(async () => {
 const make = (path: string, target: string | null) => createRedirect(admin, { path, target });
 async function codes(path: string, target: string | null): Promise<string[]> {
   const made = await make(path, target);
-  return made.ok ? [] : (made.failure as unknown as { issues: Issue[] }).issues.map((issue) => `${issue.path}: ${issue.code}`);
+  return made.ok
+    ? []
+    : (made.failure as unknown as { issues: Issue[] }).issues.map((issue) => `${issue.path}: ${issue.code}`);
 }
 
 describe('what stands at an address', () => {
   it.each([
-    ['/', 'page'], ['/us', 'page'], ['/novyny', 'page'], ['/novyny/rss.xml', 'page'], ['/poster/calendar.ics', 'page'], ['/novyny/category/rubryka-1', 'page'], ['/us/novyny/category/rubryka-1/rss.xml', 'page'],
-    ['/location/chicago', 'page'], ['/novyny/biblioteka-vidkryta', 'page'], ['/pro-nas', 'page'], ['/us/pro-nas', 'page'], ['/novyny/persha-adresa', 'moved'], ['/novyny/pryb-rana', 'gone'],
-    ['/novyny/nema', 'missing'], ['/nema', 'missing'], ['/novyny/category/nema', 'missing'], ['/location/nema', 'missing'], ['/a/b/c/d/e', 'missing'], ['/reklama', 'missing'], ['/novyny/calendar.ics', 'missing'],
-    ['/dashboard/news', 'own'], ['/us/cabinet', 'own'], ['/search/all', 'own'], ['/api/news', 'own'], ['/media/x/320.jpg', 'own'], ['/healthz', 'own'], ['/sitemap-news-1.xml', 'own'],
+    ['/', 'page'],
+    ['/us', 'page'],
+    ['/novyny', 'page'],
+    ['/novyny/rss.xml', 'page'],
+    ['/poster/calendar.ics', 'page'],
+    ['/novyny/category/rubryka-1', 'page'],
+    ['/us/novyny/category/rubryka-1/rss.xml', 'page'],
+    ['/location/chicago', 'page'],
+    ['/novyny/biblioteka-vidkryta', 'page'],
+    ['/pro-nas', 'page'],
+    ['/us/pro-nas', 'page'],
+    ['/novyny/persha-adresa', 'moved'],
+    ['/novyny/pryb-rana', 'gone'],
+    ['/novyny/nema', 'missing'],
+    ['/nema', 'missing'],
+    ['/novyny/category/nema', 'missing'],
+    ['/location/nema', 'missing'],
+    ['/a/b/c/d/e', 'missing'],
+    ['/reklama', 'missing'],
+    ['/novyny/calendar.ics', 'missing'],
+    ['/dashboard/news', 'own'],
+    ['/us/cabinet', 'own'],
+    ['/search/all', 'own'],
+    ['/api/news', 'own'],
+    ['/media/x/320.jpg', 'own'],
+    ['/healthz', 'own'],
+    ['/sitemap-news-1.xml', 'own'],
   ])('%s: %s', async (path, state) => expect((await addressState(path)).state).toBe(state));
 });
 
@@ -66,11 +100,25 @@ describe('a redirect made by hand', () => {
     expect(await old.find('/stara-storinka', '')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
     expect(await old.find('/us/stara-storinka', '')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
     expect(await old.find('/stara', '')).toBeNull();
-    expect((await outboxAfter(site.database, before, 10)).flatMap(({ tags }) => tags)).toEqual(['path:/stara-storinka', 'path:/us/stara-storinka']);
+    expect((await outboxAfter(site.database, before, 10)).flatMap(({ tags }) => tags)).toEqual([
+      'path:/stara-storinka',
+      'path:/us/stara-storinka',
+    ]);
     await old.stop();
     expect((await listRedirects(site.database))[0]).toMatchObject({ hits: 2, lastHitAt: site.clock.at });
-    const { items } = await listAudit(site.database, { actorId: null, targetId: null, action: 'redirect.created', from: null, until: null, page: 1, perPage: 5 });
-    expect(items[0]).toMatchObject({ actor: { id: 'admin' }, details: { resource: 'redirect', name: '/stara-storinka' } });
+    const { items } = await listAudit(site.database, {
+      actorId: null,
+      targetId: null,
+      action: 'redirect.created',
+      from: null,
+      until: null,
+      page: 1,
+      perPage: 5,
+    });
+    expect(items[0]).toMatchObject({
+      actor: { id: 'admin' },
+      details: { resource: 'redirect', name: '/stara-storinka' },
+    });
   });
 
   it('tells that something is gone, in both languages', async () => {
@@ -135,11 +183,25 @@ describe('a redirect made by hand', () => {
   });
 
   it.each([
-    ['/', '/novyny', ['path: not_empty']], ['/us', '/novyny', ['path: not_empty']], ['/novyny/biblioteka-vidkryta', '/novyny', ['path: not_empty']], ['/dashboard/x', '/novyny', ['path: not_empty']],
-    ['/us/api/x', '/novyny', ['path: not_empty']], ['stara', '/novyny', ['path: invalid']], ['//evil.test/x', '/novyny', ['path: unsafe_url']], ['/a b', '/novyny', ['path: invalid']], ['/a%2fb', '/novyny', ['path: invalid']],
-    ['/x', 'https://evil.test/', ['target: unsafe_url']], ['/x', '//evil.test', ['target: unsafe_url']], ['/x', '/\\evil.test', ['target: unsafe_url']], ['/x', 'javascript:alert(1)', ['target: unsafe_url']],
-    ['/x', 'https://user:pw@localhost:4321/novyny', ['target: unsafe_url']], ['/x', '/nema-takoi', ['target: not_found']], ['/x', '/novyny/pryb-rana', ['target: not_found']], ['/x', '/api/news', ['target: not_found']],
-    ['/x', '/x', ['target: not_found']], ['https://evil.test/x', '/nema', ['path: unsafe_url', 'target: not_found']],
+    ['/', '/novyny', ['path: not_empty']],
+    ['/us', '/novyny', ['path: not_empty']],
+    ['/novyny/biblioteka-vidkryta', '/novyny', ['path: not_empty']],
+    ['/dashboard/x', '/novyny', ['path: not_empty']],
+    ['/us/api/x', '/novyny', ['path: not_empty']],
+    ['stara', '/novyny', ['path: invalid']],
+    ['//evil.test/x', '/novyny', ['path: unsafe_url']],
+    ['/a b', '/novyny', ['path: invalid']],
+    ['/a%2fb', '/novyny', ['path: invalid']],
+    ['/x', 'https://evil.test/', ['target: unsafe_url']],
+    ['/x', '//evil.test', ['target: unsafe_url']],
+    ['/x', '/\\evil.test', ['target: unsafe_url']],
+    ['/x', 'javascript:alert(1)', ['target: unsafe_url']],
+    ['/x', 'https://user:pw@localhost:4321/novyny', ['target: unsafe_url']],
+    ['/x', '/nema-takoi', ['target: not_found']],
+    ['/x', '/novyny/pryb-rana', ['target: not_found']],
+    ['/x', '/api/news', ['target: not_found']],
+    ['/x', '/x', ['target: not_found']],
+    ['https://evil.test/x', '/nema', ['path: unsafe_url', 'target: not_found']],
   ])('is refused from %s to %s', async (path, target, expected) => expect(await codes(path, target)).toEqual(expected));
 
   it('is refused twice, in a circle, onto what is gone, and by anybody but an admin', async () => {
@@ -150,24 +212,51 @@ describe('a redirect made by hand', () => {
     expect(circle).toMatchObject({ ok: false, failure: { issues: [{ path: 'target', code: 'cycle' }] } });
     must(await make('/gone', null));
     expect(await codes('/three', '/gone')).toEqual(['target: not_found']);
-    for (const role of ['user', 'author', 'editor'] as const) expect(await createRedirect(actors[role], { path: '/four', target: '/novyny' })).toMatchObject({ ok: false, failure: { status: 403 } });
+    for (const role of ['user', 'author', 'editor'] as const)
+      expect(await createRedirect(actors[role], { path: '/four', target: '/novyny' })).toMatchObject({
+        ok: false,
+        failure: { status: 403 },
+      });
   });
 
   it('comes from an import in any number, which does not end what somebody may make by hand', async () => {
     const target = '/novyny/biblioteka-vidkryta';
     must(await make('/elsewhere', '/novyny'));
     must(await make('/renamed', '/novyny/persha-adresa'));
-    await site.database.client.execute("with recursive number(n) as (select 1 union all select n + 1 from number where n < 5000) insert into redirect (id, path, target, created_at) select 'old-' || n, '/old-before-' || n, '/novyny', 0 from number");
+    await site.database.client.execute(
+      "with recursive number(n) as (select 1 union all select n + 1 from number where n < 5000) insert into redirect (id, path, target, created_at) select 'old-' || n, '/old-before-' || n, '/novyny', 0 from number",
+    );
     const many = Array.from({ length: 250 }, (_, at) => ({ path: `/old-${at}`, target }));
-    const results = await importRedirects([...many, { path: '/old-1', target }, { path: '/old-2', target: '/novyny/druha-adresa' }, { path: '/elsewhere', target }, { path: '/renamed', target: '/novyny/druha-adresa' }, { path: '/pro-nas', target }]);
+    const results = await importRedirects([
+      ...many,
+      { path: '/old-1', target },
+      { path: '/old-2', target: '/novyny/druha-adresa' },
+      { path: '/elsewhere', target },
+      { path: '/renamed', target: '/novyny/druha-adresa' },
+      { path: '/pro-nas', target },
+    ]);
     expect(results.slice(0, 250).every((one) => one.ok && one.value)).toBe(true);
     const failed = (code: string) => ({ ok: false, failure: { issues: [{ path: 'path', code }] } });
-    expect(results.slice(250)).toMatchObject([{ ok: true, value: false }, failed('taken'), failed('taken'), { ok: true, value: false }, failed('not_empty')]);
+    expect(results.slice(250)).toMatchObject([
+      { ok: true, value: false },
+      failed('taken'),
+      failed('taken'),
+      { ok: true, value: false },
+      failed('not_empty'),
+    ]);
     expect(await old.find('/old-249', '')).toEqual({ to: target });
     must(await make('/by-hand', '/old-7'));
-    const view = (search: string) => redirectListView(readRedirectQuery(new URLSearchParams(search)), { locale: 'ua', timeZone: 'UTC' });
-    expect(await view('q=BY-hand&page=9')).toMatchObject({ total: 1, query: { page: 1 }, counts: { rules: 5253 }, rules: [{ path: '/by-hand', target: '/old-7', end: target }] });
-    expect((await view('sort=-new&q=/old-before-5&page=2')).rules).toMatchObject([...Array(25)].map(() => ({ target: '/novyny' })));
+    const view = (search: string) =>
+      redirectListView(readRedirectQuery(new URLSearchParams(search)), { locale: 'ua', timeZone: 'UTC' });
+    expect(await view('q=BY-hand&page=9')).toMatchObject({
+      total: 1,
+      query: { page: 1 },
+      counts: { rules: 5253 },
+      rules: [{ path: '/by-hand', target: '/old-7', end: target }],
+    });
+    expect((await view('sort=-new&q=/old-before-5&page=2')).rules).toMatchObject(
+      [...Array(25)].map(() => ({ target: '/novyny' })),
+    );
     await site.database.client.execute("delete from redirect where path like '/old-%'");
   });
 
@@ -179,15 +268,23 @@ describe('a redirect made by hand', () => {
     for (const path of ['/?tag=%d0%bd%d0%be', '/?tag=но', '/?utm_source=x&tag=%D0%BD%D0%BE']) {
       expect([path, await wish(path)]).toEqual([path, [{ ok: true, value: false }]]);
     }
-    const twice = await importRedirects([{ path: '/%d1%96nshe/', target }, { path: '/%D1%96nshe', target }]);
-    expect(twice).toEqual([{ ok: true, value: true }, { ok: true, value: false }]);
+    const twice = await importRedirects([
+      { path: '/%d1%96nshe/', target },
+      { path: '/%D1%96nshe', target },
+    ]);
+    expect(twice).toEqual([
+      { ok: true, value: true },
+      { ok: true, value: false },
+    ]);
     const refused = { ok: false, failure: { issues: [{ code: 'unsafe_url' }] } };
     expect(await wish('https://elsewhere.test/x')).toMatchObject([refused]);
   });
 
   it('is changed by whoever has seen it as it is', async () => {
     const row = must(await make('/one', '/novyny'));
-    const changes = await Promise.all(['/poster', '/services'].map((target) => changeRedirect(admin, row.id, { target }, 1)));
+    const changes = await Promise.all(
+      ['/poster', '/services'].map((target) => changeRedirect(admin, row.id, { target }, 1)),
+    );
     expect(changes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(changes.find(({ ok }) => !ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 2 } });
     const kept = must(await changeRedirect(admin, row.id, { path: '/uno', target: null }, 2));
@@ -213,7 +310,15 @@ describe('what was not found', () => {
     await log.flush();
     const { items, total } = await listMissed(site.database, { ignored: false, q: 'STARE', sort: '-count' }, 10, 0);
     expect([total, (await countMissed(site.database)).missing]).toEqual([1, 1]);
-    expect(items[0]).toEqual({ id: expect.any(String), path: '/novyny/stare', count: 3, firstSeenAt: site.clock.at, lastSeenAt: site.clock.at, referrer: 'example.com', ignored: false });
+    expect(items[0]).toEqual({
+      id: expect.any(String),
+      path: '/novyny/stare',
+      count: 3,
+      firstSeenAt: site.clock.at,
+      lastSeenAt: site.clock.at,
+      referrer: 'example.com',
+      ignored: false,
+    });
     log.missed('/novyny/stare', person);
     must(await make('/novyny/stare', '/novyny'));
     await log.flush();
@@ -229,8 +334,13 @@ describe('what was not found', () => {
       site.clock.forward(HOUR);
     }
     expect((await countMissed(site.database)).missing).toBe(MOST_PATHS);
-    const found = async (q: string) => (await listMissed(site.database, { ignored: false, q, sort: 'path' }, 1, 0)).total;
-    expect([await found('bound-often'), await found('bound-2/'), (await found('bound-0/')) < 450]).toEqual([1, 450, true]);
+    const found = async (q: string) =>
+      (await listMissed(site.database, { ignored: false, q, sort: 'path' }, 1, 0)).total;
+    expect([await found('bound-often'), await found('bound-2/'), (await found('bound-0/')) < 450]).toEqual([
+      1,
+      450,
+      true,
+    ]);
     // One flush holds so many at the most.
     for (let one = 0; one < 5000; one++) log.missed(`/flood/${one}`, person);
     await log.flush();
@@ -239,26 +349,56 @@ describe('what was not found', () => {
 
   it('is kept for the next time where it could not be written', async () => {
     let fails = true;
-    const flaky = { ...site.database, batch: (statements: Parameters<typeof site.database.batch>[0]) => (fails ? Promise.reject(new Error('busy')) : site.database.batch(statements)) };
+    const flaky = {
+      ...site.database,
+      batch: (statements: Parameters<typeof site.database.batch>[0]) =>
+        fails ? Promise.reject(new Error('busy')) : site.database.batch(statements),
+    };
     const log = new MissedLog(flaky);
     log.missed('/bound-often', person);
     await expect(log.flush()).rejects.toThrow('busy');
     log.missed('/bound-often', person);
     fails = false;
     await log.flush();
-    expect((await listMissed(site.database, { ignored: false, q: 'bound-often', sort: 'path' }, 1, 0)).items[0]?.count).toBe(5);
+    expect(
+      (await listMissed(site.database, { ignored: false, q: 'bound-often', sort: 'path' }, 1, 0)).items[0]?.count,
+    ).toBe(5);
   });
 
   it('comes with the public page that was meant', async () => {
     const catalogue = await loadCatalogue(site.database);
     const row = catalogue.categories.byId.get('news-other')!;
     must(await updateCategory(systemActor, row.id, { slug: 'sportyvni-novyny' }, categoryRevision(row)));
-    expect(await suggestPages([
-      '/novyny/biblioteka-vidkyrta', '/poster/biblioteka-vidkryta', '/persha-adresa', '/news/2019/biblioteka-vidkryta.html', encodeURI('/новини/бібліотека-відкрита'),
-      '/novyny/category/sportyvni-novini', '/pro-nass', '/chicaho', '/novyyny', '/novyny/zovsim-insha-rich', '/novyny/pryb-rana', '/ab', '/',
-    ])).toEqual([
-      '/novyny/biblioteka-vidkryta', '/novyny/biblioteka-vidkryta', '/novyny/druha-adresa', '/novyny/biblioteka-vidkryta', '/novyny/biblioteka-vidkryta',
-      '/novyny/category/sportyvni-novyny', '/pro-nas', '/location/chicago', '/novyny', null, null, null, null,
+    expect(
+      await suggestPages([
+        '/novyny/biblioteka-vidkyrta',
+        '/poster/biblioteka-vidkryta',
+        '/persha-adresa',
+        '/news/2019/biblioteka-vidkryta.html',
+        encodeURI('/новини/бібліотека-відкрита'),
+        '/novyny/category/sportyvni-novini',
+        '/pro-nass',
+        '/chicaho',
+        '/novyyny',
+        '/novyny/zovsim-insha-rich',
+        '/novyny/pryb-rana',
+        '/ab',
+        '/',
+      ]),
+    ).toEqual([
+      '/novyny/biblioteka-vidkryta',
+      '/novyny/biblioteka-vidkryta',
+      '/novyny/druha-adresa',
+      '/novyny/biblioteka-vidkryta',
+      '/novyny/biblioteka-vidkryta',
+      '/novyny/category/sportyvni-novyny',
+      '/pro-nas',
+      '/location/chicago',
+      '/novyny',
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 });

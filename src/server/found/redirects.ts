@@ -9,7 +9,16 @@ import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { dropMissed } from '../db/not-found-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
-import { deleteRedirect, findRedirect, findRedirectsAt, insertRedirect, listRedirects, requireRedirectRevision, updateRedirect, type RedirectRow } from '../db/redirect-rows.ts';
+import {
+  deleteRedirect,
+  findRedirect,
+  findRedirectsAt,
+  insertRedirect,
+  listRedirects,
+  requireRedirectRevision,
+  updateRedirect,
+  type RedirectRow,
+} from '../db/redirect-rows.ts';
 import { bumpRedirects } from '../db/state-rows.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { mentions } from '../entries/write-entry.ts';
@@ -20,7 +29,12 @@ import { currentPublisher } from '../pages/current-publisher.ts';
 import { recordAct } from '../people/audit.ts';
 import { addressState, isFree } from './address-state.ts';
 import {
-  issue, readOwnAddress, redirectPatch, redirectSchema, type OwnAddress, type RedirectInput,
+  issue,
+  readOwnAddress,
+  redirectPatch,
+  redirectSchema,
+  type OwnAddress,
+  type RedirectInput,
 } from './redirect-input.ts';
 import { RedirectRules } from './redirect-rules.ts';
 
@@ -33,7 +47,9 @@ const missing = fail({ status: 404, code: 'not_found' });
 
 /** The failure of whoever may not touch redirects; null for admins. */
 export function denial(actor: Actor): { ok: false; failure: Failure } | null {
-  return hasGrant(actor.role, 'dashboard', 'admin_access') ? null : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+  return hasGrant(actor.role, 'dashboard', 'admin_access')
+    ? null
+    : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
 }
 
 /** An address as redirects know it: without what its page reads and what only tells where a visitor came from. */
@@ -66,14 +82,18 @@ async function readTarget(typed: string | null, rules: RedirectRules): Promise<R
   const found = await addressState(path);
   if (found.state === 'moved') return ok(localised(localeOfPath(path).locale, found.path) + query);
   const isProgram = /^\/(?:us\/)?(?:api|media|_|social)/.test(path);
-  return found.state === 'page' || (found.state === 'own' && !isProgram) ? ok(path + query) : invalid([issue('target', 'not_found')]);
+  return found.state === 'page' || (found.state === 'own' && !isProgram)
+    ? ok(path + query)
+    : invalid([issue('target', 'not_found')]);
 }
 
 async function check(rows: readonly RedirectRow[], id: string, input: RedirectInput): Promise<Result<RedirectInput>> {
   const others = rows.filter((row) => row.id !== id);
   const target = await readTarget(input.target, new RedirectRules(others));
   const path = await readPath(input.path, target.ok ? target.value : null, others);
-  const issues: Issue[] = [path, target].flatMap((one) => (!one.ok && one.failure.code === 'invalid' ? one.failure.issues : []));
+  const issues: Issue[] = [path, target].flatMap((one) =>
+    !one.ok && one.failure.code === 'invalid' ? one.failure.issues : [],
+  );
   if (!path.ok || !target.ok) return invalid(issues);
   const next = { id, path: path.value, target: target.value };
   return new RedirectRules([...others, next]).isCircle(next.path) ? invalid([issue('target', 'cycle')]) : ok(next);
@@ -101,7 +121,10 @@ export async function createRedirect(actor: Actor, input: unknown): Promise<Resu
   const checked = await check(rows, id, parsed.data);
   if (!checked.ok) return checked;
   const row: RedirectRow = { id, ...checked.value, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
-  return write(row, 'redirect.created', actor, [insertRedirect(db, row), dropMissed(db, [localeOfPath(row.path).path])]);
+  return write(row, 'redirect.created', actor, [
+    insertRedirect(db, row),
+    dropMissed(db, [localeOfPath(row.path).path]),
+  ]);
 }
 
 /**
@@ -111,7 +134,8 @@ export async function createRedirect(actor: Actor, input: unknown): Promise<Resu
  */
 export async function importRedirects(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const results: Result<boolean>[] = [];
-  for (let at = 0; at < wishes.length; at += AT_ONCE) results.push(...(await importSome(wishes.slice(at, at + AT_ONCE))));
+  for (let at = 0; at < wishes.length; at += AT_ONCE)
+    results.push(...(await importSome(wishes.slice(at, at + AT_ONCE))));
   return results;
 }
 
@@ -167,9 +191,23 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
     }
   }
   if (rows.length === 0) return results;
-  const acts = rows.map(({ id, path }) => recordAct(db, null, 'redirect.created', null, { resource: 'redirect', id, name: path }));
+  const acts = rows.map(({ id, path }) =>
+    recordAct(db, null, 'redirect.created', null, { resource: 'redirect', id, name: path }),
+  );
   try {
-    await db.batch([...rows.map((row) => insertRedirect(db, row)), dropMissed(db, rows.map(({ path }) => localeOfPath(path).path)), bumpRedirects(db), announce(db, rows.flatMap(({ path }) => tagsOf(path))), ...acts]);
+    await db.batch([
+      ...rows.map((row) => insertRedirect(db, row)),
+      dropMissed(
+        db,
+        rows.map(({ path }) => localeOfPath(path).path),
+      ),
+      bumpRedirects(db),
+      announce(
+        db,
+        rows.flatMap(({ path }) => tagsOf(path)),
+      ),
+      ...acts,
+    ]);
   } catch (error) {
     // Somebody has made one of them meanwhile: it is found taken now.
     if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return importSome(wishes);
@@ -180,7 +218,12 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
 }
 
 /** Changes a redirect. `seen`: the revision that the caller has seen; another one in store is a 409. */
-export async function changeRedirect(actor: Actor, id: string, input: unknown, seen: number): Promise<Result<RedirectRow>> {
+export async function changeRedirect(
+  actor: Actor,
+  id: string,
+  input: unknown,
+  seen: number,
+): Promise<Result<RedirectRow>> {
   const denied = denial(actor);
   if (denied) return denied;
   const parsed = redirectPatch.safeParse(input);
@@ -194,7 +237,13 @@ export async function changeRedirect(actor: Actor, id: string, input: unknown, s
   const checked = await check(rows, id, { path, target });
   if (!checked.ok) return checked;
   const row: RedirectRow = { ...before, ...checked.value, revision: before.revision + 1 };
-  return write(row, 'redirect.updated', actor, [requireRedirectRevision(db, id, seen), updateRedirect(db, row)], tagsOf(before.path));
+  return write(
+    row,
+    'redirect.updated',
+    actor,
+    [requireRedirectRevision(db, id, seen), updateRedirect(db, row)],
+    tagsOf(before.path),
+  );
 }
 
 /** Takes a redirect away: its path is not found again. */
@@ -205,12 +254,24 @@ export async function removeRedirect(actor: Actor, id: string): Promise<Result<R
   return row === null ? missing : write(row, 'redirect.deleted', actor, [deleteRedirect(database(), id)]);
 }
 
-async function write(row: RedirectRow, action: 'redirect.created' | 'redirect.updated' | 'redirect.deleted', actor: Actor, statements: Parameters<ReturnType<typeof database>['batch']>[0], more: readonly string[] = []): Promise<Result<RedirectRow>> {
+async function write(
+  row: RedirectRow,
+  action: 'redirect.created' | 'redirect.updated' | 'redirect.deleted',
+  actor: Actor,
+  statements: Parameters<ReturnType<typeof database>['batch']>[0],
+  more: readonly string[] = [],
+): Promise<Result<RedirectRow>> {
   const db = database();
   try {
-    await db.batch([...statements, bumpRedirects(db), announce(db, [...tagsOf(row.path), ...more]), recordAct(db, actor.id, action, null, { resource: 'redirect', id: row.id, name: row.path })]);
+    await db.batch([
+      ...statements,
+      bumpRedirects(db),
+      announce(db, [...tagsOf(row.path), ...more]),
+      recordAct(db, actor.id, action, null, { resource: 'redirect', id: row.id, name: row.path }),
+    ]);
   } catch (error) {
-    if (mentions(error, 'NOT NULL constraint failed: redirect.revision')) return fail({ status: 409, code: 'stale', current: (await findRedirect(db, row.id))?.revision ?? row.revision });
+    if (mentions(error, 'NOT NULL constraint failed: redirect.revision'))
+      return fail({ status: 409, code: 'stale', current: (await findRedirect(db, row.id))?.revision ?? row.revision });
     if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
     throw error;
   }

@@ -26,8 +26,14 @@ function decoded(segment: string): string {
 
 function wantedBy(path: string): Wanted {
   const segments = path.slice(1).split('/').filter(Boolean).map(decoded);
-  const last = (segments.findLast((one) => !/^(?:page|\d+|feed|amp|index(?:\.\w+)?)$/i.test(one)) ?? '').replace(/\.[a-z]{2,5}$/i, '');
-  return { slug: slugify(last).slice(0, 191), kind: segments.length > 1 ? (findKindBySegment(segments[0]!)?.name ?? null) : null };
+  const last = (segments.findLast((one) => !/^(?:page|\d+|feed|amp|index(?:\.\w+)?)$/i.test(one)) ?? '').replace(
+    /\.[a-z]{2,5}$/i,
+    '',
+  );
+  return {
+    slug: slugify(last).slice(0, 191),
+    kind: segments.length > 1 ? (findKindBySegment(segments[0]!)?.name ?? null) : null,
+  };
 }
 
 interface Candidate {
@@ -49,14 +55,25 @@ function standing(reader: PageReader): Candidate[] {
   return [...sections, ...places];
 }
 
-const toCandidate = ({ kind, slug, old }: NearSlug): Candidate => ({ path: paths.entry(kind, slug), slug, kind, old: old === 1 });
+const toCandidate = ({ kind, slug, old }: NearSlug): Candidate => ({
+  path: paths.entry(kind, slug),
+  slug,
+  kind,
+  old: old === 1,
+});
 
 function best(wanted: Wanted, candidates: readonly Candidate[]): string | null {
   if (wanted.slug.length < 3) return null;
   // A quarter of the letters may be wrong: beyond it two words are two words.
   const most = Math.max(1, Math.floor(wanted.slug.length / 4));
-  const judged = candidates.map((one) => ({ one, wrong: one.old ? 0 : editDistance(wanted.slug, one.slug, most), elsewhere: Number(wanted.kind !== null && one.kind !== wanted.kind) }));
-  const near = judged.filter(({ wrong }) => wrong <= most).sort((a, b) => a.wrong - b.wrong || a.elsewhere - b.elsewhere || a.one.path.length - b.one.path.length);
+  const judged = candidates.map((one) => ({
+    one,
+    wrong: one.old ? 0 : editDistance(wanted.slug, one.slug, most),
+    elsewhere: Number(wanted.kind !== null && one.kind !== wanted.kind),
+  }));
+  const near = judged
+    .filter(({ wrong }) => wrong <= most)
+    .sort((a, b) => a.wrong - b.wrong || a.elsewhere - b.elsewhere || a.one.path.length - b.one.path.length);
   return near[0]?.one.path ?? null;
 }
 
@@ -66,6 +83,11 @@ export async function suggestPages(notFound: readonly string[]): Promise<(string
   const reader = await PageReader.open('ua');
   const always = standing(reader);
   const wanted = notFound.map(wantedBy);
-  const near = await slugsNear(database(), searched, wanted.map(({ slug }) => slug), reader.now);
+  const near = await slugsNear(
+    database(),
+    searched,
+    wanted.map(({ slug }) => slug),
+    reader.now,
+  );
   return wanted.map((one, at) => best(one, [...near[at]!.map(toCandidate), ...always]));
 }

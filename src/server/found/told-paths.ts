@@ -15,7 +15,11 @@ const PATH_TAG = 'path:';
 
 /** The paths of pages that rows of the outbox name themselves: those that became public, changed, or went. */
 export function pathsIn(rows: readonly { tags: readonly string[] }[]): string[] {
-  return [...new Set(rows.flatMap(({ tags }) => tags.flatMap((tag) => (tag.startsWith(PATH_TAG) ? [tag.slice(PATH_TAG.length)] : []))))];
+  return [
+    ...new Set(
+      rows.flatMap(({ tags }) => tags.flatMap((tag) => (tag.startsWith(PATH_TAG) ? [tag.slice(PATH_TAG.length)] : []))),
+    ),
+  ];
 }
 
 function subjectOf(path: string): { kind: KindName; slug: string } | null {
@@ -35,10 +39,17 @@ export async function isTold(database: Database, address: string): Promise<boole
   const subject = subjectOf(path);
   if (subject !== null && !kinds[subject.kind].indexable) return false;
   const item = subject && (await findItem(database, subject.kind, subject.slug));
-  if (!subject || !item) return (subject !== null && (await findOldAddress(database, subject.kind, subject.slug)) !== null) || (await loadRedirects(database)).find(address) !== null;
+  if (!subject || !item)
+    return (
+      (subject !== null && (await findOldAddress(database, subject.kind, subject.slug)) !== null) ||
+      (await loadRedirects(database)).find(address) !== null
+    );
   if (!(await languagesAt(database, subject.kind, subject.slug))?.includes(locale)) return false;
   const { settings } = await loadCatalogue(database);
   const at = now();
   if (presence(item, at, settings.ads.lingerDays * DAY) !== 'shown') return true;
-  return !workflows[kinds[subject.kind].workflow].lingering.includes(item.status) && (item.expiresAt === null || item.expiresAt > at);
+  return (
+    !workflows[kinds[subject.kind].workflow].lingering.includes(item.status) &&
+    (item.expiresAt === null || item.expiresAt > at)
+  );
 }

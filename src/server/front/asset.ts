@@ -27,7 +27,8 @@ export async function prepareAsset(urlPath: string, body: Buffer, common: readon
     ...(html || immutable ? {} : { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };
   const shared = [
-    'Cache-Control', immutable ? IMMUTABLE : html ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600',
+    'Cache-Control',
+    immutable ? IMMUTABLE : html ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600',
     ...(compressible ? ['Vary', 'Accept-Encoding'] : []),
     ...withHeaders(common, changes),
   ];
@@ -35,11 +36,19 @@ export async function prepareAsset(urlPath: string, body: Buffer, common: readon
     const etag = `"${hash}${suffix}"`;
     const notModified = ['ETag', etag, ...shared];
     const contentEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    return { etag, body: bytes, notModified, headers: ['Content-Type', type, 'Content-Length', String(bytes.length), ...contentEncoding, ...notModified] };
+    return {
+      etag,
+      body: bytes,
+      notModified,
+      headers: ['Content-Type', type, 'Content-Length', String(bytes.length), ...contentEncoding, ...notModified],
+    };
   };
   const identity = represent(body, 'identity', '');
   if (!compressible) return { identity, gzip: identity, br: identity };
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   const [gz, br] = await Promise.all([gzip(body, { level: 9 }), brotli(body, { params })]);
   return { identity, gzip: represent(gz, 'gzip', '-gz'), br: represent(br, 'br', '-br') };
 }

@@ -34,7 +34,10 @@ export async function loadAssets({ clientDir, keepDir, common, log }: AssetsOpti
     if (pagePath !== null) current.set(pagePath, asset);
   }
   // Without copies the site works as before; only pages opened before a deployment would miss files.
-  if (keepDir) await keepHashedFiles(clientDir, keepDir).catch((error: unknown) => log.warn({ err: error }, 'assets: could not keep copies'));
+  if (keepDir)
+    await keepHashedFiles(clientDir, keepDir).catch((error: unknown) =>
+      log.warn({ err: error }, 'assets: could not keep copies'),
+    );
 
   const kept = new Map<string, Representations>();
   return {

@@ -24,7 +24,20 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-const COMPRESSIBLE = new Set(['.css', '.html', '.ico', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.wasm', '.webmanifest', '.xml']);
+const COMPRESSIBLE = new Set([
+  '.css',
+  '.html',
+  '.ico',
+  '.js',
+  '.json',
+  '.map',
+  '.mjs',
+  '.svg',
+  '.txt',
+  '.wasm',
+  '.webmanifest',
+  '.xml',
+]);
 
 /** The media type of a file by its name. */
 export function contentTypeOf(file: string): string {

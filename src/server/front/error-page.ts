@@ -57,13 +57,20 @@ const statusOf = (error: FrontError): FrontErrorStatus => (typeof error === 'num
 export const plainStatus = (status: number): string => `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
 
 /** Whether an error is told to this client by `plainStatus` alone. */
-export const wantsPlainStatus = (req: IncomingMessage, status: number): boolean => status >= 400 && isCrawler(req.headers['user-agent']);
+export const wantsPlainStatus = (req: IncomingMessage, status: number): boolean =>
+  status >= 400 && isCrawler(req.headers['user-agent']);
 
 /**
  * Ends a response with a small static error: a page, problem+json (RFC 9457) under /api, or a plain status for crawlers.
  * Nothing of the cause is in it. Does nothing but end a response that has begun already.
  */
-export function sendError(req: IncomingMessage, res: ServerResponse, error: FrontError, common: readonly string[], extra: readonly string[] = []): void {
+export function sendError(
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: FrontError,
+  common: readonly string[],
+  extra: readonly string[] = [],
+): void {
   if (res.headersSent) {
     res.destroy();
     return;
@@ -71,13 +78,26 @@ export function sendError(req: IncomingMessage, res: ServerResponse, error: Fron
   const status = statusOf(error);
   const api = req.url?.startsWith('/api/') === true;
   const plain = wantsPlainStatus(req, status);
-  const body = api ? problem(error, req) : plain ? Buffer.from(plainStatus(status)) : page(error, localeOfPath((req.url ?? '/').split('?', 1)[0] ?? '/').locale);
+  const body = api
+    ? problem(error, req)
+    : plain
+      ? Buffer.from(plainStatus(status))
+      : page(error, localeOfPath((req.url ?? '/').split('?', 1)[0] ?? '/').locale);
   const type = api ? 'application/problem+json' : plain ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
   // A body that nobody will read would be taken for the next request of the connection.
   const close = req.complete ? [] : ['Connection', 'close'];
   res.writeHead(status, [
-    'Content-Type', type, 'Content-Length', String(body.length), 'Cache-Control', 'no-store',
-    'Content-Security-Policy', api || plain ? NO_PAGE_CSP : PAGE_CSP, ...extra, ...close, ...common,
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(body.length),
+    'Cache-Control',
+    'no-store',
+    'Content-Security-Policy',
+    api || plain ? NO_PAGE_CSP : PAGE_CSP,
+    ...extra,
+    ...close,
+    ...common,
   ]);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
@@ -93,7 +113,9 @@ function problem(error: FrontError, req: IncomingMessage): Buffer {
 
 function causeOf(error: FrontError, locale: Locale): Cause {
   if (error === 500) return ourFault(locale);
-  return typeof error === 'number' ? plainCause(error, locale) : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
+  return typeof error === 'number'
+    ? plainCause(error, locale)
+    : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
 }
 
 function page(error: FrontError, locale: Locale): Buffer {

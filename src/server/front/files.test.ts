@@ -16,16 +16,30 @@ const SCRIPT = 'export const answer = 42;\n'.repeat(50);
 describe('a file of the build', () => {
   test('is immutable under /_astro, compressed, tagged', async () => {
     const clientDir = temporaryDir();
-    writeFiles(clientDir, { '_astro/app.Ab_1-x.js': SCRIPT, 'favicon.svg': '<svg/>', '.env': 'secret', 'login/index.html': '<h1>login' });
+    writeFiles(clientDir, {
+      '_astro/app.Ab_1-x.js': SCRIPT,
+      'favicon.svg': '<svg/>',
+      '.env': 'secret',
+      'login/index.html': '<h1>login',
+    });
     const { ask, handled } = await startFront({ clientDir });
     const script = await ask('/_astro/app.Ab_1-x.js?v=1', { headers: { 'accept-encoding': 'br' } });
     expect(zlib.brotliDecompressSync(script.body).toString()).toBe(SCRIPT);
     expect(script.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
     });
-    const again = await ask('/_astro/app.Ab_1-x.js', { headers: { 'accept-encoding': 'br', 'if-none-match': script.headers.etag } });
+    const again = await ask('/_astro/app.Ab_1-x.js', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': script.headers.etag },
+    });
     expect(again.status).toBe(304);
-    expect((await ask('/favicon.svg', { method: 'HEAD' })).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-length': '6', 'cache-control': 'public, max-age=3600' });
+    expect((await ask('/favicon.svg', { method: 'HEAD' })).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-length': '6',
+      'cache-control': 'public, max-age=3600',
+    });
     const login = await ask('/login?to=/cabinet');
     expect(login.text).toBe('<h1>login');
     expect(login.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -59,21 +73,41 @@ describe('a picture', () => {
   test('is sent whole, with its type, for ever', async () => {
     const dataDir = temporaryDir();
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 256));
-    writeFiles(path.join(dataDir, 'uploads/media'), { 'ab/cd-640.webp': bytes, 'notes.txt': 'secret', 'page.html': 'secret' });
+    writeFiles(path.join(dataDir, 'uploads/media'), {
+      'ab/cd-640.webp': bytes,
+      'notes.txt': 'secret',
+      'page.html': 'secret',
+    });
     const { ask, handled } = await startFront({ media: mediaReader(createStorage({ s3: null, dataDir })) });
     const picture = await ask('/media/ab/cd-640.webp', { headers: { 'accept-encoding': 'br' } });
     expect(picture.body.equals(bytes)).toBe(true);
     expect(picture.headers).toMatchObject({
-      'content-type': 'image/webp', 'content-length': '200000', 'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff',
+      'content-type': 'image/webp',
+      'content-length': '200000',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
     });
     expect(picture.headers['content-security-policy']).toContain('sandbox');
-    expect((await ask('/media/ab/cd-640.webp', { headers: { 'if-none-match': picture.headers.etag } })).status).toBe(304);
+    expect((await ask('/media/ab/cd-640.webp', { headers: { 'if-none-match': picture.headers.etag } })).status).toBe(
+      304,
+    );
     const head = await ask('/media/ab/cd-640.webp', { method: 'HEAD' });
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '200000']);
     for (const target of [
-      '/media/', '/media/notes.txt', '/media/page.html', '/media/none.webp', '/media/../package.json', '/media/..%2f..%2fetc/passwd.png',
-      '/media/%2e%2e/x.png', '/media/ab', '/media/ab/.png', '/media//ab/cd-640.webp', '/media/ab/cd-640.webp/', `/media/${'a'.repeat(300)}.png`, '/media/a\\b.png',
+      '/media/',
+      '/media/notes.txt',
+      '/media/page.html',
+      '/media/none.webp',
+      '/media/../package.json',
+      '/media/..%2f..%2fetc/passwd.png',
+      '/media/%2e%2e/x.png',
+      '/media/ab',
+      '/media/ab/.png',
+      '/media//ab/cd-640.webp',
+      '/media/ab/cd-640.webp/',
+      `/media/${'a'.repeat(300)}.png`,
+      '/media/a\\b.png',
     ]) {
       const answer = await ask(target);
       expect(answer.status, target).toBe(404);
@@ -84,25 +118,40 @@ describe('a picture', () => {
   });
 
   test('may come from elsewhere', async () => {
-    const { ask } = await startFront({ media: async (name) => (name === 'a.png' ? { stream: Readable.from([Buffer.from('png')]), size: null } : null) });
+    const { ask } = await startFront({
+      media: async (name) => (name === 'a.png' ? { stream: Readable.from([Buffer.from('png')]), size: null } : null),
+    });
     expect((await ask('/media/a.png')).text).toBe('png');
     expect((await ask('/media/b.png')).status).toBe(404);
   });
 
   /** What a disk says of a file that is there, after so many bytes. */
   const failing = (sent: number) => {
-    const stream = Readable.from((function* () {
-      if (sent > 0) yield Buffer.alloc(sent);
-      throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' });
-    })());
-    return mediaReader(tellingStorage({ ...createStorage({ s3: null, dataDir: temporaryDir() }), readFile: async () => ({ stream, size: 200_000 }) }));
+    const stream = Readable.from(
+      (function* () {
+        if (sent > 0) yield Buffer.alloc(sent);
+        throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' });
+      })(),
+    );
+    return mediaReader(
+      tellingStorage({
+        ...createStorage({ s3: null, dataDir: temporaryDir() }),
+        readFile: async () => ({ stream, size: 200_000 }),
+      }),
+    );
   };
 
   test('that cannot be read is "not now", in the answer, the log and the health', async () => {
     const { ask, log } = await startFront({ media: failing(0) });
     const answer = await ask('/media/a.png');
-    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '30', 'no-store']);
-    expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { name: 'StorageUnavailable' }, path: '/media/*' } }]);
+    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ]);
+    expect(log.lines).toMatchObject([
+      { level: 'error', fields: { err: { name: 'StorageUnavailable' }, path: '/media/*' } },
+    ]);
     expect(storageTrouble()).toMatchObject({ message: 'EIO: i/o error, read' });
   });
 
@@ -110,10 +159,22 @@ describe('a picture', () => {
     const bucket = await startS3();
     onTestFinished(() => bucket.close());
     const { env } = bucket;
-    const storage = createStorage({ dataDir: '', s3: { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET, region: env.S3_REGION, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY } });
+    const storage = createStorage({
+      dataDir: '',
+      s3: {
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      },
+    });
     await storage.putFile('media/a/1920.webp', Buffer.alloc(8_000_000, 7));
     const { port, log } = await startFront({ media: mediaReader(storage) });
-    const req = http.get({ port, host: '127.0.0.1', path: '/media/a/1920.webp', headers: { host: 'site.test' }, agent: false }, (res) => res.on('error', () => undefined).once('readable', () => req.destroy()));
+    const req = http.get(
+      { port, host: '127.0.0.1', path: '/media/a/1920.webp', headers: { host: 'site.test' }, agent: false },
+      (res) => res.on('error', () => undefined).once('readable', () => req.destroy()),
+    );
     await new Promise((resolve) => req.once('error', () => undefined).once('close', resolve));
     await wait(200);
     expect([storageTrouble(), log.lines]).toEqual([null, []]);

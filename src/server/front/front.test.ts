@@ -15,15 +15,22 @@ describe('a stored page', () => {
     const { ask, store, handled } = await startFront();
     await store.put('/a', pageOf(LONG));
     const [identity, gzip, br] = await Promise.all(
-      [undefined, 'gzip', 'gzip, br'].map((encoding) => ask('/a', { headers: encoding ? { 'accept-encoding': encoding } : {} })),
+      [undefined, 'gzip', 'gzip, br'].map((encoding) =>
+        ask('/a', { headers: encoding ? { 'accept-encoding': encoding } : {} }),
+      ),
     );
     expect(identity?.text).toBe(LONG);
     expect(zlib.gunzipSync(gzip?.body ?? '').toString()).toBe(LONG);
     expect(zlib.brotliDecompressSync(br?.body ?? '').toString()).toBe(LONG);
     for (const answer of [identity, gzip, br]) {
       expect(answer?.headers).toMatchObject({
-        'content-length': String(answer?.body.length), vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
-        'content-security-policy': "default-src 'self'", 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': 'text/html; charset=utf-8',
+        'content-length': String(answer?.body.length),
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': "default-src 'self'",
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-type': 'text/html; charset=utf-8',
       });
       expect(answer?.headers['strict-transport-security']).toBeUndefined();
     }
@@ -173,11 +180,20 @@ test('visitors who leave in the middle disturb nobody', async () => {
   for (const target of ['/cabinet', '/media/a.png']) {
     for (const encoding of ['br', 'identity']) {
       await new Promise<void>((resolve) => {
-        const req = http.get({ port, host: '127.0.0.1', path: target, agent: false, headers: { host: 'site.test', 'accept-encoding': encoding } }, (res) => {
-          res.once('data', () => res.destroy());
-          res.on('error', () => undefined);
-          res.on('close', resolve);
-        });
+        const req = http.get(
+          {
+            port,
+            host: '127.0.0.1',
+            path: target,
+            agent: false,
+            headers: { host: 'site.test', 'accept-encoding': encoding },
+          },
+          (res) => {
+            res.once('data', () => res.destroy());
+            res.on('error', () => undefined);
+            res.on('close', resolve);
+          },
+        );
         req.on('error', () => undefined);
       });
     }
@@ -195,12 +211,18 @@ test('a path in another spelling leads to the canonical one, its query kept', as
 });
 
 test('the home page leads to the visitor’s language, and says what it depends on', async () => {
-  const { ask, store } = await startFront({ detect: (req) => (req.headers['accept-language'] === 'en' ? '/us' : null) });
+  const { ask, store } = await startFront({
+    detect: (req) => (req.headers['accept-language'] === 'en' ? '/us' : null),
+  });
   await store.put('/', { ...pageOf('вдома'), vary: ['Accept-Language', 'Cookie'] });
   for (const target of ['/', '/?utm_source=x']) {
     const away = await ask(target, { headers: { 'accept-language': 'en' } });
     expect(away.status).toBe(302);
-    expect(away.headers).toMatchObject({ location: '/us', 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' });
+    expect(away.headers).toMatchObject({
+      location: '/us',
+      'cache-control': 'no-store',
+      vary: 'Accept-Language, Cookie',
+    });
     const stay = await ask(target);
     expect(stay.text).toBe('вдома');
     expect(stay.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
@@ -211,17 +233,31 @@ describe('what Astro answers', () => {
   test('is compressed, dressed and stripped', async () => {
     const { ask } = await startFront({
       handler: (_req, res) => {
-        res.writeHead(200, { 'content-type': 'text/html', 'x-page-tags': 'a', 'x-page-vary': 'b', vary: 'Cookie', 'set-cookie': ['a=1', 'b=2'], 'x-frame-options': 'SAMEORIGIN' });
+        res.writeHead(200, {
+          'content-type': 'text/html',
+          'x-page-tags': 'a',
+          'x-page-vary': 'b',
+          vary: 'Cookie',
+          'set-cookie': ['a=1', 'b=2'],
+          'x-frame-options': 'SAMEORIGIN',
+        });
         res.write(LONG);
         res.write(LONG);
         res.end();
       },
     });
-    for (const [encoding, decode] of [['br', zlib.brotliDecompressSync], ['gzip', zlib.gunzipSync]] as const) {
+    for (const [encoding, decode] of [
+      ['br', zlib.brotliDecompressSync],
+      ['gzip', zlib.gunzipSync],
+    ] as const) {
       const answer = await ask('/cabinet', { headers: { 'accept-encoding': encoding } });
       expect(answer.headers).toMatchObject({
-        'content-encoding': encoding, vary: 'Cookie, Accept-Encoding', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN', 'set-cookie': ['a=1', 'b=2'],
+        'content-encoding': encoding,
+        vary: 'Cookie, Accept-Encoding',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'set-cookie': ['a=1', 'b=2'],
       });
       expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-page'))).toEqual([]);
@@ -258,9 +294,12 @@ describe('what Astro answers', () => {
       locals: (req) => ({ clientAddress: clientAddressOf(req) }),
       handler: (req, res, _next, locals) => void res.end(JSON.stringify({ headers: req.headers, locals })),
     });
-    const answer = await ask('/api/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' } });
+    const answer = await ask('/api/x', {
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+    });
     expect(JSON.parse(answer.text)).toMatchObject({
-      headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', host: 'site.test' }, locals: { clientAddress: '127.0.0.1' },
+      headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', host: 'site.test' },
+      locals: { clientAddress: '127.0.0.1' },
     });
     expect(answer.text).not.toContain('evil');
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
@@ -291,17 +330,36 @@ test('other methods reach Astro only where a form is', async () => {
   expect((await ask('/login', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, POST');
   expect((await ask('/api/x', { method: 'TRACE' })).status).toBe(405);
   expect(handled).toEqual([]);
-  expect((await ask('/login?to=/', { method: 'POST', body: 'x=1', headers: { 'content-length': 3 } })).status).toBe(200);
+  expect((await ask('/login?to=/', { method: 'POST', body: 'x=1', headers: { 'content-length': 3 } })).status).toBe(
+    200,
+  );
   expect((await ask('/api/news/1', { method: 'PATCH', body: '{}' })).status).toBe(200);
   expect(handled).toEqual(['POST /login?to=/', 'PATCH /api/news/1']);
 });
 
 test('a form has a size, and Astro’s unused endpoints are not offered', async () => {
   const { ask, handled } = await startFront();
-  const big = await ask('/login', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-length': 200_000 } });
+  const big = await ask('/login', {
+    method: 'POST',
+    body: 'x'.repeat(200_000),
+    headers: { 'content-length': 200_000 },
+  });
   expect(big.status).toBe(413);
   expect(big.text).toContain('Забагато тексту');
-  for (const own of ['/_image', '/_server-islands/x', '/%5Fimage', '/%5fserver-islands/x', '/us/_image', '/us/%5Fimage', '/US/_Image', '/%75s/_image', '/%255Fimage', '/us/%25255Fimage', '/%5Fastro/x.js', `/%${'25'.repeat(20)}5Fimage`]) {
+  for (const own of [
+    '/_image',
+    '/_server-islands/x',
+    '/%5Fimage',
+    '/%5fserver-islands/x',
+    '/us/_image',
+    '/us/%5Fimage',
+    '/US/_Image',
+    '/%75s/_image',
+    '/%255Fimage',
+    '/us/%25255Fimage',
+    '/%5Fastro/x.js',
+    `/%${'25'.repeat(20)}5Fimage`,
+  ]) {
     expect((await ask(`${own}?href=/a.png`)).status, own).toBe(404);
   }
   expect((await ask('/novyny_/100%25')).text).toBe('not found');
@@ -317,8 +375,12 @@ test('a forged host reaches neither the store nor Astro', async () => {
     expect(answer.status, target).toBe(421);
     expect(answer.text).not.toContain('evil');
   }
-  expect(await askRaw('GET http://evil.example/a HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 421/);
-  expect(await askRaw('GET http://site.test/a HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200[^]*page$/);
+  expect(await askRaw('GET http://evil.example/a HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 421/,
+  );
+  expect(await askRaw('GET http://site.test/a HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 200[^]*page$/,
+  );
   expect([...handled, ...asked]).toEqual([]);
 });
 
@@ -349,7 +411,9 @@ test('a throw anywhere is a small page in both languages, or a problem under /ap
     const answer = await ask(target);
     expect(answer.status, target).toBe(500);
     expect(answer.text).not.toContain('SECRET');
-    expect(answer.headers['content-type']).toBe(target === '/api/x' ? 'application/problem+json' : 'text/html; charset=utf-8');
+    expect(answer.headers['content-type']).toBe(
+      target === '/api/x' ? 'application/problem+json' : 'text/html; charset=utf-8',
+    );
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   }
   expect(log.lines).toHaveLength(4);
@@ -361,7 +425,10 @@ test('too many renders at once are turned away with a time to come back', async 
   let active = 0;
   let most = 0;
   const onDemand = createOnDemand({
-    store: openStore(), concurrency: 2, queue: 3, log: { info() {}, warn() {}, error() {} },
+    store: openStore(),
+    concurrency: 2,
+    queue: 3,
+    log: { info() {}, warn() {}, error() {} },
     render: async () => {
       most = Math.max(most, ++active);
       await hold.promise;
@@ -373,7 +440,9 @@ test('too many renders at once are turned away with a time to come back', async 
   expect((await Promise.all(results.slice(5))).map((result) => result.kind)).toEqual(['busy', 'busy', 'busy']);
   await expect.poll(() => most, { interval: 2 }).toBe(2);
   hold.resolve();
-  expect((await Promise.all(results.slice(0, 5))).map((result) => result.kind)).toEqual(Array.from({ length: 5 }, () => 'page'));
+  expect((await Promise.all(results.slice(0, 5))).map((result) => result.kind)).toEqual(
+    Array.from({ length: 5 }, () => 'page'),
+  );
   expect(most).toBe(2);
   expect((await onDemand('/again')).kind).toBe('page');
 });

@@ -29,7 +29,12 @@ import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 
 /** Astro's node adapter in middleware mode. */
-export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void, locals?: object) => unknown;
+export type AstroHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next?: (error?: unknown) => void,
+  locals?: object,
+) => unknown;
 
 export interface FrontOptions extends HostOptions {
   store: PageStore;
@@ -82,7 +87,11 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
   const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
   const assets = await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log });
-  const answerCall = createLiveCalls({ calls: options.calls ?? {}, headers: plain, clientAddress: (req) => hosts.clientAddress(req) });
+  const answerCall = createLiveCalls({
+    calls: options.calls ?? {},
+    headers: plain,
+    clientAddress: (req) => hosts.clientAddress(req),
+  });
 
   const refuse = (req: IncomingMessage, res: ServerResponse, requestClass: RequestClass): void => {
     options.meter?.refused(requestClass);
@@ -91,11 +100,17 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     sendError(req, res, 503, common, ['Retry-After', '5']);
   };
   const sendNotNow = (req: IncomingMessage, res: ServerResponse): void =>
-    sendError(req, res, isReading(req) ? 'unavailable' : 'notSaved', common, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
+    sendError(req, res, isReading(req) ? 'unavailable' : 'notSaved', common, [
+      'Retry-After',
+      String(RETRY_AFTER_SECONDS),
+    ]);
   /** A handler that hangs must not keep whoever waits for it. An answer that has begun may take its time. */
   const giveUp = (req: IncomingMessage, res: ServerResponse): void => {
     if (res.headersSent) return;
-    log.error({ method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') }, 'front: an answer took too long and was given up');
+    log.error(
+      { method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
+      'front: an answer took too long and was given up',
+    );
     // What Astro says of it later would tell nothing new, and name the address.
     const trace = currentTrace();
     if (trace) trace.logged = true;
@@ -109,7 +124,9 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   };
   /** A place for a body that comes piece by piece; what the guard refuses is answered before any of it is read. */
   const admitBody = async (
-    req: IncomingMessage, res: ServerResponse, requestClass: 'api' | 'live',
+    req: IncomingMessage,
+    res: ServerResponse,
+    requestClass: 'api' | 'live',
   ): Promise<(() => void) | null> => {
     // Who cannot be looked up now is a stranger here; Astro says what the matter is.
     const sender = await options.senderOf?.(req).catch(() => null);
@@ -125,7 +142,12 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     const giveUp = () => runTraced(trace, () => refuse(req, res, requestClass));
     return admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp });
   };
-  const live = async (req: IncomingMessage, res: ServerResponse, vary: readonly string[] = [], requestClass: 'api' | 'live' = 'live'): Promise<void> => {
+  const live = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    vary: readonly string[] = [],
+    requestClass: 'api' | 'live' = 'live',
+  ): Promise<void> => {
     classify(requestClass);
     nameRequest(res);
     const isComing = await admission.isComing(req);
@@ -153,15 +175,30 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     }
   };
   const pages = createPages({
-    store, rules: options.rules, detect: options.detect, oldAddresses: options.oldAddresses, live, common,
-    newcomers: new Newcomers(), clientAddress: (req) => hosts.clientAddress(req),
+    store,
+    rules: options.rules,
+    detect: options.detect,
+    oldAddresses: options.oldAddresses,
+    live,
+    common,
+    newcomers: new Newcomers(),
+    clientAddress: (req) => hosts.clientAddress(req),
     busy: (req, res) => refuse(req, res, 'on_demand'),
-    onDemand: options.renderMissing === false ? null : createOnDemand({ store, render: options.render, log, renderMs: handlerMs }),
+    onDemand:
+      options.renderMissing === false
+        ? null
+        : createOnDemand({ store, render: options.render, log, renderMs: handlerMs }),
     notNow: sendNotNow,
     answer: sendWhole,
   });
 
-  const sendText = (req: IncomingMessage, res: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void => {
+  const sendText = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    status: number,
+    text: string,
+    type = 'text/plain; charset=utf-8',
+  ): void => {
     const body = Buffer.from(text);
     res.writeHead(status, ['Content-Type', type, 'Content-Length', String(body.length), ...plain]);
     res.end(req.method === 'HEAD' ? undefined : body);
@@ -175,7 +212,11 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     sendText(req, res, health.status === 'error' ? 503 : 200, JSON.stringify(health), 'application/json');
   };
 
-  const sendMetrics = async (req: IncomingMessage, res: ServerResponse, { text, opens }: NonNullable<FrontOptions['metrics']>): Promise<void> => {
+  const sendMetrics = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    { text, opens }: NonNullable<FrontOptions['metrics']>,
+  ): Promise<void> => {
     if (!isFromThisMachine(req) && !opens(req.headers.authorization)) {
       res.setHeader('WWW-Authenticate', 'Bearer realm="metrics"');
       return sendText(req, res, 401, 'For this machine, or with the token of DATA_DIR/metrics-token.\n');
@@ -188,7 +229,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     const url = req.url ?? '/';
     if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
     if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
-    if (url.startsWith('/api/')) return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
+    if (url.startsWith('/api/'))
+      return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
     const path = url.split('?', 1)[0] ?? '/';
     const reading = isReading(req);
     if (reading) {
@@ -199,7 +241,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
       }
       if (path === '/healthz') return sendHealth(req, res);
       if (path === '/metrics' && options.metrics) return sendMetrics(req, res, options.metrics);
-      if (path === '/builds/latest.json' && options.build !== undefined) return sendText(req, res, 200, JSON.stringify({ id: options.build }), 'application/json');
+      if (path === '/builds/latest.json' && options.build !== undefined)
+        return sendText(req, res, 200, JSON.stringify({ id: options.build }), 'application/json');
       const key = keyOfFile(path);
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
@@ -215,13 +258,17 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
 
   const fail = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
     // The shape of the path only: the rest may carry a name or a token.
-    log.error({ err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') }, 'front: a request failed');
+    log.error(
+      { err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
+      'front: a request failed',
+    );
     if (!res.headersSent) nameRequest(res);
     if (!isUnavailable(error)) return sendError(req, res, 500, common);
     sendNotNow(req, res);
   };
   /** Whoever asks on this very machine need not know the site's name. */
-  const isForOperators = (req: IncomingMessage): boolean => (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);
+  const isForOperators = (req: IncomingMessage): boolean =>
+    (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);
 
   return (req, res) => {
     try {
@@ -230,7 +277,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
         res.setHeader('Connection', 'close');
         return sendText(req, res, 400, 'A request has one Host.\n');
       }
-      if (!hosts.accept(req) && !isForOperators(req)) return sendText(req, res, 421, 'This server does not answer for that host.\n');
+      if (!hosts.accept(req) && !isForOperators(req))
+        return sendText(req, res, 421, 'This server does not answer for that host.\n');
       const { method, url } = req;
       // A target that is a key is canonical already. The home page may redirect, so it goes the long way.
       if ((method === 'GET' || method === 'HEAD') && url !== undefined && url !== '/') {

@@ -12,7 +12,8 @@ async function settled(): Promise<'waits'> {
   return 'waits';
 }
 
-const state = async (entering: Promise<unknown>) => Promise.race([entering.then((leave) => (leave === null ? 'sent away' : 'in')), settled()]);
+const state = async (entering: Promise<unknown>) =>
+  Promise.race([entering.then((leave) => (leave === null ? 'sent away' : 'in')), settled()]);
 
 it('lets so many in, the next when one leaves, and sends away who finds the queue full', async () => {
   const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: 60_000 });

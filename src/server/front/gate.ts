@@ -59,7 +59,8 @@ export class Gate {
           const late = performance.now() - due;
           // Nobody could leave meanwhile, though there may be few: who waits gets that time back, once. Where all who wait
           // have a free place, there is no crowd either: only turns of the event loop that take long.
-          const more = late > STALL_MS ? Math.min(late, patienceMs) : this.#waiting.size <= this.#free() ? patienceMs : 0;
+          const more =
+            late > STALL_MS ? Math.min(late, patienceMs) : this.#waiting.size <= this.#free() ? patienceMs : 0;
           if (more > 0) one.timer = setTimeout(sendAway, more);
           else sendAway();
         }, patienceMs),

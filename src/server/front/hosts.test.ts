@@ -26,7 +26,8 @@ describe('the host', () => {
   test('loopback names only when the site address is the default', () => {
     const local = createHosts({ siteUrl: 'http://localhost:4321', loopbackPort: 4321 });
     for (const host of ['localhost:4321', '127.0.0.1:4321']) expect(local.accept(requestOf({ host }))).toBe(true);
-    for (const host of ['localhost', '127.0.0.1:80', '[::1]:4321']) expect(local.accept(requestOf({ host }))).toBe(false);
+    for (const host of ['localhost', '127.0.0.1:80', '[::1]:4321'])
+      expect(local.accept(requestOf({ host }))).toBe(false);
   });
 
   test('of an absolute-form target replaces the header', () => {
@@ -37,7 +38,13 @@ describe('the host', () => {
     const bare = requestOf({ host: 'x' }, undefined, 'HTTPS://poruch.example?x');
     expect(hosts.accept(bare)).toBe(true);
     expect(bare.url).toBe('/?x');
-    for (const url of ['http://evil.example/', 'http://poruch.example@evil.example/', 'http://a@poruch.example/', 'ftp://poruch.example/', 'nonsense']) {
+    for (const url of [
+      'http://evil.example/',
+      'http://poruch.example@evil.example/',
+      'http://a@poruch.example/',
+      'ftp://poruch.example/',
+      'nonsense',
+    ]) {
       expect(hosts.accept(requestOf({ host: 'poruch.example' }, undefined, url)), url).toBe(false);
     }
   });
@@ -47,13 +54,18 @@ describe('the host', () => {
     const forged = { host: 'internal:80', 'x-forwarded-host': 'poruch.example' };
     expect(behind.accept(requestOf({ ...forged }))).toBe(false);
     expect(behind.accept(requestOf({ ...forged }, '10.1.2.3'))).toBe(true);
-    expect(behind.accept(requestOf({ host: 'poruch.example', 'x-forwarded-host': 'evil.example' }, '10.1.2.3'))).toBe(false);
+    expect(behind.accept(requestOf({ host: 'poruch.example', 'x-forwarded-host': 'evil.example' }, '10.1.2.3'))).toBe(
+      false,
+    );
     expect(behind.accept(requestOf({ host: 'poruch.example', 'x-forwarded-host': 'evil.example' }))).toBe(true);
   });
 });
 
 describe('the address of the visitor', () => {
-  const hosts = createHosts({ siteUrl: 'https://poruch.example', trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'] });
+  const hosts = createHosts({
+    siteUrl: 'https://poruch.example',
+    trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
+  });
   test.each([
     ['203.0.113.9', undefined, '203.0.113.9'],
     ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
@@ -74,7 +86,12 @@ describe('the address of the visitor', () => {
 
   test('is all that is left of what the client said of itself', () => {
     const req = requestOf({
-      'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil', 'x-forwarded-proto': 'ftp', 'x-forwarded-port': '1', 'x-real-ip': '1.2.3.4', forwarded: 'for=x',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil',
+      'x-forwarded-proto': 'ftp',
+      'x-forwarded-port': '1',
+      'x-real-ip': '1.2.3.4',
+      forwarded: 'for=x',
     });
     hosts.rewriteForwarded(req);
     expect(req.headers).toEqual({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });

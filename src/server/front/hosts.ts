@@ -23,7 +23,14 @@ export interface Hosts {
 }
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]*)((?:[/?].*)?)$/is;
-const CLIENT_HINTS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-for', 'x-real-ip'];
+const CLIENT_HINTS = [
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-for',
+  'x-real-ip',
+];
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 const LOOPBACK_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?$/i;
@@ -33,7 +40,11 @@ const LOOPBACK_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?$/i;
  * and is known by its headers, or by the site's name.
  */
 export function isFromThisMachine(req: IncomingMessage): boolean {
-  return LOOPBACK.test(plainAddress(req.socket.remoteAddress)) && LOOPBACK_HOST.test(req.headers.host ?? '') && [...CLIENT_HINTS, 'via'].every((name) => req.headers[name] === undefined);
+  return (
+    LOOPBACK.test(plainAddress(req.socket.remoteAddress)) &&
+    LOOPBACK_HOST.test(req.headers.host ?? '') &&
+    [...CLIENT_HINTS, 'via'].every((name) => req.headers[name] === undefined)
+  );
 }
 
 /**
@@ -65,7 +76,8 @@ export function createHosts(options: HostOptions): Hosts {
   if (options.loopbackPort !== undefined) {
     for (const name of ['127.0.0.1', 'localhost']) accepted.add(`${name}:${options.loopbackPort}`);
   }
-  const isSite = (host: string | undefined) => host !== undefined && (accepted.has(host) || accepted.has(host.toLowerCase()));
+  const isSite = (host: string | undefined) =>
+    host !== undefined && (accepted.has(host) || accepted.has(host.toLowerCase()));
   const isTrusted = (address: string) => {
     const family = isIP(address);
     return family !== 0 && proxies !== null && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');

@@ -35,8 +35,12 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
   res.writeHead = (status: number, ...rest: unknown[]) => {
     if (res.headersSent) return writeHead(status);
     const message = typeof rest[0] === 'string' ? rest[0] : undefined;
-    setGivenHeaders(res, (message === undefined ? rest[0] : rest[1]) as OutgoingHttpHeaders | readonly string[] | undefined);
-    if (wantsPlainStatus(req, status) && String(res.getHeader('content-type') ?? '').startsWith('text/html')) instead = setPlainHeaders(res, status);
+    setGivenHeaders(
+      res,
+      (message === undefined ? rest[0] : rest[1]) as OutgoingHttpHeaders | readonly string[] | undefined,
+    );
+    if (wantsPlainStatus(req, status) && String(res.getHeader('content-type') ?? '').startsWith('text/html'))
+      instead = setPlainHeaders(res, status);
     finishHeaders(res, status, options);
     compressor = startCompressor(req, res, status);
     if (compressor) passOn(compressor, res, write);
@@ -67,7 +71,8 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
       return res;
     }
     if (!res.headersSent) {
-      if (body !== undefined && !res.hasHeader('content-length')) res.setHeader('Content-Length', Buffer.byteLength(body, charset));
+      if (body !== undefined && !res.hasHeader('content-length'))
+        res.setHeader('Content-Length', Buffer.byteLength(body, charset));
       res.writeHead(res.statusCode);
     }
     if (compressor) compressor.end(body, charset);
@@ -75,7 +80,8 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
     return res;
   }) as typeof res.end;
 
-  const isFull = () => !res.closed && !res.destroyed && (res.writableNeedDrain || compressor?.writableNeedDrain === true);
+  const isFull = () =>
+    !res.closed && !res.destroyed && (res.writableNeedDrain || compressor?.writableNeedDrain === true);
   return {
     async drained() {
       while (isFull()) await drainOrClose(res);
@@ -95,7 +101,11 @@ function drainOrClose(res: ServerResponse): Promise<void> {
 }
 
 /** Hands on what comes out of the compressor, no faster than it is taken. */
-function passOn(compressor: Transform, res: ServerResponse, write: (chunk: Buffer, charset: BufferEncoding) => boolean): void {
+function passOn(
+  compressor: Transform,
+  res: ServerResponse,
+  write: (chunk: Buffer, charset: BufferEncoding) => boolean,
+): void {
   compressor.on('data', (chunk: Buffer) => {
     if (!write(chunk, 'utf8')) compressor.pause();
   });
@@ -134,14 +144,17 @@ function finishHeaders(res: ServerResponse, status: number, { common, vary = [] 
 /** Null where the body goes out as it is: nothing to gain, or a strong ETag that names these very bytes. */
 function startCompressor(req: IncomingMessage, res: ServerResponse, status: number): Transform | null {
   const bodyless = req.method === 'HEAD' || status === 204 || status === 304;
-  if (bodyless || res.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(res.getHeader('content-type') ?? ''))) return null;
+  if (bodyless || res.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')))
+    return null;
   if (Number(res.getHeader('content-length') ?? MIN_LENGTH) < MIN_LENGTH) return null;
   const etag = res.getHeader('etag');
   if (etag !== undefined && !String(etag).startsWith('W/')) return null;
   const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined);
   if (encoding === 'identity') return null;
   const compressor =
-    encoding === 'br' ? zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }) : zlib.createGzip({ level: 6 });
+    encoding === 'br'
+      ? zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : zlib.createGzip({ level: 6 });
   res.removeHeader('content-length');
   res.setHeader('Content-Encoding', encoding);
   compressor.on('drain', () => res.emit('drain'));
@@ -155,7 +168,10 @@ function setIfAbsent(res: ServerResponse, name: string, value: string): void {
 }
 
 function addVary(res: ServerResponse, name: string): void {
-  const names = String(res.getHeader('vary') ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '');
+  const names = String(res.getHeader('vary') ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
   if (names.some((word) => word === '*' || word.toLowerCase() === name.toLowerCase())) return;
   res.setHeader('Vary', [...names, name].join(', '));
 }

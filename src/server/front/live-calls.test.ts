@@ -17,19 +17,36 @@ async function startWith(call: LiveCall = async () => ({ status: 204 })) {
 describe('a live call', () => {
   test('is answered without Astro, with the headers of every private answer', async () => {
     const { ask, requests, handled } = await startWith();
-    const answer = await ask('/api/ping?x=1', { method: 'POST', body: '{"a":1}', headers: { 'x-forwarded-for': '198.51.100.9' } });
+    const answer = await ask('/api/ping?x=1', {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'x-forwarded-for': '198.51.100.9' },
+    });
     expect(answer.status).toBe(204);
     expect(answer.body).toHaveLength(0);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(requests).toMatchObject([{ body: '{"a":1}', address: '127.0.0.1' }]);
     expect(handled).toEqual([]);
   });
 
-  test.each([[400, 'Bad Request', 'malformed', 'Цей запит неможливо прочитати.'], [401, 'Unauthorized', 'signed_out', 'Not authorized']])('says why it answers %i', async (status, title, code, detail) => {
+  test.each([
+    [400, 'Bad Request', 'malformed', 'Цей запит неможливо прочитати.'],
+    [401, 'Unauthorized', 'signed_out', 'Not authorized'],
+  ])('says why it answers %i', async (status, title, code, detail) => {
     const { ask } = await startWith(async () => ({ status }));
-    expect(JSON.parse((await ask('/api/ping', { method: 'POST' })).text)).toEqual({ type: 'about:blank', title, status, code, detail });
+    expect(JSON.parse((await ask('/api/ping', { method: 'POST' })).text)).toEqual({
+      type: 'about:blank',
+      title,
+      status,
+      code,
+      detail,
+    });
   });
 
   test('may set cookies', async () => {
@@ -54,23 +71,53 @@ describe('a live call', () => {
 
   test('is not made by pages of other sites', async () => {
     const { ask, requests } = await startWith();
-    const refused = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }, { origin: 'null' }, { origin: 'http://site.test.evil.test' }, { origin: 'http://site.test', 'sec-fetch-site': 'cross-site' }];
+    const refused = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+      { origin: 'http://site.test.evil.test' },
+      { origin: 'http://site.test', 'sec-fetch-site': 'cross-site' },
+    ];
     for (const headers of refused) {
       const answer = await ask('/api/ping', { method: 'POST', headers });
       expect(answer.status, JSON.stringify(headers)).toBe(403);
       expect(answer.headers['content-type']).toBe('application/problem+json');
-      expect(JSON.parse(answer.text)).toEqual({ type: 'about:blank', status: 403, title: 'Forbidden', code: 'foreign_origin', detail: 'Invalid access control request' });
+      expect(JSON.parse(answer.text)).toEqual({
+        type: 'about:blank',
+        status: 403,
+        title: 'Forbidden',
+        code: 'foreign_origin',
+        detail: 'Invalid access control request',
+      });
     }
     expect(requests).toEqual([]);
-    for (const headers of [{}, { origin: 'http://site.test' }, { origin: 'http://site.test', 'sec-fetch-site': 'same-origin' }]) expect((await ask('/api/ping', { method: 'POST', headers })).status).toBe(204);
+    for (const headers of [
+      {},
+      { origin: 'http://site.test' },
+      { origin: 'http://site.test', 'sec-fetch-site': 'same-origin' },
+    ])
+      expect((await ask('/api/ping', { method: 'POST', headers })).status).toBe(204);
   });
 
   test('has a small body, announced or not', async () => {
     const { ask, port, requests } = await startWith();
     expect((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_048) })).status).toBe(204);
-    expect(JSON.parse((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_049) })).text)).toMatchObject({ status: 413, code: 'too_large' });
+    expect(JSON.parse((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_049) })).text)).toMatchObject({
+      status: 413,
+      code: 'too_large',
+    });
     const chunked = await new Promise<number | undefined>((resolve, reject) => {
-      const req = http.request({ port, host: '127.0.0.1', path: '/api/ping', method: 'POST', agent: false, headers: { host: 'site.test', 'transfer-encoding': 'chunked' } }, (res) => resolve(res.resume().statusCode));
+      const req = http.request(
+        {
+          port,
+          host: '127.0.0.1',
+          path: '/api/ping',
+          method: 'POST',
+          agent: false,
+          headers: { host: 'site.test', 'transfer-encoding': 'chunked' },
+        },
+        (res) => resolve(res.resume().statusCode),
+      );
       req.on('error', reject);
       req.write('x'.repeat(3_000));
     });
@@ -84,7 +131,17 @@ describe('a live call', () => {
     const sockets = new Set<unknown>();
     for (const body of ['', '{"path":"/"}', '', 'x']) {
       const status = await new Promise((resolve, reject) => {
-        const req = http.request({ port, host: '127.0.0.1', path: '/api/ping', method: 'POST', agent, headers: { host: 'site.test', ...(body ? { 'content-length': body.length } : {}) } }, (res) => res.resume().on('end', () => resolve(res.statusCode)));
+        const req = http.request(
+          {
+            port,
+            host: '127.0.0.1',
+            path: '/api/ping',
+            method: 'POST',
+            agent,
+            headers: { host: 'site.test', ...(body ? { 'content-length': body.length } : {}) },
+          },
+          (res) => res.resume().on('end', () => resolve(res.statusCode)),
+        );
         req.on('socket', (socket) => sockets.add(socket));
         req.on('error', reject);
         req.end(body);
@@ -96,12 +153,20 @@ describe('a live call', () => {
   });
 
   test('gives up on a body that does not come', async () => {
-    const answer = createLiveCalls({ calls: { 'POST /api/ping': async () => ({ status: 204 }) }, headers: [], clientAddress: () => '', bodyTimeoutMs: 10 });
+    const answer = createLiveCalls({
+      calls: { 'POST /api/ping': async () => ({ status: 204 }) },
+      headers: [],
+      clientAddress: () => '',
+      bodyTimeoutMs: 10,
+    });
     const server = http.createServer((req, res) => void answer(req, res));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const status = await new Promise((resolve, reject) => {
-      const req = http.request({ port, host: '127.0.0.1', path: '/api/ping', method: 'POST', agent: false, headers: { 'content-length': 10 } }, (res) => resolve(res.resume().statusCode));
+      const req = http.request(
+        { port, host: '127.0.0.1', path: '/api/ping', method: 'POST', agent: false, headers: { 'content-length': 10 } },
+        (res) => resolve(res.resume().statusCode),
+      );
       req.on('error', reject);
       req.write('x');
     });

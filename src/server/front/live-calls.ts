@@ -44,9 +44,16 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
   return (req: IncomingMessage, res: ServerResponse): Promise<void> | null => {
     const call = byPath.get((req.url ?? '').split('?', 1)[0] ?? '');
     if (!call) return null;
-    const send = (status: number, extra: readonly string[] = [], cause = plainCause(status, localeOfAsker(req))): void => {
+    const send = (
+      status: number,
+      extra: readonly string[] = [],
+      cause = plainCause(status, localeOfAsker(req)),
+    ): void => {
       const body = status === 204 ? '' : problemJson(status, ...cause);
-      const described = body === '' ? [] : ['Content-Type', 'application/problem+json', 'Content-Length', String(Buffer.byteLength(body))];
+      const described =
+        body === ''
+          ? []
+          : ['Content-Type', 'application/problem+json', 'Content-Length', String(Buffer.byteLength(body))];
       // A body that nobody will read would be taken for the next request of the connection.
       res.writeHead(status, [...described, ...extra, ...(req.complete ? [] : ['Connection', 'close']), ...headers]);
       res.end(req.method === 'HEAD' ? undefined : body);
@@ -57,7 +64,10 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
       const body = await readBody(req, bodyTimeoutMs);
       if (typeof body === 'number') return send(body);
       const { status, cookies = [] } = await call({ headers: req.headers, body, address: clientAddress(req) });
-      send(status, cookies.flatMap((cookie) => ['Set-Cookie', cookie]));
+      send(
+        status,
+        cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
+      );
     };
     return answer();
   };

@@ -37,14 +37,27 @@ const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR
  * shows is sent to its owner and staff, who ask each time; for others it does not exist.
  * @returns false where there is none for whoever asks; rejects where it cannot be read
  */
-export async function sendMedia(req: IncomingMessage, res: ServerResponse, name: string, read: ReadMedia, common: readonly string[], guard: MediaGuard | null = null): Promise<boolean> {
+export async function sendMedia(
+  req: IncomingMessage,
+  res: ServerResponse,
+  name: string,
+  read: ReadMedia,
+  common: readonly string[],
+  guard: MediaGuard | null = null,
+): Promise<boolean> {
   const access = guard === null ? 'public' : await guard(req, name);
   if (access === 'none') return false;
   const etag = `"${name}"`;
   const shared = [
-    'ETag', etag, 'Cache-Control', access === 'public' ? IMMUTABLE : 'private, no-cache',
+    'ETag',
+    etag,
+    'Cache-Control',
+    access === 'public' ? IMMUTABLE : 'private, no-cache',
     // Other sites and feed readers may show the pictures.
-    ...withHeaders(common, { 'Content-Security-Policy': MEDIA_CSP, 'Cross-Origin-Resource-Policy': access === 'public' ? 'cross-origin' : 'same-origin' }),
+    ...withHeaders(common, {
+      'Content-Security-Policy': MEDIA_CSP,
+      'Cross-Origin-Resource-Policy': access === 'public' ? 'cross-origin' : 'same-origin',
+    }),
   ];
   const file = await read(name);
   if (!file) return false;

@@ -22,7 +22,8 @@ test.each([
 ] as const)('Accept-Encoding %j gets %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
 
 test('thousands of different headers are not remembered for ever', () => {
-  for (let at = 0; at < 2_000; at += 1) expect(chooseEncoding(`gzip;q=0.${at}`)).toBe(at === 0 ? 'identity' : chooseEncoding('gzip'));
+  for (let at = 0; at < 2_000; at += 1)
+    expect(chooseEncoding(`gzip;q=0.${at}`)).toBe(at === 0 ? 'identity' : chooseEncoding('gzip'));
 });
 
 test.each([

@@ -27,7 +27,12 @@ describe('old addresses', () => {
     const { ask, rendered, handled } = await startFront({ oldAddresses });
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask('/old?utm_source=x&a=1', { method });
-      expect([answer.status, answer.headers.location, answer.headers['cache-control'], answer.text]).toEqual([301, '/new?x=1', 'no-cache', '']);
+      expect([answer.status, answer.headers.location, answer.headers['cache-control'], answer.text]).toEqual([
+        301,
+        '/new?x=1',
+        'no-cache',
+        '',
+      ]);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
     expect((await ask('/OLD/')).headers.location).toBe('/old');
@@ -36,7 +41,14 @@ describe('old addresses', () => {
 
   test('that are gone for good are told of by the page for it, to everybody', async () => {
     const { oldAddresses } = known();
-    const { ask, handled } = await startFront({ oldAddresses, render: async (url) => new Response(`gone ${url}`, { status: url === '/us/410' ? 410 : 404, headers: { 'content-type': 'text/html' } }) });
+    const { ask, handled } = await startFront({
+      oldAddresses,
+      render: async (url) =>
+        new Response(`gone ${url}`, {
+          status: url === '/us/410' ? 410 : 404,
+          headers: { 'content-type': 'text/html' },
+        }),
+    });
     for (const headers of [{}, { cookie: 'signed_in=1' }]) {
       const answer = await ask('/us/gone', { headers });
       expect([answer.status, answer.text]).toEqual([410, 'gone /us/410']);
@@ -72,7 +84,10 @@ describe('old addresses', () => {
 
   test('that nobody knows are noted once they turned out to be nothing', async () => {
     const { oldAddresses, missed } = known();
-    const { ask } = await startFront({ oldAddresses, handler: (_req, res) => res.writeHead(_req.url === '/draft' ? 200 : 404).end() });
+    const { ask } = await startFront({
+      oldAddresses,
+      handler: (_req, res) => res.writeHead(_req.url === '/draft' ? 200 : 404).end(),
+    });
     expect((await ask('/nowhere?who=me')).status).toBe(404);
     await ask('/elsewhere', { headers: { cookie: 'a=b' } });
     // An author sees the draft that is not there for others.
@@ -81,7 +96,9 @@ describe('old addresses', () => {
   });
 
   test('a failure of theirs is a 500 of that request only', async () => {
-    const { ask, store } = await startFront({ oldAddresses: { ...known().oldAddresses, find: () => Promise.reject(new Error('busy')) } });
+    const { ask, store } = await startFront({
+      oldAddresses: { ...known().oldAddresses, find: () => Promise.reject(new Error('busy')) },
+    });
     await store.put('/a', pageOf('a page'));
     expect([(await ask('/nowhere')).status, (await ask('/a')).status]).toEqual([500, 200]);
   });
@@ -91,9 +108,21 @@ describe('the key of search engines', () => {
   test('is a file in its own letters, and no other is', async () => {
     const { ask } = await startFront({ oldAddresses: known().oldAddresses });
     const answer = await ask('/Key-12345.txt');
-    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, 'Key-12345', 'text/plain; charset=utf-8']);
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+      200,
+      'Key-12345',
+      'text/plain; charset=utf-8',
+    ]);
     for (const other of ['/key-12345.txt', '/Key-12346.txt']) expect((await ask(other)).status).not.toBe(200);
   });
 
-  test.each([['/abcdefgh.txt', 'abcdefgh'], ['/us/abcdefgh.txt', null], ['/short.txt', null], ['/robots.txt', null], [`/${'a'.repeat(129)}.txt`, null], ['/abc%20efgh.txt', null], ['/abcdefgh.txt/', null]])('%s names %s', (path, key) => expect(keyOfFile(path)).toBe(key));
+  test.each([
+    ['/abcdefgh.txt', 'abcdefgh'],
+    ['/us/abcdefgh.txt', null],
+    ['/short.txt', null],
+    ['/robots.txt', null],
+    [`/${'a'.repeat(129)}.txt`, null],
+    ['/abc%20efgh.txt', null],
+    ['/abcdefgh.txt/', null],
+  ])('%s names %s', (path, key) => expect(keyOfFile(path)).toBe(key));
 });

@@ -15,24 +15,33 @@ import { startFront } from './testing.ts';
 const turns = { concurrency: 2, queue: 1, patienceMs: 60_000 };
 /** Every body is a long one, and strangers may take all there is. */
 const limits: Partial<AdmissionLimits> = {
-  api: turns, live: turns, strangersShare: 1,
-  shortBody: 0, bodies: 2, bodiesOfOne: 2, bodyBytes: 100_000, bodyBytesOfOne: 100_000,
+  api: turns,
+  live: turns,
+  strangersShare: 1,
+  shortBody: 0,
+  bodies: 2,
+  bodiesOfOne: 2,
+  bodyBytes: 100_000,
+  bodyBytesOfOne: 100_000,
 };
 
 /** A front whose Astro answers when it is told to. */
 async function slowFront(options: Partial<FrontOptions> = {}, connections: Partial<ConnectionLimits> = {}) {
   const hold = gate();
   const begun: string[] = [];
-  const front = await startFront({
-    limits,
-    handler: async (req, res) => {
-      begun.push(`${req.method} ${req.url}`);
-      if (req.method === 'POST') await text(req);
-      await hold.promise;
-      res.end('done');
+  const front = await startFront(
+    {
+      limits,
+      handler: async (req, res) => {
+        begun.push(`${req.method} ${req.url}`);
+        if (req.method === 'POST') await text(req);
+        await hold.promise;
+        res.end('done');
+      },
+      ...options,
     },
-    ...options,
-  }, connections);
+    connections,
+  );
   const reached = (count: number) => expect.poll(() => begun.length, { interval: 2 }).toBe(count);
   return { ...front, hold, begun, reached };
 }
@@ -47,7 +56,8 @@ function connect(port: number) {
   socket.on('data', (chunk: string) => (connection.answer += chunk)).on('error', () => undefined);
   return connection;
 }
-const upload = (length: number) => `POST /api/media HTTP/1.1\r\nHost: site.test\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nx`;
+const upload = (length: number) =>
+  `POST /api/media HTTP/1.1\r\nHost: site.test\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nx`;
 
 it('answers 503 at once where the API has too much to do, while pages and the rest flow', async () => {
   const { ask, store, hold, reached, begun } = await slowFront();
@@ -57,7 +67,11 @@ it('answers 503 at once where the API has too much to do, while pages and the re
   const waiting = ask('/api/3');
   await expect.poll(async () => (await ask('/api/4')).status, { interval: 2 }).toBe(503);
   const refused = await ask('/api/5');
-  expect([refused.status, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([503, '5', 'application/problem+json']);
+  expect([refused.status, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([
+    503,
+    '5',
+    'application/problem+json',
+  ]);
   expect([(await ask('/novyny')).status, (await ask('/healthz')).status]).toEqual([200, 200]);
   const live = ask('/cabinet');
   await reached(3);
@@ -68,7 +82,9 @@ it('answers 503 at once where the API has too much to do, while pages and the re
 });
 
 it('gives the turn of who has left to the next when the work has ended, and begins none for who left while waiting', async () => {
-  const { ask, port, server, reached, hold, begun } = await slowFront({ limits: { ...limits, api: { ...turns, queue: 2 } } });
+  const { ask, port, server, reached, hold, begun } = await slowFront({
+    limits: { ...limits, api: { ...turns, queue: 2 } },
+  });
   const leave = async (path: string, begins: number) => {
     const one = connect(port);
     one.socket.write(`GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`);
@@ -112,13 +128,18 @@ it('bounds the bodies that are under way by what they weigh together', async () 
   onTestFinished(() => hold.resolve());
   const send = (length: number | null) => {
     const one = connect(port);
-    one.socket.write(length === null ? 'POST /api/media HTTP/1.1\r\nHost: site.test\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n' : upload(length));
+    one.socket.write(
+      length === null
+        ? 'POST /api/media HTTP/1.1\r\nHost: site.test\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n'
+        : upload(length),
+    );
     return one;
   };
   send(60_000);
   await reached(1);
   // One is too large beside it; the other does not say how large it is.
-  for (const length of [40_001, null]) await expect.poll(() => send(length).closed.then(() => true), { interval: 2 }).toBe(true);
+  for (const length of [40_001, null])
+    await expect.poll(() => send(length).closed.then(() => true), { interval: 2 }).toBe(true);
   const fits = send(40_000);
   await reached(2);
   expect(fits.answer).toBe('');
@@ -231,10 +252,19 @@ it('lets slow senders keep nobody waiting, and bounds them', async () => {
 
 it('gives up an answer that never comes, and its turn', async () => {
   const { ask, log } = await slowFront({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 50 });
-  const given = await Promise.all([ask('/api/1'), ask('/api/2', { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } })]);
-  expect(given.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([[503, '30'], [503, '30']]);
+  const given = await Promise.all([
+    ask('/api/1'),
+    ask('/api/2', { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } }),
+  ]);
+  expect(given.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+    [503, '30'],
+    [503, '30'],
+  ]);
   // Whoever writes must not read that nothing has happened.
-  expect(given.map(({ text: problem }) => (JSON.parse(problem) as { detail: string }).detail)).toEqual([unavailable.ua.apiRead, unavailable.us.apiSaved]);
+  expect(given.map(({ text: problem }) => (JSON.parse(problem) as { detail: string }).detail)).toEqual([
+    unavailable.ua.apiRead,
+    unavailable.us.apiSaved,
+  ]);
   expect(log.lines.filter(({ message }) => message.includes('took too long'))).toHaveLength(2);
 });
 
@@ -253,7 +283,10 @@ it('gives up a render that never ends, and its turn, and keeps what comes of it 
   });
   const given = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(`/novyny?page=${at + 2}`)));
   expect(given.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(given.map(() => [503, '30']));
-  expect([begun, log.lines.map(({ message }) => message)]).toEqual([8, given.map(() => 'pages: a render took too long and was given up')]);
+  expect([begun, log.lines.map(({ message }) => message)]).toEqual([
+    8,
+    given.map(() => 'pages: a render took too long and was given up'),
+  ]);
   // The same page is begun anew.
   expect((await ask('/novyny?page=2')).status).toBe(404);
   hold.resolve();
@@ -284,7 +317,18 @@ const pace = { bytesPerSecond: 1_000, graceMs: 60, mostPatienceMs: 100, lookMs: 
 const quick = { headersTimeout: 60, pace, keepAliveTimeout: 60_000, checkMs: 10, silentMs: 150 };
 
 async function quickServer(connections = 100, limits = quick) {
-  const running = await startServer({ host: '127.0.0.1', port: 0, signals: false, log: recordingLog(), limits: { ...limits, connections }, listener: (req, res) => void text(req).then(() => res.end('x'.repeat(req.url === '/large' ? 20_000_000 : 1)), () => undefined) });
+  const running = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    signals: false,
+    log: recordingLog(),
+    limits: { ...limits, connections },
+    listener: (req, res) =>
+      void text(req).then(
+        () => res.end('x'.repeat(req.url === '/large' ? 20_000_000 : 1)),
+        () => undefined,
+      ),
+  });
   onTestFinished(async () => {
     running.server.closeAllConnections();
     await running.stop();
@@ -321,7 +365,12 @@ it('closes a slow connection, though the other side goes on sending', async () =
 
 it('takes a slow body that keeps its pace for far longer than the grace', async () => {
   // It has patience with a machine that is too busy to send in time, which is not what this is about.
-  const { port } = await quickServer(100, { ...quick, headersTimeout: 5_000, silentMs: 5_000, pace: { ...pace, graceMs: 200, mostPatienceMs: 5_000 } });
+  const { port } = await quickServer(100, {
+    ...quick,
+    headersTimeout: 5_000,
+    silentMs: 5_000,
+    pace: { ...pace, graceMs: 200, mostPatienceMs: 5_000 },
+  });
   const steady = connect(port);
   steady.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8000\r\n\r\n');
   for (let sent = 0; sent < 8_000; sent += 100) {

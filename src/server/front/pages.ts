@@ -31,7 +31,11 @@ export interface PagesOptions {
   /** Hands the request to Astro. */
   live(req: IncomingMessage, res: ServerResponse, vary?: readonly string[]): Promise<void>;
   /** Sends an answer rendered for everyone. */
-  answer(req: IncomingMessage, res: ServerResponse, rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer']): void;
+  answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer'],
+  ): void;
   /** Sends away whoever would have to wait for too long. */
   busy(req: IncomingMessage, res: ServerResponse): void;
   /** Says that it cannot be had for now. */
@@ -49,7 +53,10 @@ const MAX_ENTRY = 1024 * 1024;
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { store, rules, onDemand, newcomers, clientAddress, detect, live } = options;
   const { answer, busy, notNow, oldAddresses, common } = options;
-  const limits = new Map([...rules.postPaths.map((path) => [path, MAX_FORM] as const), ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const)]);
+  const limits = new Map([
+    ...rules.postPaths.map((path) => [path, MAX_FORM] as const),
+    ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const),
+  ]);
 
   /** Whoever asks for a page with parameters of somebody else gets the page, though the database be away. */
   const findByQuery = async (path: string, query: string): Promise<Leads | null> => {
@@ -81,11 +88,14 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       const limit = limits.get(path);
       if (req.method === 'POST' && limit !== undefined) {
-        return Number(req.headers['content-length'] ?? limit + 1) > limit ? sendError(req, res, 413, common, ['Connection', 'close']) : live(req, res);
+        return Number(req.headers['content-length'] ?? limit + 1) > limit
+          ? sendError(req, res, 413, common, ['Connection', 'close'])
+          : live(req, res);
       }
       return sendError(req, res, 405, common, ['Allow', limit !== undefined ? 'GET, HEAD, POST' : 'GET, HEAD']);
     }
-    if (found.kind === 'redirect') return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
+    if (found.kind === 'redirect')
+      return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
 
     const canonical = found.key.split('?', 1)[0]!;
     const own = rules.queryParamsFor(canonical);

@@ -1,14 +1,29 @@
-const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'interest-cohort', 'microphone', 'midi', 'payment', 'usb'];
+const PERMISSIONS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'interest-cohort',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 
 /** The headers that every answer carries, as a flat list: name, value, name, value. HSTS only on https. */
 export function securityHeaders({ https }: { https: boolean }): string[] {
   return [
-    'X-Content-Type-Options', 'nosniff',
-    'Referrer-Policy', 'strict-origin-when-cross-origin',
-    'Permissions-Policy', PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
-    'X-Frame-Options', 'DENY',
-    'Cross-Origin-Opener-Policy', 'same-origin',
-    'Cross-Origin-Resource-Policy', 'same-origin',
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Permissions-Policy',
+    PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    'X-Frame-Options',
+    'DENY',
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
     ...(https ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
   ];
 }
@@ -16,6 +31,8 @@ export function securityHeaders({ https }: { https: boolean }): string[] {
 /** The same list with some values replaced; names compare without case. */
 export function withHeaders(base: readonly string[], changes: Readonly<Record<string, string>>): string[] {
   const changed = new Set(Object.keys(changes).map((name) => name.toLowerCase()));
-  const kept = base.flatMap((name, at) => (at % 2 === 0 && !changed.has(name.toLowerCase()) ? [name, base[at + 1] ?? ''] : []));
+  const kept = base.flatMap((name, at) =>
+    at % 2 === 0 && !changed.has(name.toLowerCase()) ? [name, base[at + 1] ?? ''] : [],
+  );
   return [...kept, ...Object.entries(changes).flat()];
 }

@@ -13,7 +13,10 @@ test('a stop lets a request finish, refuses new ones, and then cleans up', async
   const began = gate();
   const steps: string[] = [];
   const running = await startServer({
-    host: '127.0.0.1', port: 0, signals: false, log: recordingLog(),
+    host: '127.0.0.1',
+    port: 0,
+    signals: false,
+    log: recordingLog(),
     onStop: async () => void steps.push('cleaned up'),
     listener: async (_req, res) => {
       began.resolve();
@@ -24,13 +27,17 @@ test('a stop lets a request finish, refuses new ones, and then cleans up', async
   });
   const agent = new http.Agent({ keepAlive: true });
   const answer = new Promise<string>((resolve, reject) => {
-    http.get({ port: running.port, agent }, async (res) => resolve(Buffer.concat(await res.toArray()).toString())).on('error', reject);
+    http
+      .get({ port: running.port, agent }, async (res) => resolve(Buffer.concat(await res.toArray()).toString()))
+      .on('error', reject);
   });
   await began.promise;
   const stopped = running.stop();
   expect(running.stop()).toBe(stopped);
   const refused = await new Promise<string>((resolve) => {
-    http.get({ port: running.port, agent: false }, () => resolve('answered')).on('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
+    http
+      .get({ port: running.port, agent: false }, () => resolve('answered'))
+      .on('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''));
   });
   expect(refused).toBe('ECONNREFUSED');
   hold.resolve();
@@ -45,13 +52,25 @@ test('a request that hangs leaves time for the rest', async () => {
   const steps: string[] = [];
   const log = recordingLog();
   const running = await startServer({
-    host: '127.0.0.1', port: 0, signals: false, log, limits: { stopMs: 600, drainMs: 100 },
+    host: '127.0.0.1',
+    port: 0,
+    signals: false,
+    log,
+    limits: { stopMs: 600, drainMs: 100 },
     listener: () => began.resolve(),
     onStopping: () => void steps.push('stopping'),
     async onStop(left) {
       expect(left).toBeLessThan(600);
       const hangs = () => new Promise<void>(() => undefined);
-      await endInOrder([{ what: 'mail', end: hangs }, { what: 'lease', end: async () => void steps.push('lease') }, { what: 'pages', end: () => Promise.reject(new Error('full')) }], left, log);
+      await endInOrder(
+        [
+          { what: 'mail', end: hangs },
+          { what: 'lease', end: async () => void steps.push('lease') },
+          { what: 'pages', end: () => Promise.reject(new Error('full')) },
+        ],
+        left,
+        log,
+      );
       steps.push('closed');
     },
   });
@@ -61,7 +80,10 @@ test('a request that hangs leaves time for the rest', async () => {
   expect(steps).toEqual(['stopping']);
   await stopped;
   expect(steps).toEqual(['stopping', 'lease', 'closed']);
-  expect(log.lines.slice(1).map(({ fields }) => fields)).toMatchObject([{ what: 'mail' }, { what: 'pages', err: { message: 'full' } }]);
+  expect(log.lines.slice(1).map(({ fields }) => fields)).toMatchObject([
+    { what: 'mail' },
+    { what: 'pages', err: { message: 'full' } },
+  ]);
 });
 
 test('a port that is taken, and a host that is none, are named, and what ran beside the server ends', async () => {
@@ -69,11 +91,18 @@ test('a port that is taken, and a host that is none, are named, and what ran bes
   const options = { host: '127.0.0.1', signals: false, log: recordingLog(), listener: () => undefined };
   const first = await startServer({ ...options, port: 0 });
   const { port } = first;
-  const second = startServer({ ...options, port, onStopping: () => void steps.push('stopping'), onStop: async () => void steps.push('cleaned up') });
+  const second = startServer({
+    ...options,
+    port,
+    onStopping: () => void steps.push('stopping'),
+    onStop: async () => void steps.push('cleaned up'),
+  });
   await expect(second).rejects.toThrow(new ListenError(`PORT ${port} is in use`));
   expect(steps).toEqual(['stopping', 'cleaned up']);
   await expect(checkFree({ host: '127.0.0.1', port })).rejects.toThrow(new ListenError(`PORT ${port} is in use`));
-  await expect(checkFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(new ListenError('HOST 192.0.2.1 is no address of this machine'));
+  await expect(checkFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    new ListenError('HOST 192.0.2.1 is no address of this machine'),
+  );
   await expect(checkFree({ host: 'x'.repeat(64), port: 0 })).rejects.toThrow(/^HOST x+ is not known/);
   await first.stop();
   await checkFree({ host: '127.0.0.1', port });
@@ -81,14 +110,26 @@ test('a port that is taken, and a host that is none, are named, and what ran bes
 
 test('what is wrong with a setting is one line, and everything else has its stack', async () => {
   const end = (fault: string) => {
-    const child = spawnSync(process.execPath, ['--input-type=module', '-e', `
+    const child = spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `
       const [{ endWithLine }, { EnvError }, { ListenError }] = await Promise.all(process.argv.slice(1).map((file) => import(file)));
       try { throw ${fault}; } catch (error) { endWithLine(error); }
-    `, ...['../end-with-line.ts', '../env.ts', 'listening.ts'].map((file) => path.join(import.meta.dirname, file))], { encoding: 'utf8' });
+    `,
+        ...['../end-with-line.ts', '../env.ts', 'listening.ts'].map((file) => path.join(import.meta.dirname, file)),
+      ],
+      { encoding: 'utf8' },
+    );
     return [child.status, child.stderr];
   };
   expect(end(`new ListenError('PORT 4710 is in use')`)).toEqual([1, '✗ PORT 4710 is in use\n']);
-  expect(end(`new EnvError('PORT must be a port number')`)).toEqual([1, '✗ Bad environment: PORT must be a port number\n']);
+  expect(end(`new EnvError('PORT must be a port number')`)).toEqual([
+    1,
+    '✗ Bad environment: PORT must be a port number\n',
+  ]);
   expect(end(`new Error('a fault of ours')`)).toEqual([1, expect.stringContaining('    at ')]);
 });
 
@@ -99,7 +140,11 @@ test('SIGTERM ends the process in order', async () => {
     const running = await startServer({ host: '127.0.0.1', port: 0, log, listener: (req, res) => res.end('x'), onStop: async () => console.log('cleaned up') });
     console.log('listening ' + running.port);
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, path.join(import.meta.dirname, 'server.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', code, path.join(import.meta.dirname, 'server.ts')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await expect.poll(() => output, { interval: 5, timeout: 10_000 }).toContain('listening');

@@ -42,8 +42,15 @@ export interface ConnectionLimits {
 }
 
 const defaults: ConnectionLimits = {
-  headersTimeout: 15_000, pace: defaultPace, keepAliveTimeout: 65_000, checkMs: 3_000, silentMs: 62_000,
-  connections: 10_000, backlog: 4_096, stopMs: 10_000, drainMs: 8_000,
+  headersTimeout: 15_000,
+  pace: defaultPace,
+  keepAliveTimeout: 65_000,
+  checkMs: 3_000,
+  silentMs: 62_000,
+  connections: 10_000,
+  backlog: 4_096,
+  stopMs: 10_000,
+  drainMs: 8_000,
 };
 
 export interface RunningServer {
@@ -66,14 +73,27 @@ const BAD_REQUEST: Record<string, string> = {
  * Listens, and stops gracefully on SIGTERM or SIGINT.
  * @throws ListenError where it cannot listen there, after `onStopping` and `onStop`
  */
-export async function startServer({ listener, host, port, log, onStopping, onStop, signals = true, limits }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  listener,
+  host,
+  port,
+  log,
+  onStopping,
+  onStop,
+  signals = true,
+  limits,
+}: ServerOptions): Promise<RunningServer> {
   const { headersTimeout, pace, keepAliveTimeout, checkMs, ...others } = { ...defaults, ...limits };
   const { silentMs, connections, backlog, stopMs, drainMs } = others;
   const server = http.createServer(
     // Nearly every request is a GET without a body: no stream is made ready for one.
     {
-      headersTimeout, requestTimeout: 0, keepAliveTimeout, connectionsCheckingInterval: checkMs,
-      maxHeaderSize: 16_384, optimizeEmptyRequests: true,
+      headersTimeout,
+      requestTimeout: 0,
+      keepAliveTimeout,
+      connectionsCheckingInterval: checkMs,
+      maxHeaderSize: 16_384,
+      optimizeEmptyRequests: true,
     },
     (req, res) => {
       bodies.watch(req, res);

@@ -31,7 +31,10 @@ export function writeFiles(dir: string, files: Record<string, string | Buffer>):
   }
 }
 
-const listParameters = new Map([['page', pageNumber], ['tag', slugParameter]]);
+const listParameters = new Map([
+  ['page', pageNumber],
+  ['tag', slugParameter],
+]);
 
 /** A front on a real server with a store, an Astro that says what it was asked, and one public list with a query. */
 export async function startFront(options: Partial<FrontOptions> = {}, limits: Partial<ConnectionLimits> = {}) {
@@ -69,15 +72,25 @@ export async function startFront(options: Partial<FrontOptions> = {}, limits: Pa
   const ask = (target: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-      const req = http.request({ port: running.port, host: '127.0.0.1', path: target, method, agent: false, headers: { host: 'site.test', ...length, ...headers } }, (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('error', reject);
-        res.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: bytes, text: bytes.toString() });
-        });
-      });
+      const req = http.request(
+        {
+          port: running.port,
+          host: '127.0.0.1',
+          path: target,
+          method,
+          agent: false,
+          headers: { host: 'site.test', ...length, ...headers },
+        },
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('error', reject);
+          res.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            resolve({ status: res.statusCode ?? 0, headers: res.headers, body: bytes, text: bytes.toString() });
+          });
+        },
+      );
       req.on('error', reject);
       req.end(body);
     });

@@ -1,7 +1,20 @@
 import { causesOf } from '../db/unavailable.ts';
 
 /** No room, no right to write, or a disk that fails. Not among them: what is missing, which is nobody's trouble. */
-const CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EFBIG', 'ESTALE', 'ENODEV', 'ENXIO']);
+const CODES = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'EFBIG',
+  'ESTALE',
+  'ENODEV',
+  'ENXIO',
+]);
 
 /** Whether an error comes from a disk that cannot do what it was asked, for now. */
 export function isDiskTrouble(error: unknown): boolean {

@@ -19,5 +19,9 @@ export async function readDisk(dir: string): Promise<DiskState> {
   const { bavail, bsize, ffree, files } = await statfs(dir);
   const free = bavail * bsize;
   const isOutOfFiles = files > 0 && ffree < FEW_FILES;
-  return { free, isOutOfFiles, state: free < FULL_BYTES || (files > 0 && ffree < 1) ? 'full' : free < LOW_BYTES || isOutOfFiles ? 'low' : 'ok' };
+  return {
+    free,
+    isOutOfFiles,
+    state: free < FULL_BYTES || (files > 0 && ffree < 1) ? 'full' : free < LOW_BYTES || isOutOfFiles ? 'low' : 'ok',
+  };
 }

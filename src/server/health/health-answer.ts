@@ -15,7 +15,8 @@ export interface HealthFacts {
  */
 export function healthAnswer({ build, stored, publisher: { cursor, error }, site }: HealthFacts) {
   const { database, scheduler, disk, mail, storage } = site;
-  const isWell = database === 'ok' && error === null && scheduler !== 'late' && disk === 'ok' && storage === 'ok' && mail.late === 0;
+  const isWell =
+    database === 'ok' && error === null && scheduler !== 'late' && disk === 'ok' && storage === 'ok' && mail.late === 0;
   return {
     status: database === 'error' ? 'error' : isWell ? 'ok' : 'degraded',
     build,

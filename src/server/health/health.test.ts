@@ -23,12 +23,27 @@ afterEach(() => site.close());
 
 const beat = () => new Scheduler(site.database, recordingLog()).tick();
 const read = () => readSiteHealth(site.database, site.dir);
-const answer = async (error: string | null = null) => healthAnswer({ build: 'b1', stored: 5, publisher: { cursor: 7, error }, site: { ...(await read()), disk: 'ok', diskFree: 1e10 } });
+const answer = async (error: string | null = null) =>
+  healthAnswer({
+    build: 'b1',
+    stored: 5,
+    publisher: { cursor: 7, error },
+    site: { ...(await read()), disk: 'ok', diskFree: 1e10 },
+  });
 
 describe('health', () => {
   test('is well when everything is', async () => {
     await beat();
-    expect(await answer()).toEqual({ status: 'ok', build: 'b1', database: 'ok', scheduler: 'ok', pages: { stored: 5, cursor: 7, error: null }, disk: 'ok', mail: { failed: 0, late: 0 }, storage: 'ok' });
+    expect(await answer()).toEqual({
+      status: 'ok',
+      build: 'b1',
+      database: 'ok',
+      scheduler: 'ok',
+      pages: { stored: 5, cursor: 7, error: null },
+      disk: 'ok',
+      mail: { failed: 0, late: 0 },
+      storage: 'ok',
+    });
   });
 
   test('says that nothing is saved, and that it is again, without anybody asking for it', async () => {
@@ -68,7 +83,10 @@ describe('health', () => {
     disk.fill();
     expect(await readSiteHealth(site.database, disk.dir)).toMatchObject({ disk: 'full', diskFree: 0 });
     disk.close();
-    expect(await readSiteHealth(site.database, path.join(site.dir, 'none'))).toMatchObject({ disk: 'unknown', diskFree: null });
+    expect(await readSiteHealth(site.database, path.join(site.dir, 'none'))).toMatchObject({
+      disk: 'unknown',
+      diskFree: null,
+    });
   });
 });
 
@@ -84,7 +102,8 @@ describe('the files of the database', () => {
     closeToOthers(dir, url);
     const database = await openDatabase(url);
     await database.client.execute('create table a (b)');
-    for (const name of ['poruch.db', 'poruch.db-wal', 'poruch.db-shm']) expect(mode(path.join(dir, name)), name).toBe('600');
+    for (const name of ['poruch.db', 'poruch.db-wal', 'poruch.db-shm'])
+      expect(mode(path.join(dir, name)), name).toBe('600');
     expect([mode(dir), mode(path.join(dir, 'mail')), mode(path.join(dir, 'uploads'))]).toEqual(['711', '700', '711']);
     expect(await filesOpenToOthers(dir, url)).toEqual([]);
     chmodSync(path.join(dir, 'poruch.db'), 0o644);

@@ -37,7 +37,12 @@ let askedAt = -Infinity;
 function askStorageAgain(): void {
   if (performance.now() - askedAt < ASK_STORAGE_MS) return;
   askedAt = performance.now();
-  void storage().readFile('masters/health-asks').then((file) => file?.stream.destroy(), () => undefined);
+  void storage()
+    .readFile('masters/health-asks')
+    .then(
+      (file) => file?.stream.destroy(),
+      () => undefined,
+    );
 }
 
 /** Looks, in a bounded time, and never fails. */

@@ -5,11 +5,15 @@ import { signIn } from '#content/messages/sign-in.ts';
 import { inWords } from './problem-words.ts';
 import { failureAnswer, problem, problemJson } from './problem.ts';
 
-const ask = (locale: 'ua' | 'us') => new Request('http://site.test/api/x', { headers: { 'x-page': locale === 'us' ? '/us' : '/' } });
+const ask = (locale: 'ua' | 'us') =>
+  new Request('http://site.test/api/x', { headers: { 'x-page': locale === 'us' ? '/us' : '/' } });
 const read = async (locale: 'ua' | 'us', response: Response) =>
   (await inWords(ask(locale), response)).json() as Promise<{ code: string; detail?: string; message?: string }>;
 const fromAuth = (status: number, code: string, message?: string) =>
-  new Response(problemJson(status, code, { message }), { status, headers: { 'Content-Type': 'application/problem+json' } });
+  new Response(problemJson(status, code, { message }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
 
 describe.each(locales)('a problem in words, in %s', (locale) => {
   it('has a sentence for every code', async () => {
@@ -17,21 +21,38 @@ describe.each(locales)('a problem in words, in %s', (locale) => {
       const { detail } = await read(locale, problem(409, code));
       expect(detail, code).toMatch(locale === 'ua' ? /^[А-ЯІЇЄҐ].*\.$/ : /^[A-Z].*\.$/);
     }
-    expect((await read(locale, failureAnswer({ status: 429, code: 'too_many', retryAfterSeconds: 7 }))).detail).toContain('7');
+    expect(
+      (await read(locale, failureAnswer({ status: 429, code: 'too_many', retryAfterSeconds: 7 }))).detail,
+    ).toContain('7');
   });
 
   it('keeps what says more', async () => {
-    const { detail } = await read(locale, problem(403, 'forbidden', { detail: 'You are not allowed to access resource: news' }));
+    const { detail } = await read(
+      locale,
+      problem(403, 'forbidden', { detail: 'You are not allowed to access resource: news' }),
+    );
     expect(detail).toBe('You are not allowed to access resource: news');
   });
 
   it('says what better-auth has a code for, and leaves its own sentences', async () => {
     const sentence = problems[locale].yourself;
-    expect(await read(locale, fromAuth(409, 'YOURSELF', 'YOURSELF'))).toMatchObject({ code: 'YOURSELF', message: sentence, detail: sentence });
+    expect(await read(locale, fromAuth(409, 'YOURSELF', 'YOURSELF'))).toMatchObject({
+      code: 'YOURSELF',
+      message: sentence,
+      detail: sentence,
+    });
     const { banned, codeWrong } = signIn[locale].problems;
-    expect(await read(locale, fromAuth(403, 'BANNED_USER', 'BANNED_USER'))).toMatchObject({ message: banned, detail: banned });
-    expect(await read(locale, fromAuth(400, 'INVALID_OTP', 'Invalid OTP'))).toMatchObject({ message: 'Invalid OTP', detail: codeWrong });
-    expect((await read(locale, fromAuth(400, 'NEVER_HEARD_OF', 'NEVER_HEARD_OF'))).message).toBe(problems[locale].error);
+    expect(await read(locale, fromAuth(403, 'BANNED_USER', 'BANNED_USER'))).toMatchObject({
+      message: banned,
+      detail: banned,
+    });
+    expect(await read(locale, fromAuth(400, 'INVALID_OTP', 'Invalid OTP'))).toMatchObject({
+      message: 'Invalid OTP',
+      detail: codeWrong,
+    });
+    expect((await read(locale, fromAuth(400, 'NEVER_HEARD_OF', 'NEVER_HEARD_OF'))).message).toBe(
+      problems[locale].error,
+    );
   });
 });
 

@@ -6,7 +6,10 @@ import { localeOfRequest } from './request-locale.ts';
 
 /** better-auth's own names of what we name otherwise. */
 const aliases: Readonly<Record<string, ProblemCode>> = {
-  too_many: 'too_many', too_many_requests: 'too_many', unauthorized: 'signed_out', bad_request: 'malformed',
+  too_many: 'too_many',
+  too_many_requests: 'too_many',
+  unauthorized: 'signed_out',
+  bad_request: 'malformed',
 };
 
 /**
@@ -28,7 +31,11 @@ const isCode = (message: string | undefined): boolean => message !== undefined &
 
 function sentenceFor(given: string, locale: Locale, retryAfterSeconds?: number): string {
   const code = given.toLowerCase();
-  const known = Object.hasOwn(aliases, code) ? aliases[code] : Object.hasOwn(problems.ua, code) ? (code as ProblemCode) : undefined;
+  const known = Object.hasOwn(aliases, code)
+    ? aliases[code]
+    : Object.hasOwn(problems.ua, code)
+      ? (code as ProblemCode)
+      : undefined;
   if (known !== undefined) return sentenceOf(known, locale, retryAfterSeconds);
   return problemNamed(code) === null ? sentenceOf('error', locale) : problemText(locale, code);
 }

@@ -8,10 +8,40 @@ import { plural } from '#content/plural.ts';
 import type { Failure, Issue } from '#content/result.ts';
 import { localeOfRequest } from './request-locale.ts';
 
-const titles: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed', 408: 'Request Timeout', 409: 'Conflict', 413: 'Content Too Large', 414: 'URI Too Long', 415: 'Unsupported Media Type', 422: 'Unprocessable Content', 428: 'Precondition Required', 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' };
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
 
 /** Codes of those that know a status and nothing more of its cause. */
-const codes: Record<number, ProblemCode> = { 400: 'malformed', 401: 'signed_out', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 408: 'timeout', 409: 'conflict', 413: 'too_large', 414: 'uri_too_long', 415: 'unsupported_type', 422: 'invalid', 429: 'too_many', 503: 'busy' };
+const codes: Record<number, ProblemCode> = {
+  400: 'malformed',
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_type',
+  422: 'invalid',
+  429: 'too_many',
+  503: 'busy',
+};
 
 /** What a problem says of its cause, besides its status. */
 export type Cause = readonly [code: ProblemCode, more?: { detail: string }];
@@ -30,7 +60,9 @@ export function plainCause(status: number, locale: Locale): Cause {
 
 /** What a code means, as people say it. `retryAfterSeconds` belongs to `too_many`. */
 export function sentenceOf(code: ProblemCode, locale: Locale, retryAfterSeconds = 60): string {
-  return code === 'too_many' ? plural(locale, retryAfterSeconds, apiFailures[locale].too_many_requests) : problems[locale][code];
+  return code === 'too_many'
+    ? plural(locale, retryAfterSeconds, apiFailures[locale].too_many_requests)
+    : problems[locale][code];
 }
 
 /** The body of an error (RFC 9457). */
@@ -39,7 +71,11 @@ export function problemJson(status: number, code: string, more: object = {}): st
 }
 
 /** An error as `application/problem+json` (RFC 9457), never to be stored. */
-export function problem(status: number, code: ProblemCode, more: { detail?: string; headers?: Record<string, string>; [name: string]: unknown } = {}): Response {
+export function problem(
+  status: number,
+  code: ProblemCode,
+  more: { detail?: string; headers?: Record<string, string>; [name: string]: unknown } = {},
+): Response {
   const { headers, ...rest } = more;
   return new Response(problemJson(status, code, rest), {
     status,
@@ -49,7 +85,12 @@ export function problem(status: number, code: ProblemCode, more: { detail?: stri
 
 /** What is wrong with fields, in words too. */
 export function tellIssues(issues: readonly Issue[], locale: Locale): object[] {
-  return issues.map(({ path, code, params = {} }) => ({ path, code, message: fill(issueTexts[locale][code], params), ...(Object.keys(params).length ? { params } : {}) }));
+  return issues.map(({ path, code, params = {} }) => ({
+    path,
+    code,
+    message: fill(issueTexts[locale][code], params),
+    ...(Object.keys(params).length ? { params } : {}),
+  }));
 }
 
 /**

@@ -15,5 +15,9 @@ export async function readLimited(request: Request, limit: number): Promise<Requ
     }
     chunks.push(value);
   }
-  return new Request(request.url, { method: request.method, headers: request.headers, ...(size > 0 ? { body: Buffer.concat(chunks) } : {}) });
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(size > 0 ? { body: Buffer.concat(chunks) } : {}),
+  });
 }

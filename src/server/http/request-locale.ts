@@ -11,7 +11,13 @@ export function localeOfRequest(headers: Headers | undefined, target?: unknown):
   const page = headers?.get('x-page') ?? '';
   if (page.startsWith('/')) return localeOfPath(page).locale;
   const cookie = /(?:^|;\s*)i18n_redirected=([^;]*)/.exec(headers?.get('cookie') ?? '')?.[1];
-  return negotiateLocale({ cookie, acceptLanguage: headers?.get('accept-language') ?? undefined, sameOriginNavigation: false }) ?? 'ua';
+  return (
+    negotiateLocale({
+      cookie,
+      acceptLanguage: headers?.get('accept-language') ?? undefined,
+      sameOriginNavigation: false,
+    }) ?? 'ua'
+  );
 }
 
 /** The same of a request that has not been read for Astro. */

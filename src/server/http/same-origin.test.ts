@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { comesFromHere } from './same-origin.ts';
 
 const here = 'https://poruch.example';
-const ask = (headers: Record<string, string>, method = 'POST') => comesFromHere(new Request(`${here}/x`, { method, headers }), [here]);
+const ask = (headers: Record<string, string>, method = 'POST') =>
+  comesFromHere(new Request(`${here}/x`, { method, headers }), [here]);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test.each([
@@ -13,7 +14,11 @@ test.each([
   ['another port', { origin: 'https://poruch.example:8443' }, false],
   ['a sandboxed page', { ...form, origin: 'null' }, false],
   ['a page of this site that hides its origin', { ...form, origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
-  ['a browser that says cross-site only', { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }, false],
+  [
+    'a browser that says cross-site only',
+    { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+    false,
+  ],
   ['a sibling site', { 'sec-fetch-site': 'same-site' }, false],
   ['an old browser with a form', form, false],
   ['a program with JSON', { 'content-type': 'application/json' }, true],

@@ -16,17 +16,35 @@ const types = ['application/zip', 'text/csv; charset=utf-8'];
 /** A front whose Astro answers with these parts, as its adapter does. */
 const frontOf = (type: string, parts: () => Iterable<Buffer> | AsyncIterable<Buffer>) =>
   startFront({
-    handler: (_req, res, _next, locals) => writeResponse(new Response(streamedBody(Readable.from(parts()), (locals as { sending: Sending }).sending), { headers: { 'Content-Type': type } }), res),
+    handler: (_req, res, _next, locals) =>
+      writeResponse(
+        new Response(streamedBody(Readable.from(parts()), (locals as { sending: Sending }).sending), {
+          headers: { 'Content-Type': type },
+        }),
+        res,
+      ),
   });
 
 it.each(types)('is made no faster than it is read, and arrives whole: %s', async (type) => {
   let made = 0;
   const { port } = await frontOf(type, function* () {
     // Bytes that no compressor makes smaller.
-    for (; made < MANY; made += 1) yield type === 'application/zip' ? PART : Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
+    for (; made < MANY; made += 1)
+      yield type === 'application/zip' ? PART : Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
   });
   const res = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    http.get({ port, host: '127.0.0.1', path: '/api/me/data', agent: false, headers: { host: 'site.test', 'accept-encoding': 'gzip' } }, resolve).on('error', reject);
+    http
+      .get(
+        {
+          port,
+          host: '127.0.0.1',
+          path: '/api/me/data',
+          agent: false,
+          headers: { host: 'site.test', 'accept-encoding': 'gzip' },
+        },
+        resolve,
+      )
+      .on('error', reject);
   });
   let before = -1;
   while (made !== before) {
@@ -50,7 +68,9 @@ it.each(types)('that breaks off is told in the log alone, and not taken for whol
     await wait(20);
     throw failure;
   });
-  await expect(ask('/api/me/data?secret=1', { headers: { 'accept-encoding': 'br' } })).rejects.toThrow(/aborted|hang up/);
+  await expect(ask('/api/me/data?secret=1', { headers: { 'accept-encoding': 'br' } })).rejects.toThrow(
+    /aborted|hang up/,
+  );
   await wait(20);
   expect(told.mock.calls).toEqual([[{ err: failure }, 'request: an answer broke off']]);
   expect([consoled.mock.calls, lines.lines]).toEqual([[], []]);
@@ -66,7 +86,10 @@ it('is made no further when nobody reads any more', async () => {
       ended.resolve();
     }
   });
-  const req = http.get({ port, host: '127.0.0.1', path: '/api/me/data', agent: false, headers: { host: 'site.test' } }, (res) => res.once('data', () => req.destroy()).on('error', () => undefined));
+  const req = http.get(
+    { port, host: '127.0.0.1', path: '/api/me/data', agent: false, headers: { host: 'site.test' } },
+    (res) => res.once('data', () => req.destroy()).on('error', () => undefined),
+  );
   req.on('error', () => undefined);
   onTestFinished(() => void req.destroy());
   await ended.promise;
@@ -75,9 +98,13 @@ it('is made no further when nobody reads any more', async () => {
 
 it('fails for who reads it elsewhere', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  const body = streamedBody(Readable.from((async function* () {
-    yield PART;
-    throw new Error('broken');
-  })()));
+  const body = streamedBody(
+    Readable.from(
+      (async function* () {
+        yield PART;
+        throw new Error('broken');
+      })(),
+    ),
+  );
   await expect(new Response(body).text()).rejects.toThrow('broken');
 });

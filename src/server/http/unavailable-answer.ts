@@ -17,8 +17,19 @@ export function unavailableAnswer(request: Request): Response {
   const retry = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   if (pathname.startsWith('/api/') || request.headers.get('accept')?.startsWith('application/json')) {
     const locale = pathname.startsWith('/api/') ? localeOfRequest(request.headers) : localeOfPath(pathname).locale;
-    return problem(503, 'unavailable', { detail: unavailable[locale][reading ? 'apiRead' : 'apiSaved'], headers: retry });
+    return problem(503, 'unavailable', {
+      detail: unavailable[locale][reading ? 'apiRead' : 'apiSaved'],
+      headers: retry,
+    });
   }
   const { html, csp } = errorPage(reading ? 'unavailable' : 'notSaved', localeOfPath(pathname).locale);
-  return new Response(new Uint8Array(html), { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': csp, ...retry } });
+  return new Response(new Uint8Array(html), {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': csp,
+      ...retry,
+    },
+  });
 }

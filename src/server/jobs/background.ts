@@ -26,7 +26,11 @@ export interface BackgroundOptions {
  * gives pictures their AVIF variants and older ones their fingerprints, where it is this server's turn. Queued mails are sent by
  * every server: each mail is claimed by itself. Returns what stops it all, after the work at hand.
  */
-export function startBackgroundJobs(database: Database, log: Log, { transport = createMailTransport(env()), turns = alone }: BackgroundOptions = {}): () => Promise<void> {
+export function startBackgroundJobs(
+  database: Database,
+  log: Log,
+  { transport = createMailTransport(env()), turns = alone }: BackgroundOptions = {},
+): () => Promise<void> {
   const mail = new MailSender({ database, log, transport });
   const hourly = housekeeping(database);
   let erasing: Promise<void> = Promise.resolve();
@@ -35,8 +39,10 @@ export function startBackgroundJobs(database: Database, log: Log, { transport = 
   const alerts = new Alerts(database, log);
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
   // A mail that a server has taken was sent, whosever turn it is by then.
-  const send = () => void withoutLease(() => mail.run()).catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
-  const inTurn = (what: string, work: () => Promise<unknown>) => turns.run(work).catch((error: unknown) => log.error({ err: error }, `${what}: a turn failed`));
+  const send = () =>
+    void withoutLease(() => mail.run()).catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
+  const inTurn = (what: string, work: () => Promise<unknown>) =>
+    turns.run(work).catch((error: unknown) => log.error({ err: error }, `${what}: a turn failed`));
   const turn = () => {
     send();
     erasing = inTurn('housekeeping', () => hourly.run());

@@ -15,6 +15,8 @@ export async function endInOrder(endings: readonly Ending[], ms: number, log: Lo
   const deadline = performance.now() + ms;
   for (const { what, end } of endings) {
     const half = (deadline - performance.now()) / 2;
-    await inTime(end(), half, what).catch((error: unknown) => log.error({ err: error, what }, 'server: something did not end in order'));
+    await inTime(end(), half, what).catch((error: unknown) =>
+      log.error({ err: error, what }, 'server: something did not end in order'),
+    );
   }
 }

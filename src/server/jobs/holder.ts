@@ -10,14 +10,20 @@ const HOLDER = /^(\S+) (\d+) (\d*) ([0-9a-f]{12})$/;
  * and two containers one machine.
  */
 function processSpace(): string {
-  const parts = [() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'), () => readlinkSync('/proc/self/ns/pid')].map((read) => {
+  const parts = [
+    () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'),
+    () => readlinkSync('/proc/self/ns/pid'),
+  ].map((read) => {
     try {
       return read();
     } catch {
       return '';
     }
   });
-  return createHash('sha256').update([hostname(), ...parts].join('\n')).digest('hex').slice(0, 12);
+  return createHash('sha256')
+    .update([hostname(), ...parts].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 /** How this process is known to the others: host, pid, when it began, and where its pid means something. */

@@ -48,7 +48,8 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]),
     () => database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]),
     () => database.batch([forgetDecisions(database, now() - UNDO_MS)]),
-    async () => database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE))),
+    async () =>
+      database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE))),
     () => database.batch([forgetConsents(database, now() - CONSENT_MS)]),
     () => database.batch([forgetMissed(database, now() - MISSED_MS)]),
     () => finishFiling(),
@@ -59,7 +60,8 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => eraseTraces(),
   ];
   const daily = [() => deleteStrays({ ...mediaStore(), database }), () => forgetWords(database)];
-  const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) => new Every(span, async () => void (await step()));
+  const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) =>
+    new Every(span, async () => void (await step()));
   const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
   return {
     /** Does what is due. What fails is tried again in the next turn, and keeps nothing else from being done. @throws the first failure, at the end */

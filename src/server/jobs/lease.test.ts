@@ -67,7 +67,10 @@ describe('JobLease', () => {
     pass(1);
     expect(left.isHeld).toBe(false);
     await right.look();
-    expect([right.isHeld, await row()]).toEqual([true, { name: JOBS, holder: RIGHT, token: 2, until: clock.at + LEASE_MS }]);
+    expect([right.isHeld, await row()]).toEqual([
+      true,
+      { name: JOBS, holder: RIGHT, token: 2, until: clock.at + LEASE_MS },
+    ]);
     await left.look();
     expect([left.isHeld, await works(left)]).toEqual([false, false]);
   });
@@ -95,7 +98,10 @@ describe('JobLease', () => {
   it('is taken at once from a process of this machine that has ended, and from nobody else', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
-    const its = thisHolder().replace(` ${process.pid} ${startTimeOf(process.pid)} `, ` ${child.pid} ${startTimeOf(child.pid!)} `);
+    const its = thisHolder().replace(
+      ` ${process.pid} ${startTimeOf(process.pid)} `,
+      ` ${child.pid} ${startTimeOf(child.pid!)} `,
+    );
     await takeLease(database(), JOBS, null, its, clock.at + LEASE_MS);
     const here = serverOf(thisHolder());
     await here.look();
@@ -103,7 +109,12 @@ describe('JobLease', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     // Nobody knows whether a process of another machine, or of another boot or container, has ended.
-    expect([its, its.replace(/\w{12}$/, '0123456789ab'), 'nonsense', ''].map(isDead)).toEqual([true, false, false, false]);
+    expect([its, its.replace(/\w{12}$/, '0123456789ab'), 'nonsense', ''].map(isDead)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     await here.look();
     expect([here.isHeld, (await row())?.token, holderName(its).endsWith(`pid ${child.pid}`)]).toEqual([true, 2, true]);
   });

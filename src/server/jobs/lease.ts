@@ -1,7 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { LeaseLost, readLease, releaseLease, renewLease, runUnderLease, takeLease, type LeaseRow } from '../db/lease-rows.ts';
+import {
+  LeaseLost,
+  readLease,
+  releaseLease,
+  renewLease,
+  runUnderLease,
+  takeLease,
+  type LeaseRow,
+} from '../db/lease-rows.ts';
 import type { Log } from '../pages/log.ts';
 import { holderName, isDead, thisHolder } from './holder.ts';
 
@@ -107,7 +115,9 @@ export class JobLease implements Turns {
     const token = this.#token;
     this.#token = null;
     if (token === null) return;
-    await releaseLease(this.#database, { name: this.#name, token }).catch((error: unknown) => this.#log.warn({ err: error }, 'lease: it could not be given back, and runs out by itself'));
+    await releaseLease(this.#database, { name: this.#name, token }).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'lease: it could not be given back, and runs out by itself'),
+    );
   }
 
   async #turn(): Promise<void> {
@@ -123,7 +133,10 @@ export class JobLease implements Turns {
     if (token === null) return;
     this.#token = token;
     this.#renewedAt = asked;
-    this.#log.info({ lease: this.#name, token, ...(seen?.holder ? { after: holderName(seen.holder) } : {}) }, 'lease: taken');
+    this.#log.info(
+      { lease: this.#name, token, ...(seen?.holder ? { after: holderName(seen.holder) } : {}) },
+      'lease: taken',
+    );
   }
 
   async #renew(token: number): Promise<void> {
@@ -136,7 +149,9 @@ export class JobLease implements Turns {
 
   #isFree(seen: LeaseRow | null): boolean {
     // Mine without my knowing it: the answer to my taking it was lost.
-    return seen === null || seen.holder === null || seen.holder === this.#me || seen.until <= now() || isDead(seen.holder);
+    return (
+      seen === null || seen.holder === null || seen.holder === this.#me || seen.until <= now() || isDead(seen.holder)
+    );
   }
 
   #lose(token: number): void {
@@ -153,8 +168,22 @@ export async function jobHolder(database: Database): Promise<string | null> {
 }
 
 /** Waits for its turn among the servers that start, does the work, and lets the next one. */
-export async function inTurn<T>(database: Database, log: Log, name: string, work: () => Promise<T>, waiting: () => void = () => undefined): Promise<T> {
-  const lease = new JobLease({ database, name, log: { info: () => undefined, warn: (fields, message) => log.warn(fields, message), error: (fields, message) => log.error(fields, message) } });
+export async function inTurn<T>(
+  database: Database,
+  log: Log,
+  name: string,
+  work: () => Promise<T>,
+  waiting: () => void = () => undefined,
+): Promise<T> {
+  const lease = new JobLease({
+    database,
+    name,
+    log: {
+      info: () => undefined,
+      warn: (fields, message) => log.warn(fields, message),
+      error: (fields, message) => log.error(fields, message),
+    },
+  });
   await lease.start();
   if (!lease.isHeld) waiting();
   while (!lease.isHeld) await new Promise((resolve) => setTimeout(resolve, LOOK_MS / 4));

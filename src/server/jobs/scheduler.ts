@@ -6,7 +6,15 @@ import { localised, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
 import { warnOwners } from '../advertisements/warn.ts';
 import { now } from '../clock.ts';
-import { closedBefore, crossedMoments, dueToExpire, dueToPublish, lingeredOut, termsOfEntries, trashedBefore } from '../db/clock-reads.ts';
+import {
+  closedBefore,
+  crossedMoments,
+  dueToExpire,
+  dueToPublish,
+  lingeredOut,
+  termsOfEntries,
+  trashedBefore,
+} from '../db/clock-reads.ts';
 import type { Database } from '../db/database.ts';
 import { findRecord, UNEXPECTED_REVISION } from '../db/entry-records.ts';
 import { announce } from '../db/outbox-rows.ts';
@@ -101,7 +109,10 @@ export class Scheduler {
     }
     if (stored !== null && tags.length === 0 && at >= last.at && at - last.at < BEAT_MS) return;
     const beat: Beat = { at, day: today };
-    await this.#database.batch([writeState(this.#database, 'scheduler', beat), ...(tags.length ? [announce(this.#database, tags)] : [])]);
+    await this.#database.batch([
+      writeState(this.#database, 'scheduler', beat),
+      ...(tags.length ? [announce(this.#database, tags)] : []),
+    ]);
     if (tags.length) currentPublisher()?.wake();
   }
 
@@ -114,15 +125,30 @@ export class Scheduler {
       if (moved.ok || moved.failure.code === 'stale') this.#refused.delete(id);
       else {
         this.#refused.set(id, { revision, at: now() });
-        if (before?.revision !== revision) this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
+        if (before?.revision !== revision)
+          this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
       }
     }
   }
 
   async #passedMoments(last: Beat, at: number, lingerMs: number): Promise<string[]> {
-    const crossed = await crossedMoments(this.#database, momentKinds, new Date(last.at).toISOString(), new Date(at).toISOString());
-    const terms = await termsOfEntries(this.#database, crossed.map(({ id }) => id));
-    const tags = [...crossed.flatMap(({ id, kind }) => [pageTag.entry(id), kinds[kind].list === null ? pageTag.promos : pageTag.list(kind)]), ...terms.map(pageTag.term)];
+    const crossed = await crossedMoments(
+      this.#database,
+      momentKinds,
+      new Date(last.at).toISOString(),
+      new Date(at).toISOString(),
+    );
+    const terms = await termsOfEntries(
+      this.#database,
+      crossed.map(({ id }) => id),
+    );
+    const tags = [
+      ...crossed.flatMap(({ id, kind }) => [
+        pageTag.entry(id),
+        kinds[kind].list === null ? pageTag.promos : pageTag.list(kind),
+      ]),
+      ...terms.map(pageTag.term),
+    ];
     // A feed, or the site's map, may leave out what is over.
     if (crossed.length) tags.push(pageTag.anything);
     for (const { kind, slug } of await lingeredOut(this.#database, last.at, at, lingerMs)) {

@@ -9,7 +9,10 @@ import { chicago, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const iso = (days: number) => new Date(now + days * 86_400_000).toISOString();
 const at = (days: number) => ({ startsAt: iso(days), endsAt: iso(days + 0.1) });
-const events = (text: string | null) => new ICAL.Component(ICAL.parse(text ?? '')).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+const events = (text: string | null) =>
+  new ICAL.Component(ICAL.parse(text ?? ''))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let concert: EntryRecord;
@@ -18,8 +21,16 @@ let us: PageReader;
 
 beforeAll(async () => {
   site = await openTestSite();
-  concert = await publish('posters', { slug: 'vechir', locationId: chicago, details: { ...at(3), venue: 'Центр', address: '2249 W Superior St', organiser: 'Хор' } });
-  await publish('posters', { slug: 'zavtra', details: { ...at(1), state: 'cancelled' }, texts: { ua: { title: 'Завтра' } } });
+  concert = await publish('posters', {
+    slug: 'vechir',
+    locationId: chicago,
+    details: { ...at(3), venue: 'Центр', address: '2249 W Superior St', organiser: 'Хор' },
+  });
+  await publish('posters', {
+    slug: 'zavtra',
+    details: { ...at(1), state: 'cancelled' },
+    texts: { ua: { title: 'Завтра' } },
+  });
   await publish('posters', { slug: 'vchora', details: at(-2), texts: { ua: { title: 'Позавчора' } } });
   await publish('posters', { slug: 'davno', details: at(-60), texts: { ua: { title: 'Давно' } } });
   const gone = await publish('posters', { slug: 'nema', details: at(2) });
@@ -35,7 +46,11 @@ describe('the calendar of a section', () => {
     const list = events(await sectionCalendar(ua, siteUrl, 'poster'));
     expect(list.map((event) => event.summary)).toEqual(['Позавчора', 'Завтра', 'Вечір пісні']);
     expect(list[1]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(list[2]).toMatchObject({ uid: `${concert.id}@poruch.test`, sequence: concert.revision, location: 'Центр, 2249 W Superior St, Чикаго, IL' });
+    expect(list[2]).toMatchObject({
+      uid: `${concert.id}@poruch.test`,
+      sequence: concert.revision,
+      location: 'Центр, 2249 W Superior St, Чикаго, IL',
+    });
     expect(list[2]?.startDate.toJSDate().toISOString()).toBe(iso(3));
   });
 
@@ -60,7 +75,12 @@ describe('the file of an event', () => {
     expect(event?.description).toBe(`Хор і всі охочі.\n\n${siteUrl}/poster/vechir`);
   });
 
-  it.each([['poster', 'nema', 410], ['poster', 'unknown', 404], ['novyny', 'novyna', 404], ['x', 'vechir', 404]])('%s/%s answers %i', async (section, slug, status) => {
+  it.each([
+    ['poster', 'nema', 410],
+    ['poster', 'unknown', 404],
+    ['novyny', 'novyna', 404],
+    ['x', 'vechir', 404],
+  ])('%s/%s answers %i', async (section, slug, status) => {
     expect((await entryCalendarAnswer(ua, siteUrl, section, slug)).status).toBe(status);
   });
 });

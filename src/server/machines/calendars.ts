@@ -16,7 +16,9 @@ const LIMIT = 500;
 /** Subscribers keep what is over for a while: a calendar that forgets last night looks broken. */
 const KEPT = 31 * 86_400_000;
 
-type EventDetails = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'venue' | 'address' | 'onlineUrl' | 'organiser'> & { state?: CalendarEvent['state'] | null };
+type EventDetails = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'venue' | 'address' | 'onlineUrl' | 'organiser'> & {
+  state?: CalendarEvent['state'] | null;
+};
 
 /** The street as its author wrote it, and the city where they did not. */
 function addressOf(card: EntryCard, street: string | null | undefined): string | null {
@@ -62,14 +64,22 @@ export async function sectionCalendar(reader: PageReader, siteUrl: string, secti
   const from = dayIn(reader.settings.site.timeZone, reader.now - KEPT);
   const query = parseListQuery(new URLSearchParams({ from }));
   const { items } = query ? await reader.list(kind.name, query, LIMIT) : { items: [] };
-  const revisions = await readRevisionNumbers(database(), items.map((card) => card.id));
+  const revisions = await readRevisionNumbers(
+    database(),
+    items.map((card) => card.id),
+  );
   const { name } = reader.settings.site;
   const events = items.map((card) => toEvent(card, card.excerpt ?? '', revisions.get(card.id) ?? 0, siteUrl));
   return buildCalendar({ name: `${name[reader.locale]}: ${kind.words[reader.locale].title}`, events });
 }
 
 /** Answers the address of one event's calendar file: the file, 301 from an old address, 410 or 404. */
-export async function entryCalendarAnswer(reader: PageReader, siteUrl: string, section: string, slug: string): Promise<Response> {
+export async function entryCalendarAnswer(
+  reader: PageReader,
+  siteUrl: string,
+  section: string,
+  slug: string,
+): Promise<Response> {
   const kind = findCalendarKind(section);
   if (!kind) return statusResponse(404);
   const found = await reader.entry(kind.name, slug);
@@ -82,7 +92,10 @@ export async function entryCalendarAnswer(reader: PageReader, siteUrl: string, s
       return movedResponse(localised(reader.locale, paths.calendar(kind.name, found.slug)));
     case 'found': {
       const { view } = found;
-      const file = buildCalendar({ name: view.title, events: [toEvent(view, summaryOf(view), view.revision, siteUrl)] });
+      const file = buildCalendar({
+        name: view.title,
+        events: [toEvent(view, summaryOf(view), view.revision, siteUrl)],
+      });
       return documentResponse(file, 'calendar', { 'Content-Disposition': `attachment; filename="${view.slug}.ics"` });
     }
   }

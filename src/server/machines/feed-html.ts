@@ -28,10 +28,13 @@ function picture(node: RichNode, found: Picture | undefined, siteUrl: string): s
 }
 
 function markedText(node: RichNode, options: Options): string {
-  return (node.marks ?? []).reduceRight((inner, mark) => {
-    const element = markOf(mark, options);
-    return element ? `${openTag(element.tag, element.attributes, options.siteUrl)}${inner}</${element.tag}>` : inner;
-  }, escapeXml(node.text ?? ''));
+  return (node.marks ?? []).reduceRight(
+    (inner, mark) => {
+      const element = markOf(mark, options);
+      return element ? `${openTag(element.tag, element.attributes, options.siteUrl)}${inner}</${element.tag}>` : inner;
+    },
+    escapeXml(node.text ?? ''),
+  );
 }
 
 /** One node as HTML; a node that is not known leaves nothing behind. */
@@ -52,7 +55,9 @@ function render(node: RichNode, options: Options): string {
       return picture(node, options.pictures[String(node.attrs?.mediaId)], options.siteUrl);
     case 'youtube': {
       const url = youtubeUrl(node.attrs?.videoId);
-      return url === null ? '' : `<p><a href="${escapeXml(url)}">${escapeXml(String(node.attrs?.title ?? '') || url)}</a></p>`;
+      return url === null
+        ? ''
+        : `<p><a href="${escapeXml(url)}">${escapeXml(String(node.attrs?.title ?? '') || url)}</a></p>`;
     }
     default: {
       const element = containerOf(node);

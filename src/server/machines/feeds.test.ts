@@ -5,7 +5,11 @@ import { PageReader } from '../entries/reader.ts';
 import { sectionFeed, siteFeed } from './feeds.ts';
 import { HOUR, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 
-const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' || name === 'category' });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => name === 'item' || name === 'category',
+});
 
 function channel(xml: string | null) {
   expect(XMLValidator.validate(xml ?? '')).toBe(true);
@@ -17,7 +21,18 @@ const body = {
   type: 'doc',
   content: [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Де <це>' }] },
-    { type: 'paragraph', content: [{ type: 'text', text: 'Тут', marks: [{ type: 'bold' }, { type: 'link', attrs: { href: '/location/chicago?a=1&b=2' } }] }, { type: 'hardBreak' }, { type: 'text', text: 'і там' }] },
+    {
+      type: 'paragraph',
+      content: [
+        {
+          type: 'text',
+          text: 'Тут',
+          marks: [{ type: 'bold' }, { type: 'link', attrs: { href: '/location/chicago?a=1&b=2' } }],
+        },
+        { type: 'hardBreak' },
+        { type: 'text', text: 'і там' },
+      ],
+    },
     { type: 'youtube', attrs: { videoId: 'abcdefghijk', title: 'Відео' } },
   ],
 };
@@ -29,7 +44,19 @@ let us: PageReader;
 beforeAll(async () => {
   site = await openTestSite();
   await insertPicture(site.database, 'picture-1');
-  await publish('news', { slug: 'biblioteka', cover: { id: 'picture-1' }, details: { bylines: [{ name: 'Олена О’Коннор' }] }, texts: { ua: { title: 'Громада відкрила бібліотеку', excerpt: 'Понад дві тисячі.', body }, us: { title: 'Community opens a library', body: 'Long. '.repeat(100).trim() } } }, now - 2 * HOUR);
+  await publish(
+    'news',
+    {
+      slug: 'biblioteka',
+      cover: { id: 'picture-1' },
+      details: { bylines: [{ name: 'Олена О’Коннор' }] },
+      texts: {
+        ua: { title: 'Громада відкрила бібліотеку', excerpt: 'Понад дві тисячі.', body },
+        us: { title: 'Community opens a library', body: 'Long. '.repeat(100).trim() },
+      },
+    },
+    now - 2 * HOUR,
+  );
   await publish('news', { slug: 'nyni', texts: { ua: { title: 'Лише українською', body: 'Текст.' } } }, now - HOUR);
   await publish('posters', { slug: 'vechir' }, now - 3 * HOUR);
   await publish('advertisements', { slug: 'stil' }, now - 4 * HOUR);
@@ -42,7 +69,10 @@ describe('the feed of a section', () => {
   it('is newest first, with what each item has', async () => {
     const feed = channel(await sectionFeed(ua, siteUrl, 'novyny'));
     expect(feed).toMatchObject({
-      title: 'Поруч: Новини', link: `${siteUrl}/novyny`, language: 'uk-UA', lastBuildDate: new Date(now - HOUR).toUTCString(),
+      title: 'Поруч: Новини',
+      link: `${siteUrl}/novyny`,
+      language: 'uk-UA',
+      lastBuildDate: new Date(now - HOUR).toUTCString(),
       'atom:link': { '@_href': `${siteUrl}/novyny/rss.xml` },
     });
     expect(feed.item?.map((item) => item.title)).toEqual(['Лише українською', 'Громада відкрила бібліотеку']);
@@ -90,11 +120,14 @@ describe('the feed of a section', () => {
   });
 
   it('is the same whenever it is built', async () => {
-    expect(await sectionFeed(ua, siteUrl, 'novyny')).toBe(await sectionFeed(await PageReader.open('ua'), siteUrl, 'novyny'));
+    expect(await sectionFeed(ua, siteUrl, 'novyny')).toBe(
+      await sectionFeed(await PageReader.open('ua'), siteUrl, 'novyny'),
+    );
   });
 
   it('does not exist without a section', async () => {
-    for (const section of ['', 'news', 'reklama', 'constructor']) expect(await sectionFeed(ua, siteUrl, section)).toBeNull();
+    for (const section of ['', 'news', 'reklama', 'constructor'])
+      expect(await sectionFeed(ua, siteUrl, section)).toBeNull();
   });
 });
 
@@ -111,8 +144,16 @@ describe('the feed of a category', () => {
 
 describe('the feed of the site', () => {
   it('mixes the kinds, newest first', async () => {
-    expect(titles(await siteFeed(ua, siteUrl))).toEqual(['Лише українською', 'Громада відкрила бібліотеку', 'Вечір пісні', 'Стіл дубовий, 120 на 80 см']);
+    expect(titles(await siteFeed(ua, siteUrl))).toEqual([
+      'Лише українською',
+      'Громада відкрила бібліотеку',
+      'Вечір пісні',
+      'Стіл дубовий, 120 на 80 см',
+    ]);
     expect(titles(await siteFeed(us, siteUrl))).toEqual(['Community opens a library', 'An evening of song']);
-    expect(channel(await siteFeed(us, siteUrl))).toMatchObject({ link: `${siteUrl}/us`, 'atom:link': { '@_href': `${siteUrl}/us/rss.xml` } });
+    expect(channel(await siteFeed(us, siteUrl))).toMatchObject({
+      link: `${siteUrl}/us`,
+      'atom:link': { '@_href': `${siteUrl}/us/rss.xml` },
+    });
   });
 });

@@ -27,7 +27,9 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
     ...(view.authors.length ? { author: view.authors.join(', ') } : {}),
     categories: [...view.categories.map((category) => category.name), ...view.tags.map((tag) => tag.name)],
     // RSS writes a length that is not known as 0.
-    ...(view.cover ? { image: { url: siteUrl + mediaPath(view.cover.id, 1280, 'jpg'), type: 'image/jpeg', length: 0 } } : {}),
+    ...(view.cover
+      ? { image: { url: siteUrl + mediaPath(view.cover.id, 1280, 'jpg'), type: 'image/jpeg', length: 0 } }
+      : {}),
   };
 }
 
@@ -82,26 +84,64 @@ function toFeed(reader: PageReader, siteUrl: string, channel: Channel, views: re
 /** Everything new on the site, as RSS. */
 export async function siteFeed(reader: PageReader, siteUrl: string): Promise<string> {
   const { title, description } = reader.settings.site;
-  const channel = { title: title[reader.locale], description: description[reader.locale], path: paths.home(), feedPath: paths.feed() };
-  return toFeed(reader, siteUrl, channel, await newestViews(reader, listedKinds.filter((kind) => kind.list.feed)));
+  const channel = {
+    title: title[reader.locale],
+    description: description[reader.locale],
+    path: paths.home(),
+    feedPath: paths.feed(),
+  };
+  return toFeed(
+    reader,
+    siteUrl,
+    channel,
+    await newestViews(
+      reader,
+      listedKinds.filter((kind) => kind.list.feed),
+    ),
+  );
 }
 
 /**
  * What is new in a section, or in one of its categories, as RSS.
  * @returns null where there is no such section or category, or it has no feed
  */
-export async function sectionFeed(reader: PageReader, siteUrl: string, section: string, categorySlug?: string): Promise<string | null> {
+export async function sectionFeed(
+  reader: PageReader,
+  siteUrl: string,
+  section: string,
+  categorySlug?: string,
+): Promise<string | null> {
   const kind = findListedKind(section);
   if (!kind?.list.feed) return null;
   const category = categorySlug === undefined ? undefined : reader.category(kind.name, categorySlug);
   if (category === null) return null;
-  return toFeed(reader, siteUrl, sectionChannel(reader, kind, category), await newestViews(reader, [kind], category?.id));
+  return toFeed(
+    reader,
+    siteUrl,
+    sectionChannel(reader, kind, category),
+    await newestViews(reader, [kind], category?.id),
+  );
 }
 
-function sectionChannel({ locale, settings }: PageReader, kind: ListedKind, category: CategoryView | undefined): Channel {
+function sectionChannel(
+  { locale, settings }: PageReader,
+  kind: ListedKind,
+  category: CategoryView | undefined,
+): Channel {
   const words = kind.words[locale];
   const site = settings.site.name[locale];
-  if (category === undefined) return { title: `${site}: ${words.title}`, description: words.seoDescription, path: paths.section(kind.name), feedPath: paths.feed(kind.name) };
+  if (category === undefined)
+    return {
+      title: `${site}: ${words.title}`,
+      description: words.seoDescription,
+      path: paths.section(kind.name),
+      feedPath: paths.feed(kind.name),
+    };
   const { slug, name, description } = category;
-  return { title: `${site}: ${words.title}, ${name}`, description: description ?? words.seoDescription, path: paths.category(kind.name, slug), feedPath: paths.feed(kind.name, slug) };
+  return {
+    title: `${site}: ${words.title}, ${name}`,
+    description: description ?? words.seoDescription,
+    path: paths.category(kind.name, slug),
+    feedPath: paths.feed(kind.name, slug),
+  };
 }

@@ -8,7 +8,11 @@ export const mediaType = {
 } as const;
 
 /** A document for a machine. */
-export function documentResponse(body: string, type: keyof typeof mediaType, headers: Record<string, string> = {}): Response {
+export function documentResponse(
+  body: string,
+  type: keyof typeof mediaType,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(body, { headers: { 'Content-Type': mediaType[type], ...headers } });
 }
 

@@ -7,7 +7,15 @@ import { absolute, paths } from '#content/urls.ts';
  * What the home page tells search engines of the site: WebSite with its search, and the Organization behind it.
  * The organisation's mail address is left out: on pages it appears after a click only.
  */
-export function websiteNodes({ settings, locale, siteUrl }: { settings: Settings; locale: Locale; siteUrl: string }): JsonLdNode[] {
+export function websiteNodes({
+  settings,
+  locale,
+  siteUrl,
+}: {
+  settings: Settings;
+  locale: Locale;
+  siteUrl: string;
+}): JsonLdNode[] {
   const { site, contacts, socials } = settings;
   const organization = `${siteUrl}/#organization`;
   const other = site.name[otherLocale(locale)];
@@ -24,7 +32,10 @@ export function websiteNodes({ settings, locale, siteUrl }: { settings: Settings
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${absolute(siteUrl, locale, paths.search())}?q={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${absolute(siteUrl, locale, paths.search())}?q={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     }),
@@ -37,7 +48,9 @@ export function websiteNodes({ settings, locale, siteUrl }: { settings: Settings
       logo: { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
       image: `${siteUrl}/icon-512.png`,
       telephone: contacts.phone,
-      address: contacts.address[locale] ? { '@type': 'PostalAddress', streetAddress: contacts.address[locale], addressCountry: 'US' } : null,
+      address: contacts.address[locale]
+        ? { '@type': 'PostalAddress', streetAddress: contacts.address[locale], addressCountry: 'US' }
+        : null,
       sameAs: Object.values(socials),
       knowsLanguage: locales.map((one) => localeInfo[one].bcp47),
     }),

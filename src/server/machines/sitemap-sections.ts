@@ -13,7 +13,8 @@ export async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
     if (total === 0) continue;
     const used = (id: string) => (byTerm.get(id) ?? 0) > 0;
     found.push(paths.section(name));
-    for (const category of reader.categories(name)) if (used(category.id)) found.push(paths.category(name, category.slug));
+    for (const category of reader.categories(name))
+      if (used(category.id)) found.push(paths.category(name, category.slug));
     for (const place of reader.locations()) if (used(place.id)) places.add(paths.location(place.slug));
   }
   if (places.size > 0) found.push(paths.locations(), ...places);

@@ -15,7 +15,9 @@ export interface SitemapPage {
 /** Every language version of a page, the one itself among them; readers of any other language get the Ukrainian one. */
 function alternatesOf(siteUrl: string, { path, languages }: SitemapPage): SitemapUrl['alternates'] {
   const written = locales.filter((locale) => languages.includes(locale));
-  const links = written.flatMap((locale) => localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, path) })));
+  const links = written.flatMap((locale) =>
+    localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, path) })),
+  );
   return written.includes('ua') ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', path) }] : links;
 }
 

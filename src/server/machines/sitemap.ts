@@ -26,7 +26,11 @@ const newsKind: KindName = 'news';
 const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.xml`;
 
 /** The index of all parts. */
-export async function sitemapIndex(reader: PageReader, siteUrl: string, entriesPerPart = ENTRIES_PER_PART): Promise<string> {
+export async function sitemapIndex(
+  reader: PageReader,
+  siteUrl: string,
+  entriesPerPart = ENTRIES_PER_PART,
+): Promise<string> {
   dependOnEverything(reader);
   const parts: { loc: string; lastmod?: string }[] = [{ loc: partUrl(siteUrl, 'sections-1') }];
   for (const kind of allKinds.filter((one) => one.indexable)) {
@@ -39,8 +43,14 @@ export async function sitemapIndex(reader: PageReader, siteUrl: string, entriesP
 }
 
 /** One part by its name in the address (`news-1`, `sections-1`, `latest`); null where there is no such part. */
-export async function sitemapPart(reader: PageReader, siteUrl: string, name: string, entriesPerPart = ENTRIES_PER_PART): Promise<string | null> {
-  if (name === 'sections-1') return buildSitemap((await sectionPages(reader)).flatMap((page) => sitemapUrls(siteUrl, page)));
+export async function sitemapPart(
+  reader: PageReader,
+  siteUrl: string,
+  name: string,
+  entriesPerPart = ENTRIES_PER_PART,
+): Promise<string | null> {
+  if (name === 'sections-1')
+    return buildSitemap((await sectionPages(reader)).flatMap((page) => sitemapUrls(siteUrl, page)));
   dependOnEverything(reader);
   if (name === 'latest') return latestNews(reader, siteUrl);
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9][0-9]{0,4})$/.exec(name) ?? [];
@@ -49,10 +59,16 @@ export async function sitemapPart(reader: PageReader, siteUrl: string, name: str
   return urls === null ? null : buildSitemap(urls);
 }
 
-async function entryUrls(reader: PageReader, siteUrl: string, kind: KindName, part: number, size: number): Promise<SitemapUrl[] | null> {
+async function entryUrls(
+  reader: PageReader,
+  siteUrl: string,
+  kind: KindName,
+  part: number,
+  size: number,
+): Promise<SitemapUrl[] | null> {
   let after = part === 1 ? '' : await findNthId(database(), kind, reader.now, (part - 1) * size);
   const urls: SitemapUrl[] = [];
-  for (let left = size; after !== null && left > 0; ) {
+  for (let left = size; after !== null && left > 0;) {
     const rows = await readAddresses(database(), kind, reader.now, after, Math.min(CHUNK, left));
     for (const { slug, locales, updatedAt, coverId } of rows) {
       const languages = (locales ?? '').split(',') as Locale[];
@@ -77,9 +93,22 @@ async function latestNews(reader: PageReader, siteUrl: string): Promise<string> 
   const { name } = reader.settings.site;
   const urls = rows.flatMap((row) => {
     const languages = languagesOf.get(row.id)?.map((one) => one.locale) ?? [];
-    const own = sitemapUrls(siteUrl, { path: paths.entry(newsKind, row.slug), languages, updatedAt: row.updatedAt, coverId: row.coverId }).filter((url) => url.locale === row.locale);
+    const own = sitemapUrls(siteUrl, {
+      path: paths.entry(newsKind, row.slug),
+      languages,
+      updatedAt: row.updatedAt,
+      coverId: row.coverId,
+    }).filter((url) => url.locale === row.locale);
     const publishedAt = new Date(row.publishedAt ?? row.updatedAt).toISOString();
-    return own.map((url) => ({ ...url, news: { publication: name[row.locale], language: row.locale === 'ua' ? 'uk' : 'en', publishedAt, title: row.title } }));
+    return own.map((url) => ({
+      ...url,
+      news: {
+        publication: name[row.locale],
+        language: row.locale === 'ua' ? 'uk' : 'en',
+        publishedAt,
+        title: row.title,
+      },
+    }));
   });
   return buildSitemap(urls);
 }

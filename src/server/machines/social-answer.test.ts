@@ -25,7 +25,10 @@ beforeAll(async () => {
   await publish('pages', { slug: 'pro-nas' });
   draw = createSocialPictures({
     dir: `${site.dir}/social`,
-    readCover: async () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#d00000' } }).png().toBuffer(),
+    readCover: async () =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background: '#d00000' } })
+        .png()
+        .toBuffer(),
     render: (card) => (drawn.push(card.title), renderSocialCard(card)),
   });
 });
@@ -49,10 +52,22 @@ describe('the address of a picture', () => {
     expect(toCanonicalPath(before)).toMatchObject({ kind: 'path' });
     expect(await current()).toBe(before);
     expect(await current('biblioteka', 'us')).not.toBe(before);
-    const excerpt = await updateEntry(systemActor, 'news', news.id, { texts: { ua: { excerpt: 'Інше.' } } }, news.revision);
+    const excerpt = await updateEntry(
+      systemActor,
+      'news',
+      news.id,
+      { texts: { ua: { excerpt: 'Інше.' } } },
+      news.revision,
+    );
     expect(excerpt.ok).toBe(true);
     expect(await current()).toBe(before);
-    const title = await updateEntry(systemActor, 'news', news.id, { texts: { ua: { title: 'Інша назва' } } }, news.revision + 1);
+    const title = await updateEntry(
+      systemActor,
+      'news',
+      news.id,
+      { texts: { ua: { title: 'Інша назва' } } },
+      news.revision + 1,
+    );
     expect(title.ok).toBe(true);
     expect(await current()).not.toBe(before);
     const moved = await ask(before);
@@ -66,14 +81,25 @@ describe('the picture', () => {
     const address = await current();
     for (const response of [await ask(address), await ask(address)]) {
       expect(response.status).toBe(200);
-      expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' });
-      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
     }
     expect(drawn).toEqual(['Інша назва']);
   });
 
   it('of the site and of a section exists in both languages', async () => {
-    const addresses = [siteImage(defaultSettings, 'ua'), siteImage(defaultSettings, 'us'), siteImage(defaultSettings, 'us', findListedKind('poster'))];
+    const addresses = [
+      siteImage(defaultSettings, 'ua'),
+      siteImage(defaultSettings, 'us'),
+      siteImage(defaultSettings, 'us', findListedKind('poster')),
+    ];
     expect(new Set(addresses.map(({ path }) => path)).size).toBe(3);
     for (const { path } of addresses) expect((await ask(path)).status).toBe(200);
   });
@@ -88,8 +114,14 @@ describe('the picture', () => {
   });
 
   it.each([
-    '/social/ua/news/nema.0123456789ab.jpg', '/social/pl/news/nova-adresa.0123456789ab.jpg', '/social/ua/site/nema.0123456789ab.jpg', '/social/ua/site/constructor.0123456789ab.jpg',
-    '/social/ua/novyny/nova-adresa.0123456789ab.jpg', '/social/ua/news/nova-adresa.jpg', '/social/ua/news/..0123456789ab.jpg', '/social/ua/news/nova-adresa.0123456789ab.png',
+    '/social/ua/news/nema.0123456789ab.jpg',
+    '/social/pl/news/nova-adresa.0123456789ab.jpg',
+    '/social/ua/site/nema.0123456789ab.jpg',
+    '/social/ua/site/constructor.0123456789ab.jpg',
+    '/social/ua/novyny/nova-adresa.0123456789ab.jpg',
+    '/social/ua/news/nova-adresa.jpg',
+    '/social/ua/news/..0123456789ab.jpg',
+    '/social/ua/news/nova-adresa.0123456789ab.png',
   ])('is not to be had at %s', async (address) => {
     expect((await ask(address)).status).toBe(404);
   });

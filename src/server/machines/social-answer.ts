@@ -41,7 +41,10 @@ function findSite({ settings, locale }: PageReader, name: string): Found | null 
  * Answers `/social/{locale}/{kind}/{slug}.{version}.jpg`: the picture; 301 to the current version from any other; 404
  * for what is not public; 503 while too many are being drawn.
  */
-export async function socialAnswer(params: { locale?: string; kind?: string; file?: string }, draw: Pictures = pictures()): Promise<Response> {
+export async function socialAnswer(
+  params: { locale?: string; kind?: string; file?: string },
+  draw: Pictures = pictures(),
+): Promise<Response> {
   const { locale, kind = '', file = '' } = params;
   const [, name] = /^([a-z0-9-]{1,191})\.[0-9a-z]{1,64}\.jpg$/.exec(file) ?? [];
   if (!isLocale(locale) || name === undefined) return statusResponse(404);

@@ -5,7 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSocialPictures, type SocialPicturesOptions } from './social-pictures.ts';
 import type { SocialSubject } from './social-version.ts';
 
-const subject: SocialSubject = { card: { kindLabel: 'Громада', title: 'Назва', siteName: 'Поруч', locale: 'ua' }, coverId: null };
+const subject: SocialSubject = {
+  card: { kindLabel: 'Громада', title: 'Назва', siteName: 'Поруч', locale: 'ua' },
+  coverId: null,
+};
 
 function temporaryDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'social-'));
@@ -48,7 +51,8 @@ describe('social pictures', () => {
     const { draw, drawn, letGo, dir } = held();
     const asked = Promise.all([draw('a.jpg'), draw('a.jpg'), draw('a.jpg')]);
     await letGo();
-    for (const picture of await asked) expect(picture).toMatchObject({ state: 'ready', jpeg: Buffer.from('a.jpg'), lasting: true });
+    for (const picture of await asked)
+      expect(picture).toMatchObject({ state: 'ready', jpeg: Buffer.from('a.jpg'), lasting: true });
     expect(readdirSync(dir)).toEqual(['a.jpg']);
     expect(await draw('a.jpg')).toMatchObject({ jpeg: Buffer.from('a.jpg') });
     expect(drawn).toEqual(['a.jpg']);
@@ -70,7 +74,9 @@ describe('social pictures', () => {
 
   it('go on after one that failed', async () => {
     const draw = createSocialPictures({
-      dir: temporaryDir(), concurrency: 1, readCover: async () => null,
+      dir: temporaryDir(),
+      concurrency: 1,
+      readCover: async () => null,
       async render({ title }) {
         if (title === 'bad') throw new Error('no');
         return Buffer.from(title);
@@ -83,7 +89,11 @@ describe('social pictures', () => {
   it('without a cover that should be there are not kept', async () => {
     const dir = temporaryDir();
     let cover: Buffer | null = null;
-    const draw = createSocialPictures({ dir, readCover: async () => cover, render: async ({ picture }) => Buffer.from(picture ? 'with' : 'without') });
+    const draw = createSocialPictures({
+      dir,
+      readCover: async () => cover,
+      render: async ({ picture }) => Buffer.from(picture ? 'with' : 'without'),
+    });
     const pictured = { ...subject, coverId: 'x' };
     expect(await draw('a.jpg', pictured)).toMatchObject({ jpeg: Buffer.from('without'), lasting: false });
     expect(readdirSync(dir)).toEqual([]);
@@ -100,7 +110,12 @@ describe('social pictures', () => {
       const at = Date.now() / 1000 - days * 86_400;
       utimesSync(path.join(dir, name), at, at);
     }
-    const draw = createSocialPictures({ dir, maxBytes: 1000, readCover: async () => null, render: async () => Buffer.alloc(400) });
+    const draw = createSocialPictures({
+      dir,
+      maxBytes: 1000,
+      readCover: async () => null,
+      render: async () => Buffer.alloc(400),
+    });
     await draw('first.jpg', subject);
     expect(readdirSync(dir).toSorted()).toEqual(['first.jpg', 'new.jpg']);
     await draw('second.jpg', subject);

@@ -23,7 +23,9 @@ export type SocialPicture = { state: 'ready'; jpeg: Buffer<ArrayBuffer>; lasting
  * Social pictures, drawn when they are first asked for and kept. However many ask for one at once, it is drawn once.
  * @returns a function of the picture's file name and what it shows; `busy` when too many wait already
  */
-export function createSocialPictures(options: SocialPicturesOptions): (name: string, subject: SocialSubject) => Promise<SocialPicture> {
+export function createSocialPictures(
+  options: SocialPicturesOptions,
+): (name: string, subject: SocialSubject) => Promise<SocialPicture> {
   const { dir, render, readCover, maxBytes = 2 * 1024 ** 3, concurrency = 2, queue = 100 } = options;
   const store = new SocialStore(dir, maxBytes);
   const running = new Map<string, Promise<SocialPicture>>();
@@ -35,7 +37,10 @@ export function createSocialPictures(options: SocialPicturesOptions): (name: str
     const jpeg = Buffer.from(await render({ ...card, ...(picture ? { picture } : {}) }));
     const lasting = coverId === null || picture !== null;
     // A full disk must not hide the picture that is there already.
-    if (lasting) await store.write(name, jpeg).catch((error: unknown) => log.error({ err: error, name }, 'social: a picture could not be kept'));
+    if (lasting)
+      await store
+        .write(name, jpeg)
+        .catch((error: unknown) => log.error({ err: error, name }, 'social: a picture could not be kept'));
     return { state: 'ready', jpeg, lasting };
   };
 

@@ -50,7 +50,8 @@ export class SocialStore {
       throw error;
     }
     if (this.#bytes !== null) this.#bytes += jpeg.length;
-    if (this.#bytes === null || this.#bytes > this.#maxBytes) await (this.#cleaning ??= this.#clean().finally(() => (this.#cleaning = null)));
+    if (this.#bytes === null || this.#bytes > this.#maxBytes)
+      await (this.#cleaning ??= this.#clean().finally(() => (this.#cleaning = null)));
   }
 
   /** Measures the directory and removes the oldest pictures beyond the limit, and what a crash left half written. */

@@ -29,7 +29,10 @@ export interface SocialImage {
 }
 
 function versionOf(subject: SocialSubject): string {
-  return createHash('sha256').update(JSON.stringify([RENDERER, subject])).digest('hex').slice(0, 12);
+  return createHash('sha256')
+    .update(JSON.stringify([RENDERER, subject]))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 function common({ site }: Settings, locale: Locale): Pick<SocialCard, 'siteName' | 'locale' | 'accent'> {
@@ -44,7 +47,8 @@ function imageOf(subject: SocialSubject, pathOf: (version: string) => string): S
 export function entrySubject(view: EntryView, settings: Settings): SocialSubject {
   const { locale, kind, title, category, cover } = view;
   const date = kinds[kind].cardDate?.(view) ?? null;
-  const dateLabel = date === null ? undefined : formatDate(locale, date.at, 'long', date.timeZone ?? settings.site.timeZone);
+  const dateLabel =
+    date === null ? undefined : formatDate(locale, date.at, 'long', date.timeZone ?? settings.site.timeZone);
   const kindLabel = category?.name ?? (kinds[kind].list === null ? '' : kinds[kind].words[locale].title);
   // Where nobody has set one, the renderer looks for what draws the eye.
   const focus = cover === null || (cover.focus.x === 50 && cover.focus.y === 50) ? undefined : cover.focus;
@@ -54,7 +58,14 @@ export function entrySubject(view: EntryView, settings: Settings): SocialSubject
 /** What the picture of the site shows, or of a section. */
 export function siteSubject(settings: Settings, locale: Locale, kind: ListedKind | null): SocialSubject {
   const words = kind?.words[locale];
-  return { card: { kindLabel: words?.title ?? '', title: words?.seoTitle ?? settings.site.title[locale], ...common(settings, locale) }, coverId: null };
+  return {
+    card: {
+      kindLabel: words?.title ?? '',
+      title: words?.seoTitle ?? settings.site.title[locale],
+      ...common(settings, locale),
+    },
+    coverId: null,
+  };
 }
 
 /** The social picture of an entry's page, in the language of the view. */
@@ -64,5 +75,8 @@ export function socialImage(view: EntryView, settings: Settings): SocialImage {
 
 /** The social picture of the site (home and every page without one of its own), or of a section. */
 export function siteImage(settings: Settings, locale: Locale, kind: ListedKind | null = null): SocialImage {
-  return imageOf(siteSubject(settings, locale, kind), (version) => `/social/${locale}/site/${kind?.segment ?? 'home'}.${version}.jpg`);
+  return imageOf(
+    siteSubject(settings, locale, kind),
+    (version) => `/social/${locale}/site/${kind?.segment ?? 'home'}.${version}.jpg`,
+  );
 }

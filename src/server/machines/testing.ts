@@ -19,15 +19,26 @@ export const HOUR = 3_600_000;
 
 /** Ids of the rows that the database of a test begins with. */
 export const chicago = 'chicago';
-export const categoryOf: Partial<Record<KindName, string>> = { news: 'cat-news', posters: 'cat-posters', advertisements: 'cat-ads', services: 'cat-services' };
+export const categoryOf: Partial<Record<KindName, string>> = {
+  news: 'cat-news',
+  posters: 'cat-posters',
+  advertisements: 'cat-ads',
+  services: 'cat-services',
+};
 
 async function insertTaxonomy({ client }: Database): Promise<void> {
   const category = (id: string, kind: string, slug: string, position: number) =>
-    client.execute({ sql: 'insert into category (id, kind, slug, name, position, enabled, updated_at) values (?, ?, ?, ?, ?, 1, 0)', args: [id, kind, slug, JSON.stringify({ ua: 'Громада & місто', us: 'Community & city' }), position] });
+    client.execute({
+      sql: 'insert into category (id, kind, slug, name, position, enabled, updated_at) values (?, ?, ?, ?, ?, 1, 0)',
+      args: [id, kind, slug, JSON.stringify({ ua: 'Громада & місто', us: 'Community & city' }), position],
+    });
   for (const [kind, id] of Object.entries(categoryOf)) await category(id, kind, 'hromada', 1);
   await category('cat-news-empty', 'news', 'porozhnia', 2);
   const location = (id: string, parent: string | null, type: string, ua: string, us: string, iso: string | null) =>
-    client.execute({ sql: "insert into location (id, parent_id, type, slug, name, iso, aliases, active) values (?, ?, ?, ?, ?, ?, '[]', 1)", args: [id, parent, type, id, JSON.stringify({ ua, us }), iso] });
+    client.execute({
+      sql: "insert into location (id, parent_id, type, slug, name, iso, aliases, active) values (?, ?, ?, ?, ?, ?, '[]', 1)",
+      args: [id, parent, type, id, JSON.stringify({ ua, us }), iso],
+    });
   await location('usa', null, 'country', 'США', 'United States', 'US');
   await location('illinois', 'usa', 'state', 'Іллінойс', 'Illinois', 'US-IL');
   await location(chicago, 'illinois', 'city', 'Чикаго', 'Chicago', null);
@@ -53,11 +64,18 @@ export async function openTestSite(): Promise<{ database: Database; dir: string;
 
 /** A picture in the library; its files are not there. */
 export async function insertPicture({ client }: Database, id: string): Promise<void> {
-  await client.execute({ sql: "insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values (?, 1600, 1200, '[320,640,960,1280]', '', 1000, ?, 0)", args: [id, id] });
+  await client.execute({
+    sql: "insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values (?, 1600, 1200, '[320,640,960,1280]', '', 1000, ?, 0)",
+    args: [id, id],
+  });
 }
 
 /** Publishes the kind's sample with these changes, through the commands that people use. */
-export async function publish(kindName: KindName, change: ContentInput = {}, at: number = now - HOUR): Promise<EntryRecord> {
+export async function publish(
+  kindName: KindName,
+  change: ContentInput = {},
+  at: number = now - HOUR,
+): Promise<EntryRecord> {
   const kind = kinds[kindName];
   const { sample } = kind;
   const input = {

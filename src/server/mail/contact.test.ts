@@ -24,13 +24,26 @@ beforeEach(async () => {
   visitor += 1;
   setClock(() => at);
   await database().client.execute('delete from mail');
-  await database().batch([writeSetting(database(), 'contacts', { ...defaultSettings.contacts, mailbox: 'editors@poruch.test' })]);
+  await database().batch([
+    writeSetting(database(), 'contacts', { ...defaultSettings.contacts, mailbox: 'editors@poruch.test' }),
+  ]);
 });
 afterEach(() => setClock(null));
 
-const message = { name: 'Олена Коваль', email: 'olena@example.com', topic: 'general', message: 'Добрий день! Де ваша редакція?' };
-const send = (over: Record<string, unknown> = {}, address = `203.0.113.${visitor}`) => sendContactMessage({ ...message, ...over }, { locale: 'ua', clientAddress: address });
-const mails = async () => (await database().client.execute('select "to", reply_to as replyTo, subject, text, html from mail order by created_at, id')).rows.map((row) => ({ ...row }) as Record<string, string>);
+const message = {
+  name: 'Олена Коваль',
+  email: 'olena@example.com',
+  topic: 'general',
+  message: 'Добрий день! Де ваша редакція?',
+};
+const send = (over: Record<string, unknown> = {}, address = `203.0.113.${visitor}`) =>
+  sendContactMessage({ ...message, ...over }, { locale: 'ua', clientAddress: address });
+const mails = async () =>
+  (
+    await database().client.execute(
+      'select "to", reply_to as replyTo, subject, text, html from mail order by created_at, id',
+    )
+  ).rows.map((row) => ({ ...row }) as Record<string, string>);
 
 async function issues(over: Record<string, unknown>) {
   const result = await send(over);
@@ -48,7 +61,11 @@ describe('sendContactMessage', () => {
   it('queues a mail to the mailbox of the settings, to be answered to the visitor', async () => {
     expect(await send()).toEqual({ ok: true, value: { queued: true } });
     const [mail] = await mails();
-    expect(mail).toMatchObject({ to: 'editors@poruch.test', replyTo: 'olena@example.com', subject: '[Поруч] Загальне питання: Олена Коваль' });
+    expect(mail).toMatchObject({
+      to: 'editors@poruch.test',
+      replyTo: 'olena@example.com',
+      subject: '[Поруч] Загальне питання: Олена Коваль',
+    });
     expect(mail!.text).toContain('Де ваша редакція?');
   });
 
@@ -87,11 +104,15 @@ describe('sendContactMessage', () => {
   });
 
   it('names every field that is wrong', async () => {
-    expect((await issues({ name: '', email: 'x', topic: null, message: 'short' })).map(({ path: where }) => where).sort()).toEqual(['email', 'message', 'name', 'topic']);
+    expect(
+      (await issues({ name: '', email: 'x', topic: null, message: 'short' })).map(({ path: where }) => where).sort(),
+    ).toEqual(['email', 'message', 'name', 'topic']);
   });
 
   it.each([null, undefined, 7, 'text'])('refuses %j as malformed', async (input) => {
-    expect(await sendContactMessage(input, { locale: 'ua', clientAddress: '203.0.113.1' })).toMatchObject({ failure: { status: 400 } });
+    expect(await sendContactMessage(input, { locale: 'ua', clientAddress: '203.0.113.1' })).toMatchObject({
+      failure: { status: 400 },
+    });
   });
 
   it('counts a line break of a browser as one character', async () => {
@@ -122,7 +143,12 @@ describe('sendContactMessage', () => {
 
   it('lets a name begin no header, and arrives as a file that mail programs open', async () => {
     await send({ name: 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>x', message: '<script>alert(1)</script> & "quotes"' });
-    const transport = createMailTransport({ smtpUrl: undefined, mailFrom: 'Поруч <no-reply@poruch.test>', dataDir: dir, siteUrl: 'https://poruch.test' });
+    const transport = createMailTransport({
+      smtpUrl: undefined,
+      mailFrom: 'Поруч <no-reply@poruch.test>',
+      dataDir: dir,
+      siteUrl: 'https://poruch.test',
+    });
     expect(await new MailSender({ database: database(), transport, log: recordingLog() }).run()).toBe(1);
     const [file, ...others] = fs.readdirSync(path.join(dir, 'mail'));
     expect(others).toEqual([]);
@@ -141,7 +167,11 @@ describe('sendContactMessage', () => {
 
 describe('contactMail', () => {
   it('keeps line breaks in both parts', () => {
-    const { text, html } = contactMail('us', { name: 'Poruch', url: 'https://poruch.test' }, { ...message, topic: 'ad', message: 'one\n\ntwo' });
+    const { text, html } = contactMail(
+      'us',
+      { name: 'Poruch', url: 'https://poruch.test' },
+      { ...message, topic: 'ad', message: 'one\n\ntwo' },
+    );
     expect(text).toContain('> one\n>\n> two\n');
     expect(html).toContain('one<br>\n<br>\ntwo');
   });
@@ -149,7 +179,12 @@ describe('contactMail', () => {
 
 describe('emlName', () => {
   it('fits into a file system and leaves its directory never', () => {
-    const name = emlName({ id: 'id1', to: '../../../etc/passwd@example.com', subject: `../${'щ'.repeat(300)}/x`, createdAt: 0 });
+    const name = emlName({
+      id: 'id1',
+      to: '../../../etc/passwd@example.com',
+      subject: `../${'щ'.repeat(300)}/x`,
+      createdAt: 0,
+    });
     expect(name).not.toMatch(/[/\\]/);
     expect(Buffer.byteLength(name)).toBeLessThan(250);
     expect(name).toMatch(/^1970-01-01T00-00-00-.*-id1\.eml$/);

@@ -35,7 +35,10 @@ export interface ContactContext {
  * filled in comes from a program: it is told that all went well, and nothing is sent.
  * @returns else 503 `not_open` where the settings name no mailbox, 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
  */
-export async function sendContactMessage(input: unknown, { locale, clientAddress }: ContactContext): Promise<Result<{ queued: true }>> {
+export async function sendContactMessage(
+  input: unknown,
+  { locale, clientAddress }: ContactContext,
+): Promise<Result<{ queued: true }>> {
   if (typeof input !== 'object' || input === null) return fail({ status: 400, code: 'malformed' });
   const given = input as Record<string, unknown>;
   if (given.website !== undefined && given.website !== '') return ok({ queued: true });
@@ -44,14 +47,21 @@ export async function sendContactMessage(input: unknown, { locale, clientAddress
   const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
   // Browsers send line breaks as CR LF; each counts as one character.
   const { message } = given;
-  const parsed = schema.safeParse({ ...given, message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message });
+  const parsed = schema.safeParse({
+    ...given,
+    message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message,
+  });
   if (!parsed.success || missing.length > 0) {
     const wrong = (parsed.error ? toIssues(parsed.error) : []).filter(({ path }) => !missing.includes(path));
     return invalid([...missing.map((path): Issue => ({ path, code: 'required' })), ...wrong]);
   }
   const token = await takeToken(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
-  const mail = contactMail(locale, { name: site.name[locale], url: env().siteUrl }, { ...parsed.data, name: oneLine(parsed.data.name) });
+  const mail = contactMail(
+    locale,
+    { name: site.name[locale], url: env().siteUrl },
+    { ...parsed.data, name: oneLine(parsed.data.name) },
+  );
   await database().batch([queueMail(database(), { to: contacts.mailbox, replyTo: parsed.data.email, ...mail })]);
   return ok({ queued: true });
 }

@@ -8,7 +8,13 @@ interface Named {
   createdAt: number;
 }
 
-const plain = (text: string, max: number) => text.normalize('NFC').replace(/[^\p{L}\p{N}@.]+/gu, '-').replace(/^[-.]+/, '').slice(0, max).replace(/[-.]+$/, '');
+const plain = (text: string, max: number) =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}@.]+/gu, '-')
+    .replace(/^[-.]+/, '')
+    .slice(0, max)
+    .replace(/[-.]+$/, '');
 
 /** `2026-03-08T17-40-05-olena@example.com-Вхід-до-порталу-{id}.eml`: by time, readable, the same for the same mail. */
 export function emlName({ id, to, subject, createdAt }: Named): string {
@@ -44,8 +50,9 @@ export async function eraseEml(
 ): Promise<void> {
   const gone = new Set(ids);
   const starts = addresses.map((address) => `-${plain(address, 60)}-`.toLowerCase());
-  const files = (await emlFiles(dir)).filter(({ id, name }) =>
-    gone.has(id) || starts.some((start) => name.toLowerCase().startsWith(start, TIME_LENGTH)));
+  const files = (await emlFiles(dir)).filter(
+    ({ id, name }) => gone.has(id) || starts.some((start) => name.toLowerCase().startsWith(start, TIME_LENGTH)),
+  );
   const kept = await existing(files.map(({ id }) => id));
   for (const { id, name } of files) if (gone.has(id) || !kept.has(id)) await rm(path.join(dir, name), { force: true });
 }

@@ -24,13 +24,22 @@ const all = { status: null, page: 1, perPage: 20 } as const;
 /** A mail in the state that the columns say; gives its id. */
 async function mail(to: string, columns: Record<string, string | number> = {}, secret = false): Promise<string> {
   site.clock.forward(1000);
-  await site.database.batch([queueMail(site.database, { to, subject: 'Код 123456', text: 'body', html: '<p>body</p>', secret })]);
+  await site.database.batch([
+    queueMail(site.database, { to, subject: 'Код 123456', text: 'body', html: '<p>body</p>', secret }),
+  ]);
   const { rows } = await site.database.client.execute({ sql: 'select id from mail where "to" = ?', args: [to] });
   const id = String(rows[0]!.id);
-  for (const [name, value] of Object.entries(columns)) await site.database.client.execute({ sql: `update mail set ${name} = ? where id = ?`, args: [value, id] });
+  for (const [name, value] of Object.entries(columns))
+    await site.database.client.execute({ sql: `update mail set ${name} = ? where id = ?`, args: [value, id] });
   return id;
 }
-const row = async (id: string) => (await site.database.client.execute({ sql: 'select status, attempts, next_attempt_at as next from mail where id = ?', args: [id] })).rows[0];
+const row = async (id: string) =>
+  (
+    await site.database.client.execute({
+      sql: 'select status, attempts, next_attempt_at as next from mail where id = ?',
+      args: [id],
+    })
+  ).rows[0];
 const failed = { status: 'failed', attempts: 8, last_error: '550 No such mailbox' };
 
 describe('the list', () => {
@@ -49,7 +58,10 @@ describe('the list', () => {
     ]);
     expect(list.items[2]).toMatchObject({ error: '550 No such mailbox', attempts: 8, nextAttemptAt: null });
     expect(JSON.stringify(list)).not.toContain('body');
-    expect(must(await readMails(actors.admin, { status: 'failed', page: 2, perPage: 1 }))).toMatchObject({ total: 2, items: [{ to: 'a@example.com' }] });
+    expect(must(await readMails(actors.admin, { status: 'failed', page: 2, perPage: 1 }))).toMatchObject({
+      total: 2,
+      items: [{ to: 'a@example.com' }],
+    });
   });
 
   it('keeps the code of a secret mail to itself while it waits, too', async () => {
@@ -84,7 +96,12 @@ describe('sending again', () => {
     expect(await row(id)).toMatchObject({ status: 'queued', attempts: 3, next: site.clock.at });
   });
 
-  it.each<[string, Record<string, string | number>, boolean]>([['sent', { status: 'sent' }, false], ['on its way', { status: 'sending', attempts: 1 }, false], ['erased', { ...failed, text: '' }, true], ['due anyway', {}, false]])('leaves alone what is %s', async (_name, columns, secret) => {
+  it.each<[string, Record<string, string | number>, boolean]>([
+    ['sent', { status: 'sent' }, false],
+    ['on its way', { status: 'sending', attempts: 1 }, false],
+    ['erased', { ...failed, text: '' }, true],
+    ['due anyway', {}, false],
+  ])('leaves alone what is %s', async (_name, columns, secret) => {
     const id = await mail('a@example.com', columns, secret);
     const before = await row(id);
     expect(await retryMail(actors.admin, id)).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });

@@ -5,7 +5,14 @@ import type { Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { countMails, findListedMail, listMails, requeueMail, type ListedMail, type MailStatus } from '../db/mail-lists.ts';
+import {
+  countMails,
+  findListedMail,
+  listMails,
+  requeueMail,
+  type ListedMail,
+  type MailStatus,
+} from '../db/mail-lists.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { env } from '../env.ts';
 import { takeToken } from '../rate-limit.ts';
@@ -16,7 +23,11 @@ import { wakeMail } from './wake.ts';
 /** Where mails stand, as people see it: one that is being sent is still waiting. */
 export const mailStates = ['failed', 'queued', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
-const statuses: Record<MailState, readonly MailStatus[]> = { failed: ['failed'], queued: ['queued', 'sending'], sent: ['sent'] };
+const statuses: Record<MailState, readonly MailStatus[]> = {
+  failed: ['failed'],
+  queued: ['queued', 'sending'],
+  sent: ['sent'],
+};
 
 /** A mail as admins see it: to whom and how it went, never what it says. */
 export interface MailView {
@@ -53,23 +64,40 @@ function toView(row: ListedMail): MailView {
   const status = row.status === 'sending' ? 'queued' : row.status;
   const waiting = row.status === 'queued' && row.attempts > 0;
   return {
-    id: row.id, to: row.to, subject: row.secret ? null : row.subject, status, attempts: row.attempts, error: row.lastError,
-    createdAt: iso(row.createdAt), sentAt: row.sentAt === null ? null : iso(row.sentAt), nextAttemptAt: status === 'queued' ? iso(row.nextAttemptAt) : null,
+    id: row.id,
+    to: row.to,
+    subject: row.secret ? null : row.subject,
+    status,
+    attempts: row.attempts,
+    error: row.lastError,
+    createdAt: iso(row.createdAt),
+    sentAt: row.sentAt === null ? null : iso(row.sentAt),
+    nextAttemptAt: status === 'queued' ? iso(row.nextAttemptAt) : null,
     can: { retry: !row.blank && (row.status === 'failed' || waiting) },
   };
 }
 
 function refuse(actor: Actor) {
-  return hasGrant(actor.role, 'dashboard', 'admin_access') ? null : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+  return hasGrant(actor.role, 'dashboard', 'admin_access')
+    ? null
+    : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
 }
 
 /** A page of the mails in a state (null: all), the latest first, and how many there are in each. For admins. */
-export async function readMails(actor: Actor, { status, page, perPage }: { status: MailState | null; page: number; perPage: number }): Promise<Result<MailList>> {
+export async function readMails(
+  actor: Actor,
+  { status, page, perPage }: { status: MailState | null; page: number; perPage: number },
+): Promise<Result<MailList>> {
   const refused = refuse(actor);
   if (refused) return refused;
   const wanted = status === null ? mailStates.flatMap((state) => statuses[state]) : statuses[status];
-  const [{ rows, total }, found] = await Promise.all([listMails(database(), wanted, perPage, (page - 1) * perPage), countMails(database())]);
-  const counts = Object.fromEntries(mailStates.map((state) => [state, statuses[state].reduce((sum, one) => sum + (found[one] ?? 0), 0)])) as MailList['counts'];
+  const [{ rows, total }, found] = await Promise.all([
+    listMails(database(), wanted, perPage, (page - 1) * perPage),
+    countMails(database()),
+  ]);
+  const counts = Object.fromEntries(
+    mailStates.map((state) => [state, statuses[state].reduce((sum, one) => sum + (found[one] ?? 0), 0)]),
+  ) as MailList['counts'];
   return ok({ items: rows.map(toView), total, page, perPage, counts });
 }
 
@@ -82,7 +110,12 @@ export async function retryMail(actor: Actor, id: string): Promise<Result<MailVi
   if (refused) return refused;
   const row = await findListedMail(database(), id);
   if (row === null) return fail({ status: 404, code: 'not_found' });
-  if (!toView(row).can.retry) return fail({ status: 409, code: 'illegal_step', detail: row.blank ? 'Its content was secret and has been erased' : `${row.status} → queued` });
+  if (!toView(row).can.retry)
+    return fail({
+      status: 409,
+      code: 'illegal_step',
+      detail: row.blank ? 'Its content was secret and has been erased' : `${row.status} → queued`,
+    });
   const token = await takeToken(`mail-retry:${actor.id}`, RETRY_LIMIT, WINDOW_MS);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   await database().batch([requeueMail(database(), id, now())]);
@@ -98,7 +131,9 @@ export async function sendTestMail(viewer: Viewer, locale: Locale): Promise<Resu
   const token = await takeToken(`mail-test:${viewer.id}`, LIMIT, WINDOW_MS);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const { site } = await readSettings(database());
-  await database().batch([queueMail(database(), { to: viewer.email, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) })]);
+  await database().batch([
+    queueMail(database(), { to: viewer.email, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) }),
+  ]);
   wakeMail();
   return ok({ to: viewer.email });
 }

@@ -24,14 +24,20 @@ beforeEach(async () => {
 afterEach(() => setClock(null));
 
 const taken: MailTransport = { send: async () => undefined };
-const refused: MailTransport = { send: async () => { throw new Error('no'); } };
+const refused: MailTransport = {
+  send: async () => {
+    throw new Error('no');
+  },
+};
 
 async function queue(secret?: boolean) {
   const mail = { to: 'olena@example.com', subject: '482913', text: 'Код 482913', html: '<p>482913</p>' };
   await database().batch([queueMail(database(), secret === undefined ? mail : { ...mail, secret })]);
 }
-const send = (transport: MailTransport) => new MailSender({ database: database(), transport, log: recordingLog() }).run();
-const rows = async () => (await database().client.execute('select status, subject, text, html from mail')).rows.map((row) => ({ ...row }));
+const send = (transport: MailTransport) =>
+  new MailSender({ database: database(), transport, log: recordingLog() }).run();
+const rows = async () =>
+  (await database().client.execute('select status, subject, text, html from mail')).rows.map((row) => ({ ...row }));
 
 describe('eraseOldMails', () => {
   it('erases a sent mail after 30 days, and not before', async () => {

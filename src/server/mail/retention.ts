@@ -23,7 +23,10 @@ const FILE_MS = 3_600_000;
  */
 export async function eraseLooseFiles(database: Database, dir: string): Promise<void> {
   const files = await emlFiles(dir);
-  const known = await existingMails(database, files.map(({ id }) => id));
+  const known = await existingMails(
+    database,
+    files.map(({ id }) => id),
+  );
   for (const { id, name } of files) {
     if (known.has(id)) continue;
     const found = await stat(path.join(dir, name)).catch(() => null);

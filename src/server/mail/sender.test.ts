@@ -15,7 +15,9 @@ const database = testDatabase(dir);
 let smtp: TestSmtp;
 let at = Date.UTC(2026, 2, 8, 12);
 
-beforeAll(async () => { smtp = await startSmtp(); });
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
 afterAll(() => smtp.close());
 beforeEach(async () => {
   setClock(() => at);
@@ -28,15 +30,33 @@ afterEach(() => setClock(null));
 
 function sender(over: { smtpUrl?: string; database?: ReturnType<typeof database> } = {}) {
   const log = recordingLog();
-  const transport = createMailTransport({ smtpUrl: over.smtpUrl ?? smtp.url, mailFrom: 'Поруч <no-reply@poruch.test>', dataDir: dir, siteUrl: 'https://poruch.test' });
+  const transport = createMailTransport({
+    smtpUrl: over.smtpUrl ?? smtp.url,
+    mailFrom: 'Поруч <no-reply@poruch.test>',
+    dataDir: dir,
+    siteUrl: 'https://poruch.test',
+  });
   return { sender: new MailSender({ database: over.database ?? database(), transport, log }), log };
 }
 
 async function queue(over: Partial<NewMail> = {}) {
-  await database().batch([queueMail(database(), { to: 'olena@example.com', subject: 'Вітаємо, Олено', text: 'Привіт', html: '<p>Привіт</p>', ...over })]);
+  await database().batch([
+    queueMail(database(), {
+      to: 'olena@example.com',
+      subject: 'Вітаємо, Олено',
+      text: 'Привіт',
+      html: '<p>Привіт</p>',
+      ...over,
+    }),
+  ]);
 }
 
-const rows = async () => (await database().client.execute('select status, attempts, next_attempt_at as next, last_error as error, sent_at as sentAt from mail order by created_at, id')).rows.map((row) => ({ ...row }));
+const rows = async () =>
+  (
+    await database().client.execute(
+      'select status, attempts, next_attempt_at as next, last_error as error, sent_at as sentAt from mail order by created_at, id',
+    )
+  ).rows.map((row) => ({ ...row }));
 
 describe('MailSender', () => {
   it('sends what is due and marks it', async () => {
@@ -96,7 +116,9 @@ describe('MailSender', () => {
     at += MINUTE;
     smtp.manner = 'refuse_address';
     await one.run();
-    expect(await rows()).toMatchObject([{ status: 'failed', attempts: 2, error: expect.stringContaining('No such user') }]);
+    expect(await rows()).toMatchObject([
+      { status: 'failed', attempts: 2, error: expect.stringContaining('No such user') },
+    ]);
     expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
   });
 
@@ -141,7 +163,10 @@ describe('MailSender', () => {
 
   it('gives up a mail whose last attempt was cut short', async () => {
     await queue();
-    await database().client.execute({ sql: "update mail set status = 'sending', attempts = 8, next_attempt_at = ?", args: [at] });
+    await database().client.execute({
+      sql: "update mail set status = 'sending', attempts = 8, next_attempt_at = ?",
+      args: [at],
+    });
     expect(await sender().sender.run()).toBe(0);
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 8 }]);
   });
@@ -169,7 +194,9 @@ describe('MailSender', () => {
     await queue();
     await queue();
     const { sender: one } = sender();
-    smtp.beforeAnswer = async () => { void one.stop(); };
+    smtp.beforeAnswer = async () => {
+      void one.stop();
+    };
     expect(await one.run()).toBe(1);
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['queued', 'sent']);
   });
@@ -191,9 +218,12 @@ describe('queueMail', () => {
     expect(smtp.received[0]!.to).toEqual(['olena@example.com']);
   });
 
-  it.each(['a@b.c, d@e.f', 'a@b.c\r\nBcc: d@e.f', 'A <a@b.c>', 'a@b@c', 'nobody', ''])('refuses the address %j', (bad) => {
-    const mail = { to: 'olena@example.com', subject: 's', text: 't', html: 'h' };
-    expect(() => queueMail(database(), { ...mail, to: bad })).toThrow();
-    expect(() => queueMail(database(), { ...mail, replyTo: bad })).toThrow();
-  });
+  it.each(['a@b.c, d@e.f', 'a@b.c\r\nBcc: d@e.f', 'A <a@b.c>', 'a@b@c', 'nobody', ''])(
+    'refuses the address %j',
+    (bad) => {
+      const mail = { to: 'olena@example.com', subject: 's', text: 't', html: 'h' };
+      expect(() => queueMail(database(), { ...mail, to: bad })).toThrow();
+      expect(() => queueMail(database(), { ...mail, replyTo: bad })).toThrow();
+    },
+  );
 });

@@ -7,20 +7,35 @@ import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
 import { createMailTransport } from './transport.ts';
 
-const queued = (database: Database) => queueMail(database, { to: 'olena@example.com', subject: 'Вітаємо', text: 'Привіт', html: '<p>Привіт</p>' });
-const settings = (port: number) => ({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@poruch.test', dataDir: '/nowhere', siteUrl: 'http://localhost' });
+const queued = (database: Database) =>
+  queueMail(database, { to: 'olena@example.com', subject: 'Вітаємо', text: 'Привіт', html: '<p>Привіт</p>' });
+const settings = (port: number) => ({
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  mailFrom: 'a@poruch.test',
+  dataDir: '/nowhere',
+  siteUrl: 'http://localhost',
+});
 
 test('a mail server that says nothing: the mail waits for its next attempt, and everything else goes on', async () => {
   const silent = await startSilentServer();
   const site = await openTestSite();
   await site.database.batch([queued(site.database)]);
-  const sender = new MailSender({ database: site.database, log: recordingLog(), transport: createMailTransport(settings(silent.port), { greetingTimeout: 150 }) });
+  const sender = new MailSender({
+    database: site.database,
+    log: recordingLog(),
+    transport: createMailTransport(settings(silent.port), { greetingTimeout: 150 }),
+  });
   const sending = sender.run();
   await expect.poll(silent.connections, { interval: 2 }).toBe(1);
   // Meanwhile anybody can write.
   await site.database.batch([queued(site.database)]);
   expect(await sending).toBe(0);
-  expect((await site.database.client.execute('select status, attempts from mail')).rows.map((row) => ({ ...row }))).toEqual([{ status: 'queued', attempts: 1 }, { status: 'queued', attempts: 1 }]);
+  expect(
+    (await site.database.client.execute('select status, attempts from mail')).rows.map((row) => ({ ...row })),
+  ).toEqual([
+    { status: 'queued', attempts: 1 },
+    { status: 'queued', attempts: 1 },
+  ]);
   site.close();
   await silent.close();
 });
@@ -29,7 +44,11 @@ test('a stop does not wait for it to the end', async () => {
   const silent = await startSilentServer();
   const site = await openTestSite();
   await site.database.batch([queued(site.database)]);
-  const sender = new MailSender({ database: site.database, log: recordingLog(), transport: createMailTransport(settings(silent.port)) });
+  const sender = new MailSender({
+    database: site.database,
+    log: recordingLog(),
+    transport: createMailTransport(settings(silent.port)),
+  });
   const sending = sender.run();
   await expect.poll(silent.connections, { interval: 2 }).toBe(1);
   let ended = false;

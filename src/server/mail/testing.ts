@@ -35,14 +35,21 @@ export async function startSmtp(): Promise<TestSmtp> {
       return callback();
     },
     onRcptTo(_address, _session, callback) {
-      const words = { refuse_address: '5.1.1 No such user', refuse_relay: '5.7.1 Relay access denied' }[smtp.manner as string];
+      const words = { refuse_address: '5.1.1 No such user', refuse_relay: '5.7.1 Relay access denied' }[
+        smtp.manner as string
+      ];
       return words === undefined ? callback() : callback(Object.assign(new Error(words), { responseCode: 550 }));
     },
     onData(stream, session, callback) {
       void buffer(stream).then(async (bytes) => {
-        if (smtp.manner === 'refuse') return callback(Object.assign(new Error('Mailbox olena@example.com is full'), { responseCode: 452 }));
+        if (smtp.manner === 'refuse')
+          return callback(Object.assign(new Error('Mailbox olena@example.com is full'), { responseCode: 452 }));
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw: bytes.toString() });
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: bytes.toString(),
+        });
         await smtp.beforeAnswer();
         return smtp.manner === 'take_and_hang_up' ? hangUp() : callback();
         // The sender was gone before it had said all: nothing was received.
@@ -80,23 +87,38 @@ export function decodeWords(header: string): string {
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, encoding: string, text: string) =>
       encoding.toLowerCase() === 'b'
         ? `\u0001${text}\u0002`
-        : `\u0001${Buffer.from(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, (_hex, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('base64')}\u0002`)
-    .replace(/(?:\u0001[^\u0002]*\u0002)+/g, (words) => Buffer.concat([...words.matchAll(/\u0001([^\u0002]*)\u0002/g)].map((one) => Buffer.from(one[1]!, 'base64'))).toString());
+        : `\u0001${Buffer.from(
+            text
+              .replaceAll('_', ' ')
+              .replace(/=([0-9A-F]{2})/gi, (_hex, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+            'latin1',
+          ).toString('base64')}\u0002`,
+    )
+    .replace(/(?:\u0001[^\u0002]*\u0002)+/g, (words) =>
+      Buffer.concat(
+        [...words.matchAll(/\u0001([^\u0002]*)\u0002/g)].map((one) => Buffer.from(one[1]!, 'base64')),
+      ).toString(),
+    );
 }
 
 /** The parts of a multipart message in their order: type as it stands in the header, and decoded content. */
 export function partsOf(raw: string): { type: string; content: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(headersOf(raw)['content-type'] ?? '')?.[1];
   if (boundary === undefined) throw new Error('The message has no parts');
-  return raw.split(new RegExp(`\\r?\\n?--${boundary.replace(/[^\w]/g, '\\$&')}(?:--)?\\r?\\n`)).slice(1, -1).map((part) => {
-    const { 'content-type': type = '', 'content-transfer-encoding': encoding = '' } = headersOf(part);
-    return { type, content: decodeBody(part.replace(/^[^]*?\r?\n\r?\n/, ''), encoding) };
-  });
+  return raw
+    .split(new RegExp(`\\r?\\n?--${boundary.replace(/[^\w]/g, '\\$&')}(?:--)?\\r?\\n`))
+    .slice(1, -1)
+    .map((part) => {
+      const { 'content-type': type = '', 'content-transfer-encoding': encoding = '' } = headersOf(part);
+      return { type, content: decodeBody(part.replace(/^[^]*?\r?\n\r?\n/, ''), encoding) };
+    });
 }
 
 function decodeBody(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   if (encoding !== 'quoted-printable') return body;
-  const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_hex, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_hex, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }

@@ -27,7 +27,11 @@ export interface MailTransport {
  * What it refuses by its policy (5.7, RFC 3463) is about us, and may be put right.
  */
 export function isRefusedForGood(error: unknown): boolean {
-  const { command, permanent, response } = Object(error) as { command?: unknown; permanent?: unknown; response?: unknown };
+  const { command, permanent, response } = Object(error) as {
+    command?: unknown;
+    permanent?: unknown;
+    response?: unknown;
+  };
   return command === 'RCPT TO' && permanent === true && !/^\d+[ -]5\.7\./.test(String(response));
 }
 
@@ -51,7 +55,14 @@ function compose(mail: OutgoingMail, from: string, domain: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.unsubscribeUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+    ...(mail.unsubscribeUrl === null
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
     date: new Date(mail.createdAt),
     // The same on every attempt: a mailbox that got the mail twice can tell.
     messageId: `<${mail.id}@${domain}>`,
@@ -59,11 +70,17 @@ function compose(mail: OutgoingMail, from: string, domain: string) {
 }
 
 /** SMTP where SMTP_URL is given; else every mail becomes an .eml file in DATA_DIR/mail, to be opened by a mail program. */
-export function createMailTransport({ smtpUrl, mailFrom, dataDir, siteUrl }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>, timeouts: Partial<typeof TIMEOUTS> = {}): MailTransport {
+export function createMailTransport(
+  { smtpUrl, mailFrom, dataDir, siteUrl }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>,
+  timeouts: Partial<typeof TIMEOUTS> = {},
+): MailTransport {
   const domain = new URL(siteUrl).hostname;
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
-    return { send: async (mail) => void (await inTime(smtp.sendMail(compose(mail, mailFrom, domain)), WHOLE_MS, 'the mail server')) };
+    return {
+      send: async (mail) =>
+        void (await inTime(smtp.sendMail(compose(mail, mailFrom, domain)), WHOLE_MS, 'the mail server')),
+    };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {

@@ -14,13 +14,16 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 it('counts mails that were given up, and those that have waited for more than ten minutes', async () => {
-  const queue = () => site.database.batch([queueMail(site.database, { to: 'olena@example.com', subject: 'x', text: 'x', html: 'x' })]);
+  const queue = () =>
+    site.database.batch([queueMail(site.database, { to: 'olena@example.com', subject: 'x', text: 'x', html: 'x' })]);
   await queue();
   expect(await mailTrouble()).toEqual({ failed: 0, late: 0 });
   site.clock.forward(10 * 60_000 + 1);
   await queue();
   expect(await mailTrouble()).toEqual({ failed: 0, late: 1 });
-  await site.database.client.execute("update mail set status = 'failed' where created_at < (select max(created_at) from mail)");
+  await site.database.client.execute(
+    "update mail set status = 'failed' where created_at < (select max(created_at) from mail)",
+  );
   expect(await mailTrouble()).toEqual({ failed: 1, late: 0 });
 });
 
@@ -32,8 +35,13 @@ it('is not troubled by one address that is refused for hours while others get th
     },
   };
   const sender = new MailSender({ database: site.database, log: recordingLog(), transport });
-  const queue = (to: string) => site.database.batch([queueMail(site.database, { to, subject: 'x', text: 'x', html: 'x' })]);
-  const troubles = async () => [(await mailTrouble()).late, (await readBacklog(site.database, 0)).mails.oldestAt, (await mailBacklog(site.database)).waitingSince];
+  const queue = (to: string) =>
+    site.database.batch([queueMail(site.database, { to, subject: 'x', text: 'x', html: 'x' })]);
+  const troubles = async () => [
+    (await mailTrouble()).late,
+    (await readBacklog(site.database, 0)).mails.oldestAt,
+    (await mailBacklog(site.database)).waitingSince,
+  ];
   await queue('full@example.com');
   for (let minute = 0; minute < 60; minute++) {
     await queue(`reader-${minute}@example.com`);

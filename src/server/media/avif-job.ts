@@ -67,7 +67,10 @@ export class AvifJob {
           this.#store.log.warn({ err: error, mediaId: row.id }, 'media: AVIF variants have to wait');
           break;
         }
-        this.#store.log.error({ err: error, mediaId: row.id, attempt: count }, 'No AVIF variants could be made of a picture');
+        this.#store.log.error(
+          { err: error, mediaId: row.id, attempt: count },
+          'No AVIF variants could be made of a picture',
+        );
       }
     }
     return finished;
@@ -75,7 +78,9 @@ export class AvifJob {
 
   /** Pictures whose time has not come yet, or never will in this process. */
   #resting(): string[] {
-    return [...this.#failures].flatMap(([id, { count, retryAt }]) => (count >= ATTEMPTS || retryAt > now() ? [id] : []));
+    return [...this.#failures].flatMap(([id, { count, retryAt }]) =>
+      count >= ATTEMPTS || retryAt > now() ? [id] : [],
+    );
   }
 
   async #encode({ id, widths }: MediaRow): Promise<void> {

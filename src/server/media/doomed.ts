@@ -25,7 +25,8 @@ export function doomPortrait(database: Database, image: string | null): Statemen
 /** The statement by which pictures go, unless something shows them or they are the staff's. */
 export const doomAll = (database: Database, ids: readonly string[]): Statement[] => doom(database, ids);
 
-const doom = (database: Database, ids: readonly string[]): Statement[] => (ids.length === 0 ? [] : [addToStateList(database, STATE, ids)]);
+const doom = (database: Database, ids: readonly string[]): Statement[] =>
+  ids.length === 0 ? [] : [addToStateList(database, STATE, ids)];
 
 /** Deletes the pictures that were doomed, but for those that something else shows or has shown, or that are the staff's. What a crash cuts short is done the next time. */
 export async function deleteDoomed(store: MediaStore): Promise<void> {

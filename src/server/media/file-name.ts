@@ -8,7 +8,11 @@ const ENDING = /\.[\p{L}\p{N}]{1,8}$/u;
  */
 export function cleanFileName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
-  const name = last.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '').replace(/\s+/g, ' ').trim();
+  const name = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (/^\.*$/.test(name)) return '';
   const characters = [...name];
   if (characters.length <= MOST) return name;

@@ -6,7 +6,8 @@ import { unwrap } from '#content/result.ts';
 import { ingestDrawing, ingestPicture, maxUploadBytes } from './ingest.ts';
 import { photo } from './testing.ts';
 
-const file = (picture: { files: { name: string; bytes: Buffer }[] }, name: string) => picture.files.find((one) => one.name === name)!.bytes;
+const file = (picture: { files: { name: string; bytes: Buffer }[] }, name: string) =>
+  picture.files.find((one) => one.name === name)!.bytes;
 
 async function issueOf(bytes: Buffer) {
   const result = await ingestPicture(bytes);
@@ -29,7 +30,12 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('ingestPicture', () => {
@@ -37,8 +43,17 @@ describe('ingestPicture', () => {
     const picture = unwrap(await ingestPicture(await photo(1000, 500).jpeg().toBuffer()));
     expect(picture).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 960], avif: false });
     expect(picture.files.map(({ name }) => name)).toEqual(['320.webp', '640.webp', '960.webp', '1280.jpg']);
-    expect(await sharp(file(picture, '640.webp')).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320, space: 'srgb' });
-    expect(await sharp(file(picture, '1280.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 1000, height: 500 });
+    expect(await sharp(file(picture, '640.webp')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 320,
+      space: 'srgb',
+    });
+    expect(await sharp(file(picture, '1280.jpg')).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1000,
+      height: 500,
+    });
     expect(picture.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -49,15 +64,26 @@ describe('ingestPicture', () => {
   });
 
   it('holds the longer side to 2560 pixels', async () => {
-    expect(unwrap(await ingestPicture(await photo(1500, 3000).jpeg().toBuffer()))).toMatchObject({ width: 1280, height: 2560, widths: [320, 640, 960, 1280] });
+    expect(unwrap(await ingestPicture(await photo(1500, 3000).jpeg().toBuffer()))).toMatchObject({
+      width: 1280,
+      height: 2560,
+      widths: [320, 640, 960, 1280],
+    });
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
-    expect(unwrap(await ingestPicture(await photo(400, 300).toFormat(format).toBuffer()))).toMatchObject({ width: 400, height: 300 });
+    expect(unwrap(await ingestPicture(await photo(400, 300).toFormat(format).toBuffer()))).toMatchObject({
+      width: 400,
+      height: 300,
+    });
   });
 
   it('takes the first frame of an animation', async () => {
-    const frames = await sharp([await photo(40, 30).png().toBuffer(), await photo(40, 30).negate().png().toBuffer()], { join: { animated: true } }).gif().toBuffer();
+    const frames = await sharp([await photo(40, 30).png().toBuffer(), await photo(40, 30).negate().png().toBuffer()], {
+      join: { animated: true },
+    })
+      .gif()
+      .toBuffer();
     expect((await sharp(frames).metadata()).pages).toBe(2);
     expect(unwrap(await ingestPicture(frames))).toMatchObject({ width: 40, height: 30 });
   });
@@ -66,25 +92,43 @@ describe('ingestPicture', () => {
     const original = await photo(400, 200)
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
-      .withExifMerge({ IFD0: { Make: 'Camera', Copyright: 'Olena' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' } })
+      .withExifMerge({
+        IFD0: { Make: 'Camera', Copyright: 'Olena' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' },
+      })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
     const before = await sharp(original).metadata();
-    expect(before).toMatchObject({ orientation: 6, xmpAsString: expect.stringContaining('secret'), icc: expect.anything() });
+    expect(before).toMatchObject({
+      orientation: 6,
+      xmpAsString: expect.stringContaining('secret'),
+      icc: expect.anything(),
+    });
     expect(before.exif?.toString('latin1')).toContain('Camera');
     // The tag that points to the GPS block (Exif 2.32, 4.6.3).
-    expect(before.exif?.includes(Buffer.from([0x25, 0x88])) || before.exif?.includes(Buffer.from([0x88, 0x25]))).toBe(true);
+    expect(before.exif?.includes(Buffer.from([0x25, 0x88])) || before.exif?.includes(Buffer.from([0x88, 0x25]))).toBe(
+      true,
+    );
 
     const picture = unwrap(await ingestPicture(original));
     expect(picture).toMatchObject({ width: 200, height: 400 });
     for (const bytes of [...picture.files.map((one) => one.bytes), picture.master]) {
       const meta = await sharp(bytes).metadata();
-      expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
       expect(bytes.includes('Camera')).toBe(false);
     }
     // Orientation 6 turns the left half, which is red, to the top.
-    const { data } = await sharp(file(picture, '320.webp')).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(file(picture, '320.webp'))
+      .extract({ left: 100, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(150);
     expect(data[2]).toBeLessThan(80);
   });
@@ -95,12 +139,20 @@ describe('ingestPicture', () => {
     const deep = await photo(60, 40).toColourspace('rgb16').png().toBuffer();
     for (const bytes of [cmyk, grey, deep]) {
       const picture = unwrap(await ingestPicture(bytes));
-      expect(await sharp(file(picture, '320.webp')).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', width: 60 });
+      expect(await sharp(file(picture, '320.webp')).metadata()).toMatchObject({
+        space: 'srgb',
+        depth: 'uchar',
+        width: 60,
+      });
     }
   });
 
   it('keeps transparency in WebP and puts the JPEG on white', async () => {
-    const bytes = await sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+    const bytes = await sharp({
+      create: { width: 400, height: 400, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
     const picture = unwrap(await ingestPicture(bytes));
     expect((await sharp(file(picture, '320.webp')).metadata()).hasAlpha).toBe(true);
     expect((await sharp(picture.master).metadata()).hasAlpha).toBe(true);
@@ -110,24 +162,41 @@ describe('ingestPicture', () => {
   });
 
   it('makes a ThumbHash of the right shape and colour', async () => {
-    const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#208040' } }).jpeg().toBuffer();
+    const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#208040' } })
+      .jpeg()
+      .toBuffer();
     const hash = Buffer.from(unwrap(await ingestPicture(bytes)).thumbhash, 'base64');
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0);
     const { r, g, b } = thumbHashToAverageRGBA(hash);
-    expect([r, g, b].map((one) => Math.round(one * 255 / 16))).toEqual([2, 8, 4]);
+    expect([r, g, b].map((one) => Math.round((one * 255) / 16))).toEqual([2, 8, 4]);
   });
 
   it.each([
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'heic'],
     ['HEIF of an unnamed codec', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1hevc', 'latin1'), 'heic'],
-    ['SVG', Buffer.from('<?xml version="1.0"?>\n<!-- a --><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'svg'],
-    ['SVG with a byte order mark', Buffer.from('\uFEFF<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'svg'],
+    [
+      'SVG',
+      Buffer.from('<?xml version="1.0"?>\n<!-- a --><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'svg',
+    ],
+    [
+      'SVG with a byte order mark',
+      Buffer.from('\uFEFF<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'svg',
+    ],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'format'],
     ['PDF', Buffer.from('%PDF-1.7\n'), 'format'],
     ['one byte', Buffer.from([0xff]), 'format'],
     ['a bare signature', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'damaged'],
     ['a script behind a GIF signature', Buffer.from('GIF89a=1;alert(1)//'), 'damaged'],
-    ['an SVG behind a JPEG signature', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]), 'damaged'],
+    [
+      'an SVG behind a JPEG signature',
+      Buffer.concat([
+        Buffer.from([0xff, 0xd8, 0xff]),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      ]),
+      'damaged',
+    ],
   ])('refuses %s', async (_, bytes, reason) => {
     expect(await issueOf(bytes)).toEqual({ path: 'file', code: 'invalid', reason });
   });
@@ -137,14 +206,27 @@ describe('ingestPicture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a truncated %s', async (format) => {
-    const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
-      .toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer();
+    const whole = await sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .toFormat(format, format === 'avif' ? { effort: 0 } : {})
+      .toBuffer();
     expect(await issueOf(whole.subarray(0, whole.length >> 1))).toMatchObject({ reason: 'damaged' });
   });
 
   it('refuses pictures of more than 50 megapixels by their header alone', async () => {
     const started = process.memoryUsage().rss;
-    for (const [width, height] of [[20_000, 20_000], [8000, 6300], [1_000_000, 51]] as const) {
+    for (const [width, height] of [
+      [20_000, 20_000],
+      [8000, 6300],
+      [1_000_000, 51],
+    ] as const) {
       expect(await issueOf(pngOf(width, height))).toEqual({ path: 'file', code: 'too_big', maxMegapixels: 50 });
     }
     expect(await issueOf(pngOf(7000, 7000))).toEqual({ path: 'file', code: 'too_big', maxMegapixels: 10, asJpeg: 50 });
@@ -154,24 +236,46 @@ describe('ingestPicture', () => {
 
   it('refuses nothing, and too much', async () => {
     expect(await issueOf(Buffer.alloc(0))).toEqual({ path: 'file', code: 'required' });
-    expect(await issueOf(Buffer.alloc(maxUploadBytes + 1, 0xff))).toEqual({ path: 'file', code: 'too_big', maxBytes: maxUploadBytes });
+    expect(await issueOf(Buffer.alloc(maxUploadBytes + 1, 0xff))).toEqual({
+      path: 'file',
+      code: 'too_big',
+      maxBytes: maxUploadBytes,
+    });
   });
 });
 
 describe('ingestDrawing', () => {
   it('draws at full size and makes all variants', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300"><rect width="400" height="300" fill="#047857"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300"><rect width="400" height="300" fill="#047857"/></svg>';
     const picture = await ingestDrawing(svg);
     expect(picture).toMatchObject({ width: 1280, height: 960, widths: [320, 640, 960, 1280], avif: true });
     expect(picture.files.map(({ name }) => name).sort()).toEqual(
-      ['320.webp', '640.webp', '960.webp', '1280.webp', '320.avif', '640.avif', '960.avif', '1280.avif', '1280.jpg'].sort(),
+      [
+        '320.webp',
+        '640.webp',
+        '960.webp',
+        '1280.webp',
+        '320.avif',
+        '640.avif',
+        '960.avif',
+        '1280.avif',
+        '1280.jpg',
+      ].sort(),
     );
-    expect(await sharp(file(picture, '960.avif')).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 960, height: 720 });
+    expect(await sharp(file(picture, '960.avif')).metadata()).toMatchObject({
+      format: 'heif',
+      compression: 'av1',
+      width: 960,
+      height: 720,
+    });
     expect((await ingestDrawing(svg)).files).toEqual(picture.files);
   });
 
   it('draws a small one large, in its own shape', async () => {
-    const picture = await ingestDrawing('<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="104" fill="#047857"/></svg>');
+    const picture = await ingestDrawing(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="104" fill="#047857"/></svg>',
+    );
     expect(picture).toMatchObject({ width: 960, height: 960, widths: [320, 640, 960] });
   });
 

@@ -5,7 +5,20 @@ import { printOf } from './picture-print.ts';
 import { excessOf, lacksPixels, MOST_MEGAPIXELS } from './pixel-limits.ts';
 import { sniffPicture } from './sniff.ts';
 import { createTurns } from './turns.ts';
-import { drawingWidths, encodeAvif, encodeJpeg, encodeMaster, encodeWebp, openPixels, photoWidths, thumbhashOf, widthsFor, type PictureFile, type Pixels, type Care } from './variants.ts';
+import {
+  drawingWidths,
+  encodeAvif,
+  encodeJpeg,
+  encodeMaster,
+  encodeWebp,
+  openPixels,
+  photoWidths,
+  thumbhashOf,
+  widthsFor,
+  type PictureFile,
+  type Pixels,
+  type Care,
+} from './variants.ts';
 
 /** A picture ready to be stored. No file of it carries metadata: where and by what it was taken is gone. */
 export interface IngestedPicture {
@@ -51,13 +64,16 @@ const refused = (reason: RefusalReason) => invalid([{ path: 'file', code: 'inval
  */
 export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPicture>> {
   if (bytes.length === 0) return invalid([{ path: 'file', code: 'required' }]);
-  if (bytes.length > maxUploadBytes) return invalid([{ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } }]);
+  if (bytes.length > maxUploadBytes)
+    return invalid([{ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } }]);
   const format = sniffPicture(bytes);
   if (format === 'heic' || format === 'svg') return refused(format);
   if (format === null) return refused('format');
   return inTurn(async () => {
     // The header alone is read without a limit, to tell a picture that is too large from one that is damaged.
-    const meta = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
+    const meta = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null);
     if (meta === null || meta.format !== format) return refused('damaged');
     const excess = excessOf(meta);
     if (excess) return invalid([{ path: 'file', code: 'too_big', params: excess }]);
@@ -83,7 +99,11 @@ export async function ingestDrawing(svg: string, options: { avif?: boolean } = {
   const pixels = await decode(sharp(bytes, { density: 72 * scale }), DRAWING.width, DRAWING.height);
   const picture = await encode(bytes, pixels, drawingWidths, 'drawing');
   if (options.avif === false) return picture;
-  return { ...picture, avif: true, files: [...picture.files, ...(await encodeAvif(pixels, picture.widths, 'drawing'))] };
+  return {
+    ...picture,
+    avif: true,
+    files: [...picture.files, ...(await encodeAvif(pixels, picture.widths, 'drawing'))],
+  };
 }
 
 /** A part of a stored picture, in its pixels. */
@@ -115,7 +135,12 @@ async function decode(source: Sharp, width: number, height: number): Promise<Pix
     .timeout({ seconds: DECODE_SECONDS })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return withoutIdleAlpha({ data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] });
+  return withoutIdleAlpha({
+    data,
+    width: info.width,
+    height: info.height,
+    channels: info.channels as Pixels['channels'],
+  });
 }
 
 /** Drawings and screenshots carry an alpha channel that hides nothing; every encoder is slower with it. */
@@ -124,7 +149,12 @@ async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
   return { ...pixels, data: await openPixels(pixels).removeAlpha().raw({ depth: 'uchar' }).toBuffer(), channels: 3 };
 }
 
-async function encode(original: Buffer, pixels: Pixels, wanted: readonly number[], care: Care = 'photo'): Promise<IngestedPicture> {
+async function encode(
+  original: Buffer,
+  pixels: Pixels,
+  wanted: readonly number[],
+  care: Care = 'photo',
+): Promise<IngestedPicture> {
   const widths = widthsFor(pixels.width, wanted);
   // The encoders take one processor each: half of them on one, half on another.
   const [webp, rest] = await Promise.all([encodeWebp(pixels, widths), encodeRest(pixels, care)]);

@@ -36,7 +36,9 @@ export interface LibraryDetails extends LibraryItem {
   hasHiddenUses: boolean;
 }
 
-const sections = Object.fromEntries(Object.entries(newsroomSections).map(([section, kind]) => [kind, section])) as Record<EntryUse['kind'], NewsroomSection>;
+const sections = Object.fromEntries(
+  Object.entries(newsroomSections).map(([section, kind]) => [kind, section]),
+) as Record<EntryUse['kind'], NewsroomSection>;
 
 /** What the library tells about one picture; null where there is none of this id. */
 export async function libraryDetails(viewer: Viewer, id: string, telling: Telling): Promise<LibraryDetails | null> {
@@ -56,9 +58,18 @@ export async function libraryDetails(viewer: Viewer, id: string, telling: Tellin
     title: entry.titles[locale] || entry.titles[otherLocale(locale)] || '',
     status: newsroom[locale].statuses[entry.status],
     places: [...new Set(entry.places)],
-    href: maySeeUnpublished(actor, kinds[entry.kind], entry) ? link(newsroomPaths(sections[entry.kind]).edit.replace('{id}', entry.id)) : null,
+    href: maySeeUnpublished(actor, kinds[entry.kind], entry)
+      ? link(newsroomPaths(sections[entry.kind]).edit.replace('{id}', entry.id))
+      : null,
   }));
-  const portraits: LibraryUse[] = people.map((person) => ({ id: person.id, kind: '', title: person.name, status: null, places: ['portrait'], href: link(paths.person(person.id)) }));
+  const portraits: LibraryUse[] = people.map((person) => ({
+    id: person.id,
+    kind: '',
+    title: person.name,
+    status: null,
+    places: ['portrait'],
+    href: link(paths.person(person.id)),
+  }));
   return {
     ...toItem({ ...row, ownerName: owner?.name ?? null }, entries.length + people.length > 0, telling),
     url: mediaPath(id, row.widths.at(-1)!, 'webp'),

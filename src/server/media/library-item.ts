@@ -31,7 +31,11 @@ export function sayBytes(locale: Locale, bytes: number): string {
 export function toItem(row: ListedMedia, used: boolean, { locale, timeZone }: Telling): LibraryItem {
   const { id, name, width, height, focusX, focusY, bytes, createdAt, ownerId, ownerName } = row;
   return {
-    id, name, width, height, used,
+    id,
+    name,
+    width,
+    height,
+    used,
     focus: { x: focusX, y: focusY },
     size: sayBytes(locale, bytes),
     created: formatDate(locale, new Date(createdAt).toISOString(), 'long', timeZone),

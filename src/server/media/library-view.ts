@@ -38,7 +38,8 @@ export function showsMineFirst({ role }: Viewer): boolean {
 }
 
 export function readLibraryQuery(search: URLSearchParams, mineFirst: boolean): LibraryQuery {
-  const one = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((value) => value === search.get(name)) ?? null;
+  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+    allowed.find((value) => value === search.get(name)) ?? null;
   const picture = search.get('picture') ?? '';
   return {
     q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
@@ -54,8 +55,23 @@ export function readLibraryQuery(search: URLSearchParams, mineFirst: boolean): L
 export async function libraryView(viewer: Viewer, query: LibraryQuery, telling: Telling): Promise<LibraryView> {
   const { q, use, mine, sort, page } = query;
   const { rows, total } = await listMedia(database(), {
-    ownerId: mine ? viewer.id : null, q, unused: use === null ? null : use === 'unused', sort, limit: MEDIA_PER_PAGE, offset: (page - 1) * MEDIA_PER_PAGE,
+    ownerId: mine ? viewer.id : null,
+    q,
+    unused: use === null ? null : use === 'unused',
+    sort,
+    limit: MEDIA_PER_PAGE,
+    offset: (page - 1) * MEDIA_PER_PAGE,
   });
-  const used = await usedAmong(database(), rows.map(({ id }) => id));
-  return { query, items: rows.map((row) => toItem(row, used.has(row.id), telling)), total, perPage: MEDIA_PER_PAGE, narrowed: q !== '' || use !== null || (mine && !showsMineFirst(viewer)), details: query.picture === null ? null : await libraryDetails(viewer, query.picture, telling) };
+  const used = await usedAmong(
+    database(),
+    rows.map(({ id }) => id),
+  );
+  return {
+    query,
+    items: rows.map((row) => toItem(row, used.has(row.id), telling)),
+    total,
+    perPage: MEDIA_PER_PAGE,
+    narrowed: q !== '' || use !== null || (mine && !showsMineFirst(viewer)),
+    details: query.picture === null ? null : await libraryDetails(viewer, query.picture, telling),
+  };
 }

@@ -26,7 +26,8 @@ async function sync(file: string): Promise<void> {
  */
 export async function makeFolders(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: folderModes.uploads });
-  for (const folder of pictureFolders) await mkdir(path.join(dir, folder), { recursive: true, mode: folderModes[folder] });
+  for (const folder of pictureFolders)
+    await mkdir(path.join(dir, folder), { recursive: true, mode: folderModes[folder] });
 }
 
 /** Files in a directory of this machine. */
@@ -52,13 +53,24 @@ export function createLocalStorage(dir: string): Storage {
       }
     },
     async listIds() {
-      const names = await Promise.all(pictureFolders.map(async (folder) => (await readdir(path.join(dir, folder)).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)))).map((name) => `${folder}/${name}`)));
+      const names = await Promise.all(
+        pictureFolders.map(async (folder) =>
+          (
+            await readdir(path.join(dir, folder)).catch((error: unknown) =>
+              isMissing(error) ? [] : Promise.reject(error),
+            )
+          ).map((name) => `${folder}/${name}`),
+        ),
+      );
       return new Set(names.flat().flatMap(idOfKey));
     },
     async *listKeys() {
       for (const folder of pictureFolders) {
-        const found = await readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)));
-        for (const one of found) if (one.isFile()) yield path.relative(dir, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/');
+        const found = await readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch(
+          (error: unknown) => (isMissing(error) ? [] : Promise.reject(error)),
+        );
+        for (const one of found)
+          if (one.isFile()) yield path.relative(dir, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/');
       }
     },
     async deleteAll(id) {

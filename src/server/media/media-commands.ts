@@ -44,7 +44,13 @@ export async function getMedia({ database }: MediaStore, actor: Actor, id: strin
  * Moves the focal point.
  * @param ifMatch the version that the caller has seen; another one in store is a 409
  */
-export async function changeFocus(store: MediaStore, actor: Actor, id: string, change: Partial<Focus>, ifMatch: number): Promise<Result<MediaRow>> {
+export async function changeFocus(
+  store: MediaStore,
+  actor: Actor,
+  id: string,
+  change: Partial<Focus>,
+  ifMatch: number,
+): Promise<Result<MediaRow>> {
   const found = await getMedia(store, actor, id);
   if (!found.ok) return found;
   const row = found.value;
@@ -69,15 +75,22 @@ const LEAST_HEIGHT = 100;
  * @param area in pixels of the stored picture
  * @returns 404, or 422 where the area is too small or not inside the picture
  */
-export async function cropMedia(store: MediaStore, actor: Actor, id: string, area: Area): Promise<Result<UploadedPicture>> {
+export async function cropMedia(
+  store: MediaStore,
+  actor: Actor,
+  id: string,
+  area: Area,
+): Promise<Result<UploadedPicture>> {
   const found = await getMedia(store, actor, id);
   if (!found.ok) return found;
   const { width, height } = found.value;
   const issues: Issue[] = [];
   if (area.width < LEAST_WIDTH) issues.push({ path: 'width', code: 'too_small', params: { min: LEAST_WIDTH } });
-  else if (area.x + area.width > width) issues.push({ path: 'width', code: 'too_big', params: { max: width - area.x } });
+  else if (area.x + area.width > width)
+    issues.push({ path: 'width', code: 'too_big', params: { max: width - area.x } });
   if (area.height < LEAST_HEIGHT) issues.push({ path: 'height', code: 'too_small', params: { min: LEAST_HEIGHT } });
-  else if (area.y + area.height > height) issues.push({ path: 'height', code: 'too_big', params: { max: height - area.y } });
+  else if (area.y + area.height > height)
+    issues.push({ path: 'height', code: 'too_big', params: { max: height - area.y } });
   return issues.length > 0 ? invalid(issues) : cutPicture(store, found.value, area, actor.id);
 }
 
@@ -85,7 +98,11 @@ export async function cropMedia(store: MediaStore, actor: Actor, id: string, are
 export async function removeMedia(store: MediaStore, actor: Actor, id: string): Promise<Result<null>> {
   const found = await getMedia(store, actor, id);
   if (!found.ok) return found;
-  return deletePicture(store, id, mayUseAnyPicture(actor) ? auditRow(actor.id, 'media.deleted', found.value.ownerId, { mediaId: id }) : null);
+  return deletePicture(
+    store,
+    id,
+    mayUseAnyPicture(actor) ? auditRow(actor.id, 'media.deleted', found.value.ownerId, { mediaId: id }) : null,
+  );
 }
 
 /** Why the actor may not change what shows a picture; null where they may. The same is asked when they save the entry itself. */
@@ -93,10 +110,17 @@ function denial(actor: Actor, entries: readonly EntryUse[], people: readonly Por
   const barred = entries.find((entry) => {
     const kind = kinds[entry.kind];
     // What waits beside a live entry is not public: whoever may change the entry may change that.
-    const shown = entry.places.some((place) => place !== 'pending') && (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
+    const shown =
+      entry.places.some((place) => place !== 'pending') &&
+      (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
     return !allows(actor, kind.resource, 'update', entry) || (shown && !isStaffFor(actor, kind));
   });
-  if (barred) return { status: 403, code: 'forbidden', detail: `unauthorized to access resource "${kinds[barred.kind].resource}"` };
+  if (barred)
+    return {
+      status: 403,
+      code: 'forbidden',
+      detail: `unauthorized to access resource "${kinds[barred.kind].resource}"`,
+    };
   const strangers = people.some(({ id }) => id !== actor.id) && actor.role !== 'admin';
   return strangers ? { status: 403, code: 'forbidden', detail: denialText(actor.role, 'user') } : null;
 }
@@ -107,24 +131,48 @@ function denial(actor: Actor, entries: readonly EntryUse[], people: readonly Por
  * old one is removed where nothing else has begun to use it meanwhile.
  * @returns 403 where something shows the picture that the actor may not change at once; else as an upload
  */
-export async function replaceMedia(store: MediaStore, actor: Actor, id: string, upload: Upload): Promise<Result<UploadedPicture>> {
+export async function replaceMedia(
+  store: MediaStore,
+  actor: Actor,
+  id: string,
+  upload: Upload,
+): Promise<Result<UploadedPicture>> {
   const found = await getMedia(store, actor, id);
   if (!found.ok) return found;
   const { database } = store;
   const before = await readUses(database, id);
   const denied = denial(actor, before.entries, before.people);
   if (denied) return fail(denied);
-  const uploaded = await uploadPicture(store, upload.bytes, found.value.ownerId, { name: upload.name, ...(upload.focus ? { focus: upload.focus } : {}) });
+  const uploaded = await uploadPicture(store, upload.bytes, found.value.ownerId, {
+    name: upload.name,
+    ...(upload.focus ? { focus: upload.focus } : {}),
+  });
   if (!uploaded.ok || uploaded.value.id === id) return uploaded;
   // Taking a picture in takes seconds: who uses it, and whether the actor may change that, is asked again.
   const { entries, people } = await readUses(database, id);
   const meanwhile = denial(actor, entries, people);
   if (meanwhile) return fail(meanwhile);
   const to = uploaded.value.id;
-  const using = (pending: boolean) => entries.filter(({ places }) => places.some((place) => (place === 'pending') === pending)).map((entry) => entry.id);
-  const change = { from: id, to, entryIds: using(false), editIds: using(true), personIds: people.map((person) => person.id), actorId: actor.id, at: now() };
-  const tags = [pageTag.media(id), pageTag.anything, ...change.entryIds.map(pageTag.entry), ...change.personIds.map(pageTag.person)];
-  const audit = mayUseAnyPicture(actor) ? [recordAct(database, actor.id, 'media.replaced', found.value.ownerId, { mediaId: id, by: to })] : [];
+  const using = (pending: boolean) =>
+    entries.filter(({ places }) => places.some((place) => (place === 'pending') === pending)).map((entry) => entry.id);
+  const change = {
+    from: id,
+    to,
+    entryIds: using(false),
+    editIds: using(true),
+    personIds: people.map((person) => person.id),
+    actorId: actor.id,
+    at: now(),
+  };
+  const tags = [
+    pageTag.media(id),
+    pageTag.anything,
+    ...change.entryIds.map(pageTag.entry),
+    ...change.personIds.map(pageTag.person),
+  ];
+  const audit = mayUseAnyPicture(actor)
+    ? [recordAct(database, actor.id, 'media.replaced', found.value.ownerId, { mediaId: id, by: to })]
+    : [];
   await database.batch([...repoint(database, change), announce(database, tags), ...audit]);
   currentPublisher()?.wake();
   await deletePicture(store, id);

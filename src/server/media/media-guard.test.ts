@@ -28,13 +28,35 @@ const guard = () =>
 const request = (cookie?: string) => ({ headers: cookie === undefined ? {} : { cookie } }) as IncomingMessage;
 
 async function picture(id: string, ownerId: string | null): Promise<string> {
-  await site.database.batch([insertMedia(site.database, { id, ownerId, width: 8, height: 8, widths: [8], avif: false, thumbhash: '', bytes: 1, sha256: id, focusX: 50, focusY: 50, name: '', sourceId: null, createdAt: site.clock.at })]);
+  await site.database.batch([
+    insertMedia(site.database, {
+      id,
+      ownerId,
+      width: 8,
+      height: 8,
+      widths: [8],
+      avif: false,
+      thumbhash: '',
+      bytes: 1,
+      sha256: id,
+      focusX: 50,
+      focusY: 50,
+      name: '',
+      sourceId: null,
+      createdAt: site.clock.at,
+    }),
+  ]);
   return `${id}/320.webp`;
 }
 /** What everybody, the owner, another advertiser and an editor get of it. */
 async function seen(name: string): Promise<string[]> {
   const ask = guard();
-  return Promise.all([ask(request(), name), ask(request('user'), name), ask(request('user-2'), name), ask(request('editor'), name)]);
+  return Promise.all([
+    ask(request(), name),
+    ask(request('user'), name),
+    ask(request('user-2'), name),
+    ask(request('editor'), name),
+  ]);
 }
 const hidden = ['none', 'private', 'none', 'private'];
 const open = ['public', 'public', 'public', 'public'];

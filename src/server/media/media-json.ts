@@ -15,7 +15,10 @@ export function versionOf({ focusX, focusY }: Pick<MediaRow, 'focusX' | 'focusY'
  * A picture as the API gives it.
  * @param owner for staff: whose it is, by name; null for the product's own
  */
-export function toMediaJson(row: MediaRow, { used, owner }: { used: boolean; owner?: { id: string; name: string } | null }) {
+export function toMediaJson(
+  row: MediaRow,
+  { used, owner }: { used: boolean; owner?: { id: string; name: string } | null },
+) {
   const { id, width, height, thumbhash, widths, avif, bytes, focusX, focusY, name, sourceId } = row;
   return {
     id,

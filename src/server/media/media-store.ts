@@ -3,7 +3,15 @@ import { fail, ok, type Result } from '#content/result.ts';
 import { now } from '../clock.ts';
 import { database, type Database } from '../db/database.ts';
 import type { AuditRow } from '../db/audit-rows.ts';
-import { auditUnusedMedia, deleteUnusedMedia, findMedia, findSameMedia, touchMedia, type Focus, type MediaRow } from '../db/media-rows.ts';
+import {
+  auditUnusedMedia,
+  deleteUnusedMedia,
+  findMedia,
+  findSameMedia,
+  touchMedia,
+  type Focus,
+  type MediaRow,
+} from '../db/media-rows.ts';
 import { readUses } from '../db/media-use-rows.ts';
 import { log } from '../log.ts';
 import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
@@ -37,7 +45,12 @@ const uploading = new Map<string, Promise<Result<UploadedPicture>>>();
  * @param notes of a picture that is new; of one that is there already nothing changes
  * @returns the stored picture, or the issue that `ingestPicture` found
  */
-export async function uploadPicture(store: MediaStore, bytes: Buffer, ownerId: string | null, notes: PictureNotes = {}): Promise<Result<UploadedPicture>> {
+export async function uploadPicture(
+  store: MediaStore,
+  bytes: Buffer,
+  ownerId: string | null,
+  notes: PictureNotes = {},
+): Promise<Result<UploadedPicture>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return once(store, sha256, ownerId, notes, () => ingestPicture(bytes));
 }
@@ -53,8 +66,15 @@ export async function findUploaded(store: MediaStore, bytes: Buffer, ownerId: st
  * @param area in pixels of the stored picture, inside of it
  * @returns 404 where the files are gone
  */
-export async function cutPicture(store: MediaStore, source: MediaRow, area: Area, ownerId: string | null): Promise<Result<UploadedPicture>> {
-  const sha256 = createHash('sha256').update(JSON.stringify([source.id, area.x, area.y, area.width, area.height])).digest('hex');
+export async function cutPicture(
+  store: MediaStore,
+  source: MediaRow,
+  area: Area,
+  ownerId: string | null,
+): Promise<Result<UploadedPicture>> {
+  const sha256 = createHash('sha256')
+    .update(JSON.stringify([source.id, area.x, area.y, area.width, area.height]))
+    .digest('hex');
   const notes = { name: source.name, sourceId: source.id, focus: focusWithin(source, area) };
   return once(store, sha256, ownerId, notes, async () => {
     const master = await readWhole(store.storage, masterKey(source.id));
@@ -65,13 +85,23 @@ export async function cutPicture(store: MediaStore, source: MediaRow, area: Area
 /** Where the focal point of the whole lies in a part of it; the middle where nobody has set one. */
 function focusWithin({ focusX, focusY, width, height }: MediaRow, area: Area): Focus {
   if (focusX === 50 && focusY === 50) return { x: 50, y: 50 };
-  const percent = (at: number, from: number, size: number) => Math.min(100, Math.max(0, Math.round(((at - from) / size) * 100)));
-  return { x: percent((focusX / 100) * width, area.x, area.width), y: percent((focusY / 100) * height, area.y, area.height) };
+  const percent = (at: number, from: number, size: number) =>
+    Math.min(100, Math.max(0, Math.round(((at - from) / size) * 100)));
+  return {
+    x: percent((focusX / 100) * width, area.x, area.width),
+    y: percent((focusY / 100) * height, area.y, area.height),
+  };
 }
 
 type TakeIn = () => Promise<Result<IngestedPicture>>;
 
-async function once(store: MediaStore, sha256: string, ownerId: string | null, notes: PictureNotes, make: TakeIn): Promise<Result<UploadedPicture>> {
+async function once(
+  store: MediaStore,
+  sha256: string,
+  ownerId: string | null,
+  notes: PictureNotes,
+  make: TakeIn,
+): Promise<Result<UploadedPicture>> {
   const key = `${ownerId} ${sha256}`;
   const same = uploading.get(key);
   if (same) return same.then((result) => (result.ok ? ok({ ...result.value, created: false }) : result));
@@ -80,7 +110,13 @@ async function once(store: MediaStore, sha256: string, ownerId: string | null, n
   return own;
 }
 
-async function takeIn(store: MediaStore, sha256: string, ownerId: string | null, notes: PictureNotes, make: TakeIn): Promise<Result<UploadedPicture>> {
+async function takeIn(
+  store: MediaStore,
+  sha256: string,
+  ownerId: string | null,
+  notes: PictureNotes,
+  make: TakeIn,
+): Promise<Result<UploadedPicture>> {
   const same = await findSameMedia(store.database, sha256, ownerId);
   if (same) {
     const at = now();
@@ -89,7 +125,9 @@ async function takeIn(store: MediaStore, sha256: string, ownerId: string | null,
     return ok({ ...same, createdAt: at, created: false });
   }
   const picture = await make();
-  return picture.ok ? ok({ ...(await savePicture(store, picture.value, { ...notes, ownerId })), created: true }) : picture;
+  return picture.ok
+    ? ok({ ...(await savePicture(store, picture.value, { ...notes, ownerId })), created: true })
+    : picture;
 }
 
 /**
@@ -98,13 +136,24 @@ async function takeIn(store: MediaStore, sha256: string, ownerId: string | null,
  * @param audit the entry of the audit log that goes with it, in the same batch
  * @returns a failure with 404 where there is no such picture, with 409 (`in_use`) while something shows it
  */
-export async function deletePicture(store: MediaStore, id: string, audit: AuditRow | null = null): Promise<Result<null>> {
+export async function deletePicture(
+  store: MediaStore,
+  id: string,
+  audit: AuditRow | null = null,
+): Promise<Result<null>> {
   if (!(await findMedia(store.database, id))) return fail({ status: 404, code: 'not_found' });
-  await store.database.batch([...(audit === null ? [] : [auditUnusedMedia(store.database, id, audit)]), deleteUnusedMedia(store.database, id)]);
+  await store.database.batch([
+    ...(audit === null ? [] : [auditUnusedMedia(store.database, id, audit)]),
+    deleteUnusedMedia(store.database, id),
+  ]);
   if (await findMedia(store.database, id)) {
     const { entries, people } = await readUses(store.database, id);
     return fail({ status: 409, code: 'in_use', uses: entries.length + people.length });
   }
-  await store.storage.deleteAll(id).catch((error: unknown) => log.warn({ err: error, mediaId: id }, 'media: the files of a deleted picture stay for now'));
+  await store.storage
+    .deleteAll(id)
+    .catch((error: unknown) =>
+      log.warn({ err: error, mediaId: id }, 'media: the files of a deleted picture stay for now'),
+    );
   return ok(null);
 }

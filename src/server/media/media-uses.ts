@@ -27,13 +27,20 @@ interface ContentPicture {
 export function picturesOf(kind: KindName, content: EntryContent): ContentPicture[] {
   const banners = pictureDetails.flatMap((detail) => {
     if (detail.kind !== kind) return [];
-    const images = Object.entries((content.details[detail.field] as Record<string, string | null> | null | undefined) ?? {});
+    const images = Object.entries(
+      (content.details[detail.field] as Record<string, string | null> | null | undefined) ?? {},
+    );
     return images.flatMap(([locale, id]) => (id ? [{ id, path: `details.${detail.field}.${locale}` }] : []));
   });
   return [
     ...(content.cover?.id ? [{ id: content.cover.id, path: 'cover' }] : []),
     ...content.gallery.map(({ id }, index) => ({ id, path: `gallery.${index}` })),
-    ...locales.flatMap((locale) => bodyMediaIds({ ...content, texts: { [locale]: content.texts[locale] } }).map((id) => ({ id, path: `texts.${locale}.body` }))),
+    ...locales.flatMap((locale) =>
+      bodyMediaIds({ ...content, texts: { [locale]: content.texts[locale] } }).map((id) => ({
+        id,
+        path: `texts.${locale}.body`,
+      })),
+    ),
     ...banners,
   ];
 }
@@ -48,11 +55,21 @@ export interface ContentChange {
  * Pictures that do not exist, or are not this actor's to use; those that were there before may stay. Nobody learns of
  * another person's picture whether it is there.
  */
-export async function pictureIssues(database: Database, kind: KindDeclaration, content: EntryContent, change?: ContentChange): Promise<Issue[]> {
+export async function pictureIssues(
+  database: Database,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
   const pictures = picturesOf(kind.name, content);
-  const owners = await mediaOwners(database, pictures.map(({ id }) => id));
+  const owners = await mediaOwners(
+    database,
+    pictures.map(({ id }) => id),
+  );
   const kept = new Set(change?.before ? picturesOf(kind.name, change.before).map(({ id }) => id) : []);
-  const usable = (id: string) => owners.has(id) && (change === undefined || kept.has(id) || mayUseAnyPicture(change.actor) || owners.get(id) === change.actor.id);
+  const usable = (id: string) =>
+    owners.has(id) &&
+    (change === undefined || kept.has(id) || mayUseAnyPicture(change.actor) || owners.get(id) === change.actor.id);
   return pictures.flatMap(({ id, path }) => (usable(id) ? [] : [{ path, code: 'not_found' as const }]));
 }
 
@@ -78,7 +95,15 @@ export async function listUses(database: Database, actor: Actor, mediaId: string
   const visible = entries.flatMap((entry) => visibleUse(actor, entry) ?? []);
   const persons = people.filter(({ id }) => mayUseAnyPicture(actor) || id === actor.id);
   return [
-    ...visible.flatMap(({ kind, id, status, titles, places }) => places.map((place) => ({ kind, id, title: titles[locale] || titles[otherLocale(locale)] || '', status, place }))),
-    ...persons.map(({ id, name }) => ({ kind: 'people' as const, id, title: name, status: null, place: 'portrait' as const })),
+    ...visible.flatMap(({ kind, id, status, titles, places }) =>
+      places.map((place) => ({ kind, id, title: titles[locale] || titles[otherLocale(locale)] || '', status, place })),
+    ),
+    ...persons.map(({ id, name }) => ({
+      kind: 'people' as const,
+      id,
+      title: name,
+      status: null,
+      place: 'portrait' as const,
+    })),
   ];
 }

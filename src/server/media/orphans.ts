@@ -21,7 +21,10 @@ export async function deleteOrphans(store: MediaStore): Promise<number> {
   const due = await uploadsAfter(database, place, now() - KEPT_MS, BATCH);
   const last = due.at(-1);
   if (last === undefined) return 0;
-  const used = await usedAmong(database, due.map(({ id }) => id));
+  const used = await usedAmong(
+    database,
+    due.map(({ id }) => id),
+  );
   let deleted = 0;
   for (const { id, createdAt } of due) {
     // The row's time is that of the latest upload of the same file: it may have been used before.

@@ -25,12 +25,26 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 let shade = 0;
-const bytes = () => photo(40, 30).tint({ r: (shade += 11) % 256, g: 90, b: shade % 200 }).png().toBuffer();
+const bytes = () =>
+  photo(40, 30)
+    .tint({ r: (shade += 11) % 256, g: 90, b: shade % 200 })
+    .png()
+    .toBuffer();
 const upload = async () => must(await uploadPicture(mediaStore(), await bytes(), 'author')).id;
-const inBody = (mediaId: string) => ({ type: 'doc', content: [{ type: 'picture', attrs: { mediaId, alt: 'x' } }, { type: 'paragraph', content: [{ type: 'text', text: 'Текст' }] }] });
+const inBody = (mediaId: string) => ({
+  type: 'doc',
+  content: [
+    { type: 'picture', attrs: { mediaId, alt: 'x' } },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Текст' }] },
+  ],
+});
 const save = (patch: object, seen: number) => saveEdit(actors.author, 'news', 'story', patch, seen);
-const isUnused = async (id: string) => (await listMedia(site.database, { ownerId: null, q: '', unused: true, sort: '-createdAt', limit: 100, offset: 0 })).rows.some((row) => row.id === id);
-const placesOf = async (id: string, actor: (typeof actors)['author']) => (await listUses(site.database, actor, id, 'ua')).map(({ place }) => place);
+const isUnused = async (id: string) =>
+  (
+    await listMedia(site.database, { ownerId: null, q: '', unused: true, sort: '-createdAt', limit: 100, offset: 0 })
+  ).rows.some((row) => row.id === id);
+const placesOf = async (id: string, actor: (typeof actors)['author']) =>
+  (await listUses(site.database, actor, id, 'ua')).map(({ place }) => place);
 
 it('pictures of a change that waits are in use until it ends', async () => {
   const [cover, inText] = [await upload(), await upload()];
@@ -46,7 +60,9 @@ it('pictures of a change that waits are in use until it ends', async () => {
   must(await withdrawEdit(actors.author, 'news', 'story', null));
   for (const id of [cover, inText]) expect(await isUnused(id)).toBe(true);
   must(await removeMedia(mediaStore(), actors.author, cover));
-  expect(await save({ cover: { id: cover } }, revision)).toMatchObject({ failure: { status: 422, issues: [{ path: 'cover', code: 'not_found' }] } });
+  expect(await save({ cover: { id: cover } }, revision)).toMatchObject({
+    failure: { status: 422, issues: [{ path: 'cover', code: 'not_found' }] },
+  });
 });
 
 it('a picture that the author takes out again is free, and one that goes live is used as such', async () => {
@@ -70,8 +86,13 @@ it('a picture replaced by its owner is replaced in what waits, and readers keep 
   const id = await upload();
   must(await save({ cover: { id } }, revision));
   const { revision: seen } = (await findPendingEdit(site.database, 'story'))!;
-  const { id: to } = must(await replaceMedia(mediaStore(), actors.author, id, { bytes: await bytes(), name: 'new.png' }));
-  expect(await findPendingEdit(site.database, 'story')).toMatchObject({ revision: seen + 1, content: { cover: { id: to } } });
+  const { id: to } = must(
+    await replaceMedia(mediaStore(), actors.author, id, { bytes: await bytes(), name: 'new.png' }),
+  );
+  expect(await findPendingEdit(site.database, 'story')).toMatchObject({
+    revision: seen + 1,
+    content: { cover: { id: to } },
+  });
   expect((await findRecord(site.database, 'story'))!).toMatchObject({ revision, content: { cover: null } });
   expect(await isUnused(to)).toBe(false);
   expect(must(await decideEdit(actors.editor, 'news', 'story', 'approve')).content.cover).toEqual({ id: to });

@@ -15,7 +15,8 @@ import { scenery } from './testing.ts';
 
 const WIDTH = 480;
 const HEIGHT = 320;
-const original = (seed: number) => scenery(seed, WIDTH, HEIGHT).then((picture) => picture.jpeg({ quality: 90 }).toBuffer());
+const original = (seed: number) =>
+  scenery(seed, WIDTH, HEIGHT).then((picture) => picture.jpeg({ quality: 90 }).toBuffer());
 const printOfFile = async (bytes: Buffer) => unwrap(await ingestPicture(bytes)).print;
 const originals = new Map<number, Promise<string>>();
 /** The fingerprint of an original, made once for all its copies. */
@@ -42,7 +43,10 @@ describe('a copy', () => {
     for (const seed of [1, 2]) {
       const bytes = await original(seed);
       const copy = await change(sharp(bytes)).toBuffer();
-      expect(printDistance(await printOfOriginal(seed), (await printOfFile(copy))!), `seed ${seed}`).toBeLessThanOrEqual(most);
+      expect(
+        printDistance(await printOfOriginal(seed), (await printOfFile(copy))!),
+        `seed ${seed}`,
+      ).toBeLessThanOrEqual(most);
     }
   });
 
@@ -54,20 +58,44 @@ describe('a copy', () => {
 });
 
 it('different pictures lie far from each other', async () => {
-  const prints = await Promise.all(Array.from({ length: 24 }, async (_, seed) => {
-    const { data, info } = await (await scenery(seed, 300, 200)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    return (await printOf({ data, width: info.width, height: info.height, channels: 3 }))!;
-  }));
+  const prints = await Promise.all(
+    Array.from({ length: 24 }, async (_, seed) => {
+      const { data, info } = await (
+        await scenery(seed, 300, 200)
+      )
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return (await printOf({ data, width: info.width, height: info.height, channels: 3 }))!;
+    }),
+  );
   const distances = prints.flatMap((one, at) => prints.slice(at + 1).map((other) => printDistance(one, other)));
   expect(Math.min(...distances)).toBeGreaterThan(8);
 });
 
 describe('what shows too little has no fingerprint', () => {
-  const gradient = (from: string, to: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><defs><linearGradient id="g"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="400" height="300" fill="url(#g)"/></svg>`);
+  const gradient = (from: string, to: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><defs><linearGradient id="g"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="400" height="300" fill="url(#g)"/></svg>`,
+    );
   it.each<[string, Sharp]>([
     ['one colour', sharp({ create: { width: 400, height: 300, channels: 3, background: '#f4f4f4' } })],
-    ['one colour with the noise of a camera', sharp({ create: { width: 400, height: 300, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 119, sigma: 4 } } })],
-    ['nothing but transparency', sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0 } } })],
+    [
+      'one colour with the noise of a camera',
+      sharp({
+        create: {
+          width: 400,
+          height: 300,
+          channels: 3,
+          background: '#777',
+          noise: { type: 'gaussian', mean: 119, sigma: 4 },
+        },
+      }),
+    ],
+    [
+      'nothing but transparency',
+      sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0 } } }),
+    ],
     ['a wall that is lit from the left', sharp(gradient('#ffffff', '#222222'))],
     ['a wall that is lit from the right', sharp(gradient('#222222', '#ffffff'))],
     ['a single pixel', sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } })],
@@ -76,7 +104,16 @@ describe('what shows too little has no fingerprint', () => {
   });
 
   it('a drawing of the product’s own neither', async () => {
-    expect((await ingestDrawing(gradient('#000', '#fff').toString().replace('</svg>', '<circle cx="90" cy="90" r="70" fill="red"/><circle cx="290" cy="190" r="60"/></svg>'), { avif: false })).print).toBeNull();
+    expect(
+      (
+        await ingestDrawing(
+          gradient('#000', '#fff')
+            .toString()
+            .replace('</svg>', '<circle cx="90" cy="90" r="70" fill="red"/><circle cx="290" cy="190" r="60"/></svg>'),
+          { avif: false },
+        )
+      ).print,
+    ).toBeNull();
   });
 });
 
@@ -86,28 +123,53 @@ describe('in the database', () => {
   const storage = createStorage({ s3: null, dataDir: dir });
   const store = (): MediaStore => ({ database: database(), storage });
   const upload = async (bytes: Buffer, owner = 'olena') => {
-    await database().client.execute({ sql: "insert into user (id, name, email, created_at, updated_at) values (?, 'O', ? || '@poruch.test', 0, 0) on conflict do nothing", args: [owner, owner] });
+    await database().client.execute({
+      sql: "insert into user (id, name, email, created_at, updated_at) values (?, 'O', ? || '@poruch.test', 0, 0) on conflict do nothing",
+      args: [owner, owner],
+    });
     return unwrap(await uploadPicture(store(), bytes, owner));
   };
-  const rows = async (id: string) => (await database().client.execute({ sql: 'select band, value, whole from picture_print where media_id = ? order by band', args: [id] })).rows;
-  const forget = (id: string) => database().client.execute({ sql: 'delete from picture_print where media_id = ?', args: [id] });
+  const rows = async (id: string) =>
+    (
+      await database().client.execute({
+        sql: 'select band, value, whole from picture_print where media_id = ? order by band',
+        args: [id],
+      })
+    ).rows;
+  const forget = (id: string) =>
+    database().client.execute({ sql: 'delete from picture_print where media_id = ?', args: [id] });
 
   it('an upload is found by a copy of it, a part by what it was cut out of, and no other picture', async () => {
     const bytes = await original(11);
     const first = await upload(bytes);
     const copy = await upload(await sharp(bytes).resize(300).webp({ quality: 60 }).toBuffer(), 'petro');
     const other = await upload(await original(12));
-    expect((await rows(first.id)).map(({ band }) => band)).toEqual(bandsOf(unwrap(await ingestPicture(bytes)).print!).map(({ band }) => band));
+    expect((await rows(first.id)).map(({ band }) => band)).toEqual(
+      bandsOf(unwrap(await ingestPicture(bytes)).print!).map(({ band }) => band),
+    );
     const found = await findPictureTwins(database(), [first.id, other.id]);
     expect(found).toEqual([{ mediaId: first.id, twinId: copy.id, distance: expect.any(Number) }]);
-    const part = unwrap(await cutPicture(store(), first, { x: 2, y: 2, width: WIDTH - 4, height: HEIGHT - 4 }, 'olena'));
-    expect((await findPictureTwins(database(), [part.id])).map(({ twinId }) => twinId).sort()).toEqual([first.id, copy.id].sort());
+    const part = unwrap(
+      await cutPicture(store(), first, { x: 2, y: 2, width: WIDTH - 4, height: HEIGHT - 4 }, 'olena'),
+    );
+    expect((await findPictureTwins(database(), [part.id])).map(({ twinId }) => twinId).sort()).toEqual(
+      [first.id, copy.id].sort(),
+    );
     await deletePicture(store(), copy.id);
     expect(await rows(copy.id)).toEqual([]);
   });
 
   it('pictures of earlier times get theirs in the background, the same as at their upload; nothing is done twice', async () => {
-    const [one, two, plain, lost] = [await upload(await original(21)), await upload(await original(22)), await upload(await sharp({ create: { width: 50, height: 50, channels: 3, background: '#abc' } }).png().toBuffer()), await upload(await original(23))];
+    const [one, two, plain, lost] = [
+      await upload(await original(21)),
+      await upload(await original(22)),
+      await upload(
+        await sharp({ create: { width: 50, height: 50, channels: 3, background: '#abc' } })
+          .png()
+          .toBuffer(),
+      ),
+      await upload(await original(23)),
+    ];
     const [before, other] = [await rows(one.id), await rows(two.id)];
     for (const { id } of [one, two, lost]) await forget(id);
     await storage.deleteAll(lost.id);
@@ -126,7 +188,11 @@ describe('in the database', () => {
     const one = await upload(await original(31));
     await forget(one.id);
     const log = recordingLog();
-    const broken = { ...storage, readFile: (key: string) => (key === masterKey(one.id) ? Promise.reject(new Error('The bucket is away')) : storage.readFile(key)) };
+    const broken = {
+      ...storage,
+      readFile: (key: string) =>
+        key === masterKey(one.id) ? Promise.reject(new Error('The bucket is away')) : storage.readFile(key),
+    };
     const job = new PrintJob({ database: database(), storage: broken }, log);
     await job.run();
     await job.run();

@@ -40,9 +40,18 @@ export async function printOf(pixels: Pixels): Promise<string | null> {
  */
 async function fieldsOf(pixels: Pixels): Promise<number[]> {
   const [width, height] = [COLUMNS * FIELD, ROWS * FIELD];
-  const { data, info } = await openPixels(pixels).resize({ width, height, fit: 'fill' }).flatten({ background: '#ffffff' }).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await openPixels(pixels)
+    .resize({ width, height, fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
   // Luma of ITU-R BT.601; turning the whole picture grey first would take three times as long.
-  const greyAt = (at: number) => (info.channels < 3 ? data[at * info.channels]! : 0.299 * data[at * info.channels]! + 0.587 * data[at * info.channels + 1]! + 0.114 * data[at * info.channels + 2]!);
+  const greyAt = (at: number) =>
+    info.channels < 3
+      ? data[at * info.channels]!
+      : 0.299 * data[at * info.channels]! +
+        0.587 * data[at * info.channels + 1]! +
+        0.114 * data[at * info.channels + 2]!;
   const weight = (at: number, field: number) => Math.max(0, FIELD - Math.abs(at + 0.5 - (field + 0.5) * FIELD));
   const fields: number[] = [];
   for (let row = 0; row < ROWS; row++) {

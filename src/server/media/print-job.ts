@@ -85,6 +85,9 @@ export class PrintJob {
 }
 
 async function decoded(master: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(master, { failOn: 'error' }).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(master, { failOn: 'error' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] };
 }

@@ -16,7 +16,10 @@ const AHEAD = 4 * 1024 * 1024;
 const AHEAD_OF_ALL = 64 * 1024 * 1024;
 
 /** The client is half a second of start-up and only for those who use a bucket. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>, timeouts: Partial<typeof TIMEOUTS>) {
+async function connect(
+  { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>,
+  timeouts: Partial<typeof TIMEOUTS>,
+) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint,
@@ -56,13 +59,23 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
     async putFile(Key, bytes) {
       const { sdk, client } = await s3();
       const ContentType = CONTENT_TYPES[path.extname(Key)] ?? 'application/octet-stream';
-      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, CacheControl: 'public, max-age=31536000, immutable' }));
+      await client.send(
+        new sdk.PutObjectCommand({
+          Bucket,
+          Key,
+          Body: bytes,
+          ContentType,
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      );
     },
     async readFile(Key) {
       const { sdk, client } = await s3();
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
-        return Body instanceof Readable ? { stream: readAhead(Body, ContentLength ?? AHEAD), size: ContentLength ?? null } : null;
+        return Body instanceof Readable
+          ? { stream: readAhead(Body, ContentLength ?? AHEAD), size: ContentLength ?? null }
+          : null;
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
         throw error;
@@ -75,7 +88,8 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
         // With the slash as delimiter a picture's folder counts as one.
         const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/`, Delimiter: '/' });
         for await (const { Contents = [], CommonPrefixes = [] } of pages) {
-          for (const key of [...Contents.map((one) => one.Key), ...CommonPrefixes.map((one) => one.Prefix)]) for (const id of idOfKey(key ?? '')) ids.add(id);
+          for (const key of [...Contents.map((one) => one.Key), ...CommonPrefixes.map((one) => one.Prefix)])
+            for (const id of idOfKey(key ?? '')) ids.add(id);
         }
       }
       return ids;
@@ -83,13 +97,16 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
     async *listKeys() {
       const { sdk, client } = await s3();
       for (const folder of pictureFolders) {
-        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) yield* Contents.flatMap(({ Key }) => (Key ? [Key] : []));
+        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` }))
+          yield* Contents.flatMap(({ Key }) => (Key ? [Key] : []));
       }
     },
     async deleteAll(id) {
       const { sdk, client } = await s3();
       // The slash keeps a picture whose id begins with this one out of it.
-      const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folderKey(id)}/` }));
+      const { Contents = [] } = await client.send(
+        new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folderKey(id)}/` }),
+      );
       const keys = [...Contents.flatMap(({ Key }) => (Key ? [Key] : [])), masterKey(id)];
       for (const Key of keys) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
     },

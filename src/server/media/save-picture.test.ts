@@ -26,11 +26,18 @@ const has = (key: string) => fs.existsSync(path.join(dir, 'uploads', key));
 
 let shade = 0;
 /** A picture that no other test has. */
-const picture = async (width = 400, height = 300) => photo(width, height).tint({ r: (shade += 7) % 256, g: 90, b: 200 }).jpeg().toBuffer();
+const picture = async (width = 400, height = 300) =>
+  photo(width, height)
+    .tint({ r: (shade += 7) % 256, g: 90, b: 200 })
+    .jpeg()
+    .toBuffer();
 const ingested = async () => unwrap(await ingestPicture(await picture()));
 
 async function user(id: string): Promise<string> {
-  await database().client.execute({ sql: "insert into user (id, name, email, created_at, updated_at) values (?, 'O', ? || '@poruch.test', 0, 0)", args: [id, id] });
+  await database().client.execute({
+    sql: "insert into user (id, name, email, created_at, updated_at) values (?, 'O', ? || '@poruch.test', 0, 0)",
+    args: [id, id],
+  });
   return id;
 }
 
@@ -41,7 +48,16 @@ describe('savePicture', () => {
     setClock(() => 1_700_000_000_000);
     const one = await ingested();
     const row = await savePicture(store(), one, { ownerId: null, focus: { x: 30, y: 70 } });
-    expect(row).toMatchObject({ width: 400, height: 300, widths: [320], avif: false, focusX: 30, focusY: 70, sha256: one.sha256, createdAt: 1_700_000_000_000 });
+    expect(row).toMatchObject({
+      width: 400,
+      height: 300,
+      widths: [320],
+      avif: false,
+      focusX: 30,
+      focusY: 70,
+      sha256: one.sha256,
+      createdAt: 1_700_000_000_000,
+    });
     expect(await findMedia(database(), row.id)).toEqual(row);
     expect(has(fileKey(row.id, '320.webp')) && has(fileKey(row.id, '1280.jpg')) && has(masterKey(row.id))).toBe(true);
     expect(row.id).toMatch(/^[\w-]{20,21}$/);
@@ -56,8 +72,14 @@ describe('savePicture', () => {
 
   it('leaves neither row nor files where the storage fails half way', async () => {
     let puts = 0;
-    const failing: Storage = { ...storage, putFile: (key, bytes) => (++puts === 3 ? Promise.reject(new Error('The disk is full')) : storage.putFile(key, bytes)) };
-    await expect(savePicture({ database: database(), storage: failing }, await ingested(), { ownerId: null, id: 'half' })).rejects.toThrow('full');
+    const failing: Storage = {
+      ...storage,
+      putFile: (key, bytes) =>
+        ++puts === 3 ? Promise.reject(new Error('The disk is full')) : storage.putFile(key, bytes),
+    };
+    await expect(
+      savePicture({ database: database(), storage: failing }, await ingested(), { ownerId: null, id: 'half' }),
+    ).rejects.toThrow('full');
     expect(await findMedia(database(), 'half')).toBeNull();
     expect(has('media/half') || has(masterKey('half'))).toBe(false);
   });
@@ -79,7 +101,10 @@ describe('uploadPicture', () => {
   });
 
   it('passes on why a picture is refused', async () => {
-    expect(await uploadPicture(store(), Buffer.from('no picture'), 'olena')).toMatchObject({ ok: false, failure: { status: 422 } });
+    expect(await uploadPicture(store(), Buffer.from('no picture'), 'olena')).toMatchObject({
+      ok: false,
+      failure: { status: 422 },
+    });
   });
 });
 
@@ -116,14 +141,21 @@ describe('deletePicture', () => {
             values (?, ?, 'draft', 1, ?, ?, ?, 0, 0, '', '', 1)`,
       args: [`e-${use}`, kind, `e-${use}`, details, use === 'cover' ? id : null],
     });
-    if (use === 'gallery') await client.execute({ sql: "insert into entry_media (entry_id, media_id, place, position) values (?, ?, 'gallery', 0)", args: [`e-${use}`, id] });
+    if (use === 'gallery')
+      await client.execute({
+        sql: "insert into entry_media (entry_id, media_id, place, position) values (?, ?, 'gallery', 0)",
+        args: [`e-${use}`, id],
+      });
     expect(await deletePicture(store(), id)).toEqual({ ok: false, failure: { status: 409, code: 'in_use', uses: 1 } });
     expect(has(fileKey(id, '320.webp'))).toBe(true);
   });
 });
 
 describe('AvifJob', () => {
-  const job = (log = recordingLog(), over: Partial<MediaStore> = {}) => ({ job: new AvifJob({ ...store(), ...over, log }), log });
+  const job = (log = recordingLog(), over: Partial<MediaStore> = {}) => ({
+    job: new AvifJob({ ...store(), ...over, log }),
+    log,
+  });
 
   it('encodes what waits, and says so in the same batch', async () => {
     await job().job.run();
@@ -140,7 +172,9 @@ describe('AvifJob', () => {
   });
 
   it('leaves drawings alone, which have their AVIF', async () => {
-    const drawing = await ingestDrawing('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="200" cy="150" r="99"/></svg>');
+    const drawing = await ingestDrawing(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="200" cy="150" r="99"/></svg>',
+    );
     await savePicture(store(), drawing, { ownerId: null, id: 'drawing' });
     expect(has(fileKey('drawing', '1280.avif'))).toBe(true);
     expect(await job().job.run()).toBe(0);
@@ -162,7 +196,10 @@ describe('AvifJob', () => {
   });
 
   it('stops after the picture at hand', async () => {
-    const ids = [(await savePicture(store(), await ingested(), { ownerId: null })).id, (await savePicture(store(), await ingested(), { ownerId: null })).id];
+    const ids = [
+      (await savePicture(store(), await ingested(), { ownerId: null })).id,
+      (await savePicture(store(), await ingested(), { ownerId: null })).id,
+    ];
     const { job: one } = job();
     const running = one.run();
     await one.stop();
@@ -181,7 +218,13 @@ describe('AvifJob', () => {
     const { job: one, log } = job();
     expect(await one.run()).toBe(1);
     expect((await findMedia(database(), whole.id))?.avif).toBe(true);
-    for (const [minutes, errors] of [[5, 1], [6, 2], [11, 3], [60, 3], [600, 3]] as const) {
+    for (const [minutes, errors] of [
+      [5, 1],
+      [6, 2],
+      [11, 3],
+      [60, 3],
+      [600, 3],
+    ] as const) {
       at += minutes * 60_000;
       expect(await one.run()).toBe(0);
       expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(errors);
@@ -193,12 +236,22 @@ describe('AvifJob', () => {
   it('waits out a storage in trouble, asks it once a minute, and then encodes everything', async () => {
     let at = 1_810_000_000_000;
     setClock(() => at);
-    const ids = [(await savePicture(store(), await ingested(), { ownerId: null })).id, (await savePicture(store(), await ingested(), { ownerId: null })).id];
+    const ids = [
+      (await savePicture(store(), await ingested(), { ownerId: null })).id,
+      (await savePicture(store(), await ingested(), { ownerId: null })).id,
+    ];
     const asked: string[] = [];
     let silent = true;
-    const troubled: Storage = { ...storage, readFile: (key) => (asked.push(key), silent ? Promise.reject(new StorageUnavailable('silent')) : storage.readFile(key)) };
+    const troubled: Storage = {
+      ...storage,
+      readFile: (key) => (
+        asked.push(key),
+        silent ? Promise.reject(new StorageUnavailable('silent')) : storage.readFile(key)
+      ),
+    };
     const { job: one } = job(recordingLog(), { storage: troubled });
-    for (let minute = 0; minute < 45; minute += 1, at += 60_000) expect([await one.run(), await one.run()]).toEqual([0, 0]);
+    for (let minute = 0; minute < 45; minute += 1, at += 60_000)
+      expect([await one.run(), await one.run()]).toEqual([0, 0]);
     // One file alone may be out of reach: each of the two had its turn.
     expect(new Set(asked)).toEqual(new Set(ids.map(masterKey)));
     expect(asked.length).toBeLessThanOrEqual(45);

@@ -29,17 +29,39 @@ export interface SaveOptions {
  * @returns the row; the one that is there already where the given id is taken
  * @throws Error where the storage or the database refuses
  */
-export async function savePicture(store: MediaStore, picture: IngestedPicture, options: SaveOptions): Promise<MediaRow> {
+export async function savePicture(
+  store: MediaStore,
+  picture: IngestedPicture,
+  options: SaveOptions,
+): Promise<MediaRow> {
   const { database, storage } = store;
   const { ownerId, id = newId(), focus = { x: 50, y: 50 }, name = '', sourceId = null } = options;
   const stored = options.id === undefined ? null : await findMedia(database, id);
   if (stored) return stored;
   const { width, height, widths, avif, thumbhash, print, bytes, sha256 } = picture;
-  const row: MediaRow = { id, ownerId, width, height, widths, avif, thumbhash, bytes, sha256, focusX: focus.x, focusY: focus.y, name, sourceId, createdAt: now() };
+  const row: MediaRow = {
+    id,
+    ownerId,
+    width,
+    height,
+    widths,
+    avif,
+    thumbhash,
+    bytes,
+    sha256,
+    focusX: focus.x,
+    focusY: focus.y,
+    name,
+    sourceId,
+    createdAt: now(),
+  };
   try {
     await storage.putFile(masterKey(id), picture.master);
     for (const { name: file, bytes: content } of picture.files) await storage.putFile(fileKey(id, file), content);
-    await database.batch([insertMedia(database, row), ...(print === null ? [] : [storePicturePrint(database, id, print)])]);
+    await database.batch([
+      insertMedia(database, row),
+      ...(print === null ? [] : [storePicturePrint(database, id, print)]),
+    ]);
   } catch (error) {
     // Whoever saved the same id in between needs the files: they are the same.
     const winner = await findMedia(database, id).catch(() => null);

@@ -26,6 +26,9 @@ export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | nul
   if (found.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif';
   if (found.some((brand) => /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand))) return 'heic';
   // A byte order mark, a prologue, comments and a doctype may stand before the root element.
-  const head = bytes.toString('utf8', 0, 1024).replace(/^\uFEFF/, '').trimStart();
+  const head = bytes
+    .toString('utf8', 0, 1024)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   return head.startsWith('<') && /<svg[\s>]/i.test(head) ? 'svg' : null;
 }

@@ -12,13 +12,27 @@ import { createS3Storage } from './s3-storage.ts';
 import { storageTrouble, StorageUnavailable, tellingStorage } from './storage-unavailable.ts';
 import { createStorage } from './storage.ts';
 
-const bucket = (port: number) => ({ endpoint: `http://127.0.0.1:${port}`, bucket: 'b', region: 'us-east-1', accessKeyId: 'k', secretAccessKey: 's' });
+const bucket = (port: number) => ({
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'b',
+  region: 'us-east-1',
+  accessKeyId: 'k',
+  secretAccessKey: 's',
+});
 
 test('a bucket that hangs, or is not there, is told as such, in time, for whatever is asked', async () => {
   const silent = await startSilentServer();
   for (const port of [silent.port, 1]) {
-    const storage = tellingStorage(createS3Storage(bucket(port), { requestTimeout: 100, socketTimeout: 100, connectionTimeout: 100 }));
-    const asked = [storage.readFile('media/a/320.webp'), storage.putFile('masters/a', Buffer.from('x')), storage.listIds(), storage.deleteAll('a'), storage.listKeys()[Symbol.asyncIterator]().next()];
+    const storage = tellingStorage(
+      createS3Storage(bucket(port), { requestTimeout: 100, socketTimeout: 100, connectionTimeout: 100 }),
+    );
+    const asked = [
+      storage.readFile('media/a/320.webp'),
+      storage.putFile('masters/a', Buffer.from('x')),
+      storage.listIds(),
+      storage.deleteAll('a'),
+      storage.listKeys()[Symbol.asyncIterator]().next(),
+    ];
     for (const result of await Promise.allSettled(asked)) {
       expect(result.status).toBe('rejected');
       expect((result as PromiseRejectedResult).reason).toBeInstanceOf(StorageUnavailable);
@@ -34,7 +48,18 @@ describe('whoever reads a picture of a bucket', () => {
   async function pictureInBucket(timeouts: { socketTimeout?: number } = {}) {
     const { env, close } = await startS3();
     onTestFinished(close);
-    const storage = tellingStorage(createS3Storage({ endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET, region: env.S3_REGION, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }, timeouts));
+    const storage = tellingStorage(
+      createS3Storage(
+        {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        },
+        timeouts,
+      ),
+    );
     await storage.putFile('media/a/1920.webp', bytes);
     return async () => (await storage.readFile('media/a/1920.webp'))!.stream;
   }
@@ -81,7 +106,17 @@ describe.skipIf(!canMount())('a disk that is full (it takes root to mount one)',
   test('an upload is refused as "not now", leaves neither row nor file, and works once there is room', async () => {
     const storage = createStorage({ s3: null, dataDir: disk.dir });
     const store = { database: site.database, storage };
-    const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#345', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+    const bytes = await sharp({
+      create: {
+        width: 640,
+        height: 480,
+        channels: 3,
+        background: '#345',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
     disk.fill();
     await expect(uploadPicture(store, bytes, 'author')).rejects.toBeInstanceOf(StorageUnavailable);
     expect(storageTrouble()).not.toBeNull();

@@ -8,12 +8,40 @@ export class StorageUnavailable extends Error {
 }
 
 /** What a bucket's client says where the network, the time or the store itself is at fault, and not what was asked. */
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-const NAMES = new Set(['TimeoutError', 'RequestTimeout', 'NetworkingError', 'SlowDown', 'ServiceUnavailable', 'InternalError', 'CredentialsProviderError', 'ExpiredToken', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied', 'NoSuchBucket']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const NAMES = new Set([
+  'TimeoutError',
+  'RequestTimeout',
+  'NetworkingError',
+  'SlowDown',
+  'ServiceUnavailable',
+  'InternalError',
+  'CredentialsProviderError',
+  'ExpiredToken',
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'AccessDenied',
+  'NoSuchBucket',
+]);
 
 function isStorageTrouble(error: unknown): boolean {
   if (isDiskTrouble(error)) return true;
-  const { code, name, $metadata, cause } = Object(error) as { code?: unknown; name?: unknown; $metadata?: { httpStatusCode?: number }; cause?: unknown };
+  const { code, name, $metadata, cause } = Object(error) as {
+    code?: unknown;
+    name?: unknown;
+    $metadata?: { httpStatusCode?: number };
+    cause?: unknown;
+  };
   if (NETWORK.has(String(code)) || NAMES.has(String(name)) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
   return cause !== undefined && cause !== null && isStorageTrouble(cause);
 }

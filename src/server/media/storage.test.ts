@@ -21,13 +21,19 @@ function bucketServer(objects: Map<string, Buffer>, asked: string[]): http.Serve
       if (req.method === 'DELETE') objects.delete(key);
       if (req.method === 'GET' && url.searchParams.get('list-type') === '2') {
         const prefix = url.searchParams.get('prefix') ?? '';
-        const found = [...objects.keys()].filter((one) => one.startsWith(prefix)).map((one) => `<Contents><Key>${one}</Key></Contents>`);
-        return res.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListBucketResult><IsTruncated>false</IsTruncated>${found.join('')}</ListBucketResult>`);
+        const found = [...objects.keys()]
+          .filter((one) => one.startsWith(prefix))
+          .map((one) => `<Contents><Key>${one}</Key></Contents>`);
+        return res
+          .writeHead(200, { 'content-type': 'application/xml' })
+          .end(`<ListBucketResult><IsTruncated>false</IsTruncated>${found.join('')}</ListBucketResult>`);
       }
       if (req.method === 'GET') {
         const found = objects.get(key);
         if (found) return res.writeHead(200, { 'content-length': found.length }).end(found);
-        return res.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
+        return res
+          .writeHead(404, { 'content-type': 'application/xml' })
+          .end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
       }
       return res.writeHead(req.method === 'DELETE' ? 204 : 200).end();
     })();

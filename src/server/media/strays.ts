@@ -29,6 +29,8 @@ export async function deleteStrays({ database, storage }: MediaStore): Promise<n
   const strays = ids.filter((id) => !known.has(id));
   const lasting = strays.filter((id) => before.has(id));
   for (const id of lasting) await storage.deleteAll(id);
-  await database.batch([writeState(database, STATE, { at: now(), ids: strays.filter((id) => !before.has(id)) } satisfies Seen)]);
+  await database.batch([
+    writeState(database, STATE, { at: now(), ids: strays.filter((id) => !before.has(id)) } satisfies Seen),
+  ]);
   return lasting.length;
 }

@@ -13,9 +13,21 @@ export function photo(width: number, height: number): Sharp {
 export async function scenery(seed: number, width: number, height: number): Promise<Sharp> {
   const random = seededRandom(seed);
   const spots = (columns: number, rows: number, channels: 3 | 4) => {
-    const data = Buffer.from(Array.from({ length: columns * rows * channels }, (_, at) => (channels === 4 && at % 4 === 3 ? 70 : Math.floor(random() * 256))));
-    return sharp(data, { raw: { width: columns, height: rows, channels } }).resize({ width, height, fit: 'fill', kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
+    const data = Buffer.from(
+      Array.from({ length: columns * rows * channels }, (_, at) =>
+        channels === 4 && at % 4 === 3 ? 70 : Math.floor(random() * 256),
+      ),
+    );
+    return sharp(data, { raw: { width: columns, height: rows, channels } })
+      .resize({ width, height, fit: 'fill', kernel: 'cubic' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
   };
   const fine = await spots(Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 12)), 4);
-  return sharp(await sharp(await spots(8, 6, 3)).composite([{ input: fine }]).png({ compressionLevel: 1 }).toBuffer());
+  return sharp(
+    await sharp(await spots(8, 6, 3))
+      .composite([{ input: fine }])
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
 }

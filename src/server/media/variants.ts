@@ -41,7 +41,12 @@ export function openPixels({ data, width, height, channels }: Pixels): Sharp {
 }
 
 /** Each width from the full picture, one after another: memory is dearer than time. */
-async function encodeWidths(source: Sharp, widths: readonly number[], format: 'webp' | 'avif', care: Care): Promise<PictureFile[]> {
+async function encodeWidths(
+  source: Sharp,
+  widths: readonly number[],
+  format: 'webp' | 'avif',
+  care: Care,
+): Promise<PictureFile[]> {
   const files: PictureFile[] = [];
   for (const width of widths) {
     const resized = source.clone().resize({ width, withoutEnlargement: true });
@@ -59,13 +64,24 @@ export function encodeWebp(pixels: Pixels, widths: readonly number[]): Promise<P
  * The AVIF variants of a master, or of pixels at hand; seconds of work for a large photograph.
  * @throws Error where the master can't be decoded
  */
-export function encodeAvif(from: Buffer | Pixels, widths: readonly number[], care: Care = 'photo'): Promise<PictureFile[]> {
-  return encodeWidths(Buffer.isBuffer(from) ? sharp(from, { failOn: 'error' }) : openPixels(from), widths, 'avif', care);
+export function encodeAvif(
+  from: Buffer | Pixels,
+  widths: readonly number[],
+  care: Care = 'photo',
+): Promise<PictureFile[]> {
+  return encodeWidths(
+    Buffer.isBuffer(from) ? sharp(from, { failOn: 'error' }) : openPixels(from),
+    widths,
+    'avif',
+    care,
+  );
 }
 
 /** `1280.jpg`, on white where the picture is transparent. */
 export async function encodeJpeg(pixels: Pixels): Promise<PictureFile> {
-  const resized = openPixels(pixels).resize({ width: JPEG_WIDTH, withoutEnlargement: true }).flatten({ background: '#ffffff' });
+  const resized = openPixels(pixels)
+    .resize({ width: JPEG_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
   return { name: JPEG_NAME, bytes: await resized.jpeg({ quality: 82, progressive: true }).toBuffer() };
 }
 
@@ -73,7 +89,9 @@ export async function encodeJpeg(pixels: Pixels): Promise<PictureFile> {
 export function encodeMaster(pixels: Pixels): Promise<Buffer> {
   const source = openPixels(pixels);
   const opaque = pixels.channels === 1 || pixels.channels === 3;
-  return (opaque ? source.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : source.webp({ quality: 95, effort: 1 })).toBuffer();
+  return (
+    opaque ? source.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : source.webp({ quality: 95, effort: 1 })
+  ).toBuffer();
 }
 
 /** The placeholder that is shown until the picture has loaded: ThumbHash, base64. */

@@ -5,18 +5,57 @@ export interface Contact {
 }
 
 const DIGIT_WORDS: Readonly<Record<string, string>> = {
-  нуль: '0', нулик: '0', один: '1', одна: '1', одиниця: '1', два: '2', дві: '2', двійка: '2', три: '3', трійка: '3', чотири: '4', пять: '5', шість: '6', сім: '7', вісім: '8', девять: '9',
-  zero: '0', oh: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
+  нуль: '0',
+  нулик: '0',
+  один: '1',
+  одна: '1',
+  одиниця: '1',
+  два: '2',
+  дві: '2',
+  двійка: '2',
+  три: '3',
+  трійка: '3',
+  чотири: '4',
+  пять: '5',
+  шість: '6',
+  сім: '7',
+  вісім: '8',
+  девять: '9',
+  zero: '0',
+  oh: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
 };
 /** Letters by which digits are disguised. */
-const DISGUISES: Readonly<Record<string, string>> = { o: '0', о: '0', l: '1', i: '1', і: '1', '|': '1', з: '3', б: '6' };
+const DISGUISES: Readonly<Record<string, string>> = {
+  o: '0',
+  о: '0',
+  l: '1',
+  i: '1',
+  і: '1',
+  '|': '1',
+  з: '3',
+  б: '6',
+};
 
 /** What has many digits and is no phone: dates, hours, years in a row. */
-const calendars = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}(?:\s*[-–—,/ ]\s*(?:19|20)\d{2})+\b/g;
+const calendars =
+  /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}(?:\s*[-–—,/ ]\s*(?:19|20)\d{2})+\b/g;
 
 /** Whether digits are a number that somebody in the US or Ukraine could be called at, or one with a country code. */
 function isPhone(digits: string, plus: boolean): boolean {
-  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) || /^(?:38)?0[1-9]\d{8}$/.test(digits) || (plus && digits.length >= 9 && digits.length <= 15);
+  return (
+    /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) ||
+    /^(?:38)?0[1-9]\d{8}$/.test(digits) ||
+    (plus && digits.length >= 9 && digits.length <= 15)
+  );
 }
 
 const FEWEST_REAL_DIGITS = 6;
@@ -25,8 +64,13 @@ const run = /(?<![\p{L}\p{N}])\+?[\dOoОоlIіІ|ЗзБб](?:[\s().·_/–—-]{
 function phonesInDigits(text: string): Contact[] {
   return [...text.replace(calendars, ' ¦ ').matchAll(run)].flatMap(([found]) => {
     const real = found.replace(/\D/g, '');
-    const digits = found.toLowerCase().replace(/[oоliі|зб]/g, (letter) => DISGUISES[letter]!).replace(/\D/g, '');
-    return real.length >= FEWEST_REAL_DIGITS && isPhone(digits, found.startsWith('+')) ? [{ sort: 'phone', text: found.trim() } as const] : [];
+    const digits = found
+      .toLowerCase()
+      .replace(/[oоliі|зб]/g, (letter) => DISGUISES[letter]!)
+      .replace(/\D/g, '');
+    return real.length >= FEWEST_REAL_DIGITS && isPhone(digits, found.startsWith('+'))
+      ? [{ sort: 'phone', text: found.trim() } as const]
+      : [];
   });
 }
 
@@ -39,13 +83,15 @@ function phonesInWords(text: string): Contact[] {
   let taken: { text: string; digits: number; word: boolean }[] = [];
   const close = () => {
     const digits = taken.reduce((sum, one) => sum + one.digits, 0);
-    if (digits >= FEWEST_SPELLED && digits <= 15 && taken.filter(({ word }) => word).length >= FEWEST_WORDS) found.push({ sort: 'phone', text: taken.map((one) => one.text).join(' ') });
+    if (digits >= FEWEST_SPELLED && digits <= 15 && taken.filter(({ word }) => word).length >= FEWEST_WORDS)
+      found.push({ sort: 'phone', text: taken.map((one) => one.text).join(' ') });
     taken = [];
   };
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?\n]/gu)) {
     const plain = word.toLowerCase().replace(/['’ʼ]/g, '');
     const spelled = Object.hasOwn(DIGIT_WORDS, plain);
-    if (spelled || /^\d{1,4}$/.test(plain)) taken.push({ text: word, digits: spelled ? 1 : plain.length, word: spelled });
+    if (spelled || /^\d{1,4}$/.test(plain))
+      taken.push({ text: word, digits: spelled ? 1 : plain.length, word: spelled });
     else close();
   }
   close();
@@ -57,24 +103,45 @@ const MAILBOXES = '(?:gmail|googlemail|yahoo|outlook|hotmail|icloud|proton|proto
 const emails = [
   /[a-z0-9._%+-]+\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi,
   // «olena (at) gmail (dot) com», «olena собака gmail крапка com»
-  new RegExp(`[a-z0-9._%+-]{2,}\\s*(?:[([{]\\s*(?:at|@|собака)\\s*[)\\]}]|\\s(?:собака|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`, 'giu'),
+  new RegExp(
+    `[a-z0-9._%+-]{2,}\\s*(?:[([{]\\s*(?:at|@|собака)\\s*[)\\]}]|\\s(?:собака|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
+    'giu',
+  ),
   new RegExp(`[a-z0-9._%+-]{2,}\\s+at\\s+${MAILBOXES}\\s*(?:\\.|\\sdot\\s)\\s*${DOMAINS}(?![a-z])`, 'giu'),
 ];
 
-const NETWORKS = '(?:viber|вайбер\\p{L}*|whats\\s?app|ватс\\s?ап\\p{L}*|вотс\\s?ап\\p{L}*|telegram|телеграм\\p{L}*|телег[аиуі]|тг|tg|instagram|інстаграм\\p{L}*|інст[аиіу]|signal|messenger|месенджер\\p{L}*)';
+const NETWORKS =
+  '(?:viber|вайбер\\p{L}*|whats\\s?app|ватс\\s?ап\\p{L}*|вотс\\s?ап\\p{L}*|telegram|телеграм\\p{L}*|телег[аиуі]|тг|tg|instagram|інстаграм\\p{L}*|інст[аиіу]|signal|messenger|месенджер\\p{L}*)';
 const messengers = [
   /(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me|wa\.me|m\.me|viber\.me|instagram\.com|facebook\.com|fb\.com|api\.whatsapp\.com)\/[\w./?=+-]+/gi,
   /(?<![\w.@/])@[a-z][a-z0-9_.]{3,}/gi,
   // A call to go there: «пишіть у вайбер», “text me on WhatsApp”.
-  new RegExp(`(?<!\\p{L})(?:пиш\\p{L}*|напиш\\p{L}*|дзвон\\p{L}*|телефону\\p{L}*|зв.?яз\\p{L}*|write|text|message|contact|dm|reach|call|ping)(?:\\s+\\p{L}{1,6}){0,3}\\s+${NETWORKS}(?!\\p{L})`, 'giu'),
+  new RegExp(
+    `(?<!\\p{L})(?:пиш\\p{L}*|напиш\\p{L}*|дзвон\\p{L}*|телефону\\p{L}*|зв.?яз\\p{L}*|write|text|message|contact|dm|reach|call|ping)(?:\\s+\\p{L}{1,6}){0,3}\\s+${NETWORKS}(?!\\p{L})`,
+    'giu',
+  ),
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=–—-]\\s*[@+]?[\\w]{4,}`, 'giu'),
 ];
 
 /** All that looks like a contact in a text, each once. */
 export function contactsIn(text: string): Contact[] {
-  const mails = emails.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]): Contact => ({ sort: 'email', text: found.trim() })));
+  const mails = emails.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([found]): Contact => ({ sort: 'email', text: found.trim() })),
+  );
   const rest = mails.reduce((left, { text: mail }) => left.replaceAll(mail, ' ¦ '), text);
-  const reached = messengers.flatMap((pattern) => [...rest.matchAll(pattern)].map(([found]): Contact => ({ sort: 'messenger', text: found.trim() })));
+  const reached = messengers.flatMap((pattern) =>
+    [...rest.matchAll(pattern)].map(([found]): Contact => ({ sort: 'messenger', text: found.trim() })),
+  );
   const all = [...phonesInDigits(text), ...phonesInWords(text), ...mails, ...reached];
-  return all.filter((one, index) => all.findIndex((other) => other.text === one.text || (other !== one && other.sort === one.sort && other.text.includes(one.text) && other.text.length > one.text.length)) === index);
+  return all.filter(
+    (one, index) =>
+      all.findIndex(
+        (other) =>
+          other.text === one.text ||
+          (other !== one &&
+            other.sort === one.sort &&
+            other.text.includes(one.text) &&
+            other.text.length > one.text.length),
+      ) === index,
+  );
 }

@@ -34,16 +34,29 @@ const LARGE = 1600;
 const SMALL = 320;
 
 /** The width in store that comes nearest to what is wanted, from above where there is one. */
-const fitting = (widths: readonly number[], wanted: number): number => widths.find((width) => width >= wanted) ?? widths.at(-1)!;
+const fitting = (widths: readonly number[], wanted: number): number =>
+  widths.find((width) => width >= wanted) ?? widths.at(-1)!;
 
 export async function itemPictures(content: EntryContent, locale: Locale): Promise<ItemPicture[]> {
   const uses = [...(content.cover === null ? [] : [content.cover]), ...content.gallery];
-  const rows = await readPictures(database(), uses.map(({ id }) => id));
+  const rows = await readPictures(
+    database(),
+    uses.map(({ id }) => id),
+  );
   return uses.flatMap(({ id, alt }) => {
     const row = rows.get(id);
     if (!row) return [];
     const [small, large] = [fitting(row.widths, SMALL), fitting(row.widths, LARGE)];
-    return [{ id, alt: alt?.[locale] || alt?.[otherLocale(locale)] || '', width: large, height: Math.round((row.height * large) / row.width), small: mediaPath(id, small, 'webp'), large: mediaPath(id, large, 'webp') }];
+    return [
+      {
+        id,
+        alt: alt?.[locale] || alt?.[otherLocale(locale)] || '',
+        width: large,
+        height: Math.round((row.height * large) / row.width),
+        small: mediaPath(id, small, 'webp'),
+        large: mediaPath(id, large, 'webp'),
+      },
+    ];
   });
 }
 
@@ -61,18 +74,36 @@ export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, t
   const { content, kind } = record;
   const { details } = content;
   const words = moderation[locale].facts;
-  const { fields, options } = kinds[kind].words[locale] as { fields: Record<string, string>; options: Record<string, string> };
-  const chosen = (name: string) => (typeof details[name] === 'string' ? [{ label: fields[name] ?? name, value: options[`${name}.${details[name]}`] ?? details[name] }] : []);
-  const day = (label: string, at: number | null) => (at === null ? [] : [{ label, value: formatMoment(locale, new Date(at).toISOString(), 'full', timeZone) }]);
+  const { fields, options } = kinds[kind].words[locale] as {
+    fields: Record<string, string>;
+    options: Record<string, string>;
+  };
+  const chosen = (name: string) =>
+    typeof details[name] === 'string'
+      ? [{ label: fields[name] ?? name, value: options[`${name}.${details[name]}`] ?? details[name] }]
+      : [];
+  const day = (label: string, at: number | null) =>
+    at === null ? [] : [{ label, value: formatMoment(locale, new Date(at).toISOString(), 'full', timeZone) }];
   const price = priceWords(details.price as AdPrice | null, options, locale);
   const schema = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.attributes ?? [];
-  const contact = [details.contactName, typeof details.phone === 'string' ? formatPhone(details.phone) : words.noPhone].filter((one) => typeof one === 'string' && one !== '').join(', ');
+  const contact = [details.contactName, typeof details.phone === 'string' ? formatPhone(details.phone) : words.noPhone]
+    .filter((one) => typeof one === 'string' && one !== '')
+    .join(', ');
   return [
-    { label: words.category, value: catalogue.category(content.categoryId, locale)?.path.map(({ name }) => name).join(' / ') ?? '' },
+    {
+      label: words.category,
+      value:
+        catalogue
+          .category(content.categoryId, locale)
+          ?.path.map(({ name }) => name)
+          .join(' / ') ?? '',
+    },
     { label: words.location, value: catalogue.location(content.locationId, locale)?.label ?? '' },
     { label: words.price, value: price },
     ...chosen('condition'),
-    ...attributeWords(schema, (details.attributes as AttributeValues | null | undefined) ?? {}, locale).map(({ label, value }) => ({ label, value, own: true })),
+    ...attributeWords(schema, (details.attributes as AttributeValues | null | undefined) ?? {}, locale).map(
+      ({ label, value }) => ({ label, value, own: true }),
+    ),
     ...chosen('seller'),
     ...chosen('language'),
     { label: words.contact, value: contact, own: true },

@@ -82,60 +82,130 @@ export interface ItemContext extends Telling {
 async function reportsOf(viewer: Viewer, record: EntryRecord, telling: Telling): Promise<ItemView['reports']> {
   const actor = actorOf(viewer);
   const works = worksOnReports(actor);
-  const { items } = await listReports(database(), { status: 'unresolved', reason: null, entryId: record.id, assigneeId: null, q: '', reporterId: null, kinds: adKinds, notByAuthorId: works ? null : viewer.id, sort: 'createdAt', limit: REPORTS, offset: 0 });
-  return items.filter(({ messageId }) => messageId === '').map(({ id, reason, comment, locale, createdAt }) => ({
-    id, comment, reason: reportWords[telling.locale].reasons[reason], writtenIn: locale, received: momentOf(createdAt, telling, now()),
-    href: works ? localised(telling.locale, paths.report(id)) : null,
-  }));
+  const { items } = await listReports(database(), {
+    status: 'unresolved',
+    reason: null,
+    entryId: record.id,
+    assigneeId: null,
+    q: '',
+    reporterId: null,
+    kinds: adKinds,
+    notByAuthorId: works ? null : viewer.id,
+    sort: 'createdAt',
+    limit: REPORTS,
+    offset: 0,
+  });
+  return items
+    .filter(({ messageId }) => messageId === '')
+    .map(({ id, reason, comment, locale, createdAt }) => ({
+      id,
+      comment,
+      reason: reportWords[telling.locale].reasons[reason],
+      writtenIn: locale,
+      received: momentOf(createdAt, telling, now()),
+      href: works ? localised(telling.locale, paths.report(id)) : null,
+    }));
 }
 
 function templatesFor(reader: Locale, viewer: Locale): ItemView['templates'] {
-  const of = (act: ReasonedAct) => reasonsFor(act).map(({ id, label, text }) => ({ id, label: label[viewer], text: text[reader] }));
+  const of = (act: ReasonedAct) =>
+    reasonsFor(act).map(({ id, label, text }) => ({ id, label: label[viewer], text: text[reader] }));
   return { request_changes: of('request_changes'), reject: of('reject'), suspend: of('suspend') };
 }
 
 /** The ads that sentences speak of, by name, each with the way to it in the queue. */
 async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale: Locale): Promise<ItemSignal[]> {
-  const said = signals.map((signal) => ({ name: signal.name, weight: signal.weight, sentences: signalSentences(signal, locale) }));
-  const rows = await readNewsroomRows(database(), [...new Set(said.flatMap(({ sentences }) => sentences.flatMap(({ entryIds }) => entryIds.slice(0, TWINS))))]);
-  const titleOf = new Map(rows.map(({ entry, texts }) => [entry.id, (texts.find((text) => text.locale === locale) ?? texts[0])?.title ?? entry.slug]));
-  const ads = (ids: readonly string[]) => ids.slice(0, TWINS).flatMap((id) => (titleOf.has(id) ? [{ title: titleOf.get(id)!, href: localised(locale, withQuery(paths.moderation(), { item: id })) }] : []));
-  return said.map((one) => ({ ...one, sentences: one.sentences.map(({ text, entryIds }) => ({ text, ads: ads(entryIds) })) }));
+  const said = signals.map((signal) => ({
+    name: signal.name,
+    weight: signal.weight,
+    sentences: signalSentences(signal, locale),
+  }));
+  const rows = await readNewsroomRows(database(), [
+    ...new Set(said.flatMap(({ sentences }) => sentences.flatMap(({ entryIds }) => entryIds.slice(0, TWINS)))),
+  ]);
+  const titleOf = new Map(
+    rows.map(({ entry, texts }) => [
+      entry.id,
+      (texts.find((text) => text.locale === locale) ?? texts[0])?.title ?? entry.slug,
+    ]),
+  );
+  const ads = (ids: readonly string[]) =>
+    ids
+      .slice(0, TWINS)
+      .flatMap((id) =>
+        titleOf.has(id)
+          ? [{ title: titleOf.get(id)!, href: localised(locale, withQuery(paths.moderation(), { item: id })) }]
+          : [],
+      );
+  return said.map((one) => ({
+    ...one,
+    sentences: one.sentences.map(({ text, entryIds }) => ({ text, ads: ads(entryIds) })),
+  }));
 }
 
 /** An ad for those who moderate it; null where there is none with this id, or it is in the trash. */
-export async function itemView(viewer: Viewer, id: string, { siteUrl, existing, ...telling }: ItemContext): Promise<ItemView | null> {
+export async function itemView(
+  viewer: Viewer,
+  id: string,
+  { siteUrl, existing, ...telling }: ItemContext,
+): Promise<ItemView | null> {
   const actor = actorOf(viewer);
   const { locale } = telling;
   const record = await findRecord(database(), id);
   if (record === null || !adKinds.includes(record.kind) || record.status === 'trashed') return null;
   const kind = kinds[record.kind];
-  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find((name) => newsroomSections[name] === record.kind)!;
+  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find(
+    (name) => newsroomSections[name] === record.kind,
+  )!;
   const edit = newsroomPaths(section).edit;
   const change = await findPendingEdit(database(), id);
   const waiting = change?.status === 'pending';
   const { content } = record;
   const [catalogue, owner, form, made, reports] = await Promise.all([
-    loadCatalogue(database()), readOwner(record.authorId, adKinds),
-    waiting ? formView(viewer, section, edit.endsWith('/edit-page/{id}') ? 'edit-page' : 'edit', id, { locale, siteUrl }) : null,
-    decisionToUndo(record), reportsOf(viewer, record, telling),
+    loadCatalogue(database()),
+    readOwner(record.authorId, adKinds),
+    waiting
+      ? formView(viewer, section, edit.endsWith('/edit-page/{id}') ? 'edit-page' : 'edit', id, { locale, siteUrl })
+      : null,
+    decisionToUndo(record),
+    reportsOf(viewer, record, telling),
   ]);
-  const texts = locales.flatMap((one) => (content.texts[one] ? [{ locale: one, title: content.texts[one].title, text: plainText(content.texts[one].body) }] : []));
+  const texts = locales.flatMap((one) =>
+    content.texts[one]
+      ? [{ locale: one, title: content.texts[one].title, text: plainText(content.texts[one].body) }]
+      : [],
+  );
   const shown = texts.find((text) => text.locale === locale) ?? texts[0];
   const isShown = record.listedAt !== null && presence(record, now(), 0) === 'shown';
   return {
-    id, kind: record.kind, revision: record.revision, status: record.status, title: shown?.title ?? content.slug, titleLocale: shown?.locale ?? locale, texts, note: record.note,
-    facts: itemFacts(record, catalogue, telling), pictures: await itemPictures(content, locale),
+    id,
+    kind: record.kind,
+    revision: record.revision,
+    status: record.status,
+    title: shown?.title ?? content.slug,
+    titleLocale: shown?.locale ?? locale,
+    texts,
+    note: record.note,
+    facts: itemFacts(record, catalogue, telling),
+    pictures: await itemPictures(content, locale),
     owner: owner && toOwnerView(viewer, owner, telling),
     signals: await withAds(await readSignals(record, waiting ? change.content : content, owner), locale),
-    reports, change: form,
+    reports,
+    change: form,
     acts: {
-      decisions: moderationActs.filter((act) => decisionOf(record.status, targetOf(act)) === act && checkStep(actor, kind, record, targetOf(act)) === 'allowed'),
+      decisions: moderationActs.filter(
+        (act) =>
+          decisionOf(record.status, targetOf(act)) === act &&
+          checkStep(actor, kind, record, targetOf(act)) === 'allowed',
+      ),
       restore: record.status === 'suspended' && checkStep(actor, kind, record, 'active') === 'allowed',
     },
     undo: made !== null && mayUndo(actor, made) ? { to: made.to, made: momentOf(made.at, telling, now()) } : null,
     templates: templatesFor(owner?.person.locale ?? locale, locale),
     publicHref: isShown ? localised(locale, paths.entry(record.kind, content.slug)) : null,
-    editHref: existing.has(edit) && allows(actor, kind.resource, 'update', record) ? localised(locale, edit.replace('{id}', id)) : null,
+    editHref:
+      existing.has(edit) && allows(actor, kind.resource, 'update', record)
+        ? localised(locale, edit.replace('{id}', id))
+        : null,
   };
 }

@@ -31,9 +31,20 @@ export interface OwnerFacts {
 /** Null: nobody advertises, or their account is gone. */
 export async function readOwner(authorId: string | null, kinds: readonly KindName[]): Promise<OwnerFacts | null> {
   if (authorId === null) return null;
-  const [person, account, history] = await Promise.all([findPerson(database(), authorId), findAdvertiser(database(), authorId), readAdHistory(database(), authorId, kinds, now() - MANY_ADS_HOURS * HOUR_MS)]);
+  const [person, account, history] = await Promise.all([
+    findPerson(database(), authorId),
+    findAdvertiser(database(), authorId),
+    readAdHistory(database(), authorId, kinds, now() - MANY_ADS_HOURS * HOUR_MS),
+  ]);
   if (person === null || person.deletedAt !== null) return null;
-  return { person, account, approved: account?.approved ?? 0, states: history.states, postedLately: history.postedSince, rejected: history.rejected };
+  return {
+    person,
+    account,
+    approved: account?.approved ?? 0,
+    states: history.states,
+    postedLately: history.postedSince,
+    rejected: history.rejected,
+  };
 }
 
 /** An advertiser as a moderator sees them: no address, which is for admins on the person's own page. */
@@ -57,14 +68,29 @@ export interface OwnerView {
   canBan: boolean;
 }
 
-export function toOwnerView(viewer: Viewer, { person, account, approved, states, rejected }: OwnerFacts, { locale, timeZone }: Telling): OwnerView {
+export function toOwnerView(
+  viewer: Viewer,
+  { person, account, approved, states, rejected }: OwnerFacts,
+  { locale, timeZone }: Telling,
+): OwnerView {
   const limited = isLimited(account);
   const limitable = viewer.impersonatedBy === null && isLimitable(viewer.id, person);
   const banned = stateOf(person) === 'banned';
   return {
-    id: person.id, name: displayName(person), staff: person.role !== 'user',
-    days: Math.max(0, Math.floor((now() - person.createdAt.getTime()) / DAY_MS)), approved, states, rejected, locale: person.locale,
-    limit: limited ? { until: formatDate(locale, new Date(account!.limitedUntil!).toISOString(), 'long', timeZone), reason: account!.limitReason } : null,
+    id: person.id,
+    name: displayName(person),
+    staff: person.role !== 'user',
+    days: Math.max(0, Math.floor((now() - person.createdAt.getTime()) / DAY_MS)),
+    approved,
+    states,
+    rejected,
+    locale: person.locale,
+    limit: limited
+      ? {
+          until: formatDate(locale, new Date(account!.limitedUntil!).toISOString(), 'long', timeZone),
+          reason: account!.limitReason,
+        }
+      : null,
     banned: banned ? { reason: person.banReason } : null,
     can: { limit: limitable, unlimit: limitable && limited },
     href: viewer.role === 'admin' ? localised(locale, paths.person(person.id)) : null,

@@ -5,7 +5,14 @@ import type { Status } from '#content/workflow.ts';
 import type { Moment } from '#content/moment.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { countWaiting, listWaiting, waitingSorts, type WaitingRow, type WaitingScope, type WaitingSort } from '../db/moderation-rows.ts';
+import {
+  countWaiting,
+  listWaiting,
+  waitingSorts,
+  type WaitingRow,
+  type WaitingScope,
+  type WaitingSort,
+} from '../db/moderation-rows.ts';
 import { readNewsroomRows } from '../db/newsroom-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { readPage } from '../http/page-number.ts';
@@ -63,33 +70,57 @@ export function scopeOf(viewer: Viewer): WaitingScope {
 }
 
 async function toViews(rows: readonly WaitingRow[], { locale, timeZone }: ItemContext): Promise<WaitingView[]> {
-  const [entries, catalogue] = await Promise.all([readNewsroomRows(database(), rows.map(({ entryId }) => entryId)), loadCatalogue(database())]);
+  const [entries, catalogue] = await Promise.all([
+    readNewsroomRows(
+      database(),
+      rows.map(({ entryId }) => entryId),
+    ),
+    loadCatalogue(database()),
+  ]);
   const at = now();
   return rows.flatMap(({ entryId, since, ad, edit, reports }) => {
     const found = entries.find(({ entry }) => entry.id === entryId);
     if (!found) return [];
     const { entry, cover, author, texts } = found;
     const text = texts.find((one) => one.locale === locale) ?? texts.find((one) => one.locale === otherLocale(locale));
-    return [{
-      id: entryId, status: entry.status, title: text?.title ?? entry.slug, titleLocale: text?.locale ?? locale,
-      thumb: cover === null ? null : mediaPath(cover.id, cover.widths[0]!, 'webp'), category: catalogue.category(entry.categoryId, locale)?.name ?? null, author: author || null,
-      waits: { ad, edit, reports }, since: momentOf(since, { locale, timeZone }, at),
-    }];
+    return [
+      {
+        id: entryId,
+        status: entry.status,
+        title: text?.title ?? entry.slug,
+        titleLocale: text?.locale ?? locale,
+        thumb: cover === null ? null : mediaPath(cover.id, cover.widths[0]!, 'webp'),
+        category: catalogue.category(entry.categoryId, locale)?.name ?? null,
+        author: author || null,
+        waits: { ad, edit, reports },
+        since: momentOf(since, { locale, timeZone }, at),
+      },
+    ];
   });
 }
 
 /** A page of the queue as its address asks for it, and the ad that is looked at. A page beyond the end is the last one. */
-export async function moderationView(viewer: Viewer, search: URLSearchParams, context: ItemContext): Promise<ModerationView> {
+export async function moderationView(
+  viewer: Viewer,
+  search: URLSearchParams,
+  context: ItemContext,
+): Promise<ModerationView> {
   const asked = readModerationQuery(search);
   const scope = scopeOf(viewer);
   const sort = asked.tab === 'all' ? null : asked.tab;
   const counts = await countWaiting(database(), scope);
   const total = counts[asked.tab];
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / MODERATION_PER_PAGE)));
-  const items = await toViews(await listWaiting(database(), scope, sort, MODERATION_PER_PAGE, (page - 1) * MODERATION_PER_PAGE), context);
+  const items = await toViews(
+    await listWaiting(database(), scope, sort, MODERATION_PER_PAGE, (page - 1) * MODERATION_PER_PAGE),
+    context,
+  );
   const id = asked.item || (items[0]?.id ?? '');
   return {
-    query: { ...asked, page }, items, total, perPage: MODERATION_PER_PAGE,
+    query: { ...asked, page },
+    items,
+    total,
+    perPage: MODERATION_PER_PAGE,
     tabs: (['all', ...waitingSorts] as const).map((one) => ({ id: one, count: counts[one] })),
     item: id === '' ? null : await itemView(viewer, id, context),
   };

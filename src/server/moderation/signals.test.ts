@@ -60,27 +60,58 @@ describe('contacts in a text', () => {
   ])('leaves an innocent text alone: %s', (text) => expect(contactsIn(text)).toEqual([]));
 
   it('says each once, as it is written', () => {
-    expect(contactsIn('312-555-0100, ще раз 312-555-0100. olena@example.com')).toEqual([{ sort: 'phone', text: '312-555-0100' }, { sort: 'email', text: 'olena@example.com' }]);
+    expect(contactsIn('312-555-0100, ще раз 312-555-0100. olena@example.com')).toEqual([
+      { sort: 'phone', text: '312-555-0100' },
+      { sort: 'email', text: 'olena@example.com' },
+    ]);
   });
 
   it('finds a phone however its digits are kept apart', () => {
-    for (const gap of ['', ' ', '-', '.', ' - ', '/', '_']) for (const number of ['3125550100', '13125550100', '0671234567', '380671234567']) {
-      expect(sorts(`Ціна 50, тел. ${[...number].join(gap)}.`), `${number} with «${gap}»`).toContain('phone');
-    }
+    for (const gap of ['', ' ', '-', '.', ' - ', '/', '_'])
+      for (const number of ['3125550100', '13125550100', '0671234567', '380671234567']) {
+        expect(sorts(`Ціна 50, тел. ${[...number].join(gap)}.`), `${number} with «${gap}»`).toContain('phone');
+      }
   });
 });
 
 describe('how a text looks', () => {
   it('counts the sites that are named', () => {
-    expect(addressesIn('Дивіться https://a.example.com/x, www.b.ua і c-shop.com. Ще раз www.b.ua!')).toEqual(['https://a.example.com/x', 'www.b.ua', 'c-shop.com']);
-    for (const text of ['Стіл 1.5 м, т.ч. стільці', 'olena@example.com', 'ціна 12.500', 'Node.js, .net']) expect(addressesIn(text), text).toEqual([]);
-    expect(linksOf({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'тут', marks: [{ type: 'link', attrs: { href: 'https://x.com' } }, { type: 'bold' }] }] }] })).toEqual(['https://x.com']);
+    expect(addressesIn('Дивіться https://a.example.com/x, www.b.ua і c-shop.com. Ще раз www.b.ua!')).toEqual([
+      'https://a.example.com/x',
+      'www.b.ua',
+      'c-shop.com',
+    ]);
+    for (const text of ['Стіл 1.5 м, т.ч. стільці', 'olena@example.com', 'ціна 12.500', 'Node.js, .net'])
+      expect(addressesIn(text), text).toEqual([]);
+    expect(
+      linksOf({
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              {
+                type: 'text',
+                text: 'тут',
+                marks: [{ type: 'link', attrs: { href: 'https://x.com' } }, { type: 'bold' }],
+              },
+            ],
+          },
+        ],
+      }),
+    ).toEqual(['https://x.com']);
   });
 
   it('tells shouting from abbreviations', () => {
-    for (const text of ['ТЕРМІНОВО ПРОДАМ КВАРТИРУ', 'BEST PRICE IN CHICAGO, CALL NOW']) expect(capitalShare(text), text).toBeGreaterThan(0.9);
-    for (const text of ['Продам ВАЗ 2107', 'BMW X5, USB і GPS', 'IKEA', 'Робота в США для водіїв CDL', 'Стіл']) expect(capitalShare(text), text).toBeLessThan(0.6);
-    expect([exclamations('Терміново!!!'), exclamations('Швидко! ! !'), exclamations('Так! Ні! Може! Ой! Ах! Ух!')]).toEqual([3, 3, 6]);
+    for (const text of ['ТЕРМІНОВО ПРОДАМ КВАРТИРУ', 'BEST PRICE IN CHICAGO, CALL NOW'])
+      expect(capitalShare(text), text).toBeGreaterThan(0.9);
+    for (const text of ['Продам ВАЗ 2107', 'BMW X5, USB і GPS', 'IKEA', 'Робота в США для водіїв CDL', 'Стіл'])
+      expect(capitalShare(text), text).toBeLessThan(0.6);
+    expect([
+      exclamations('Терміново!!!'),
+      exclamations('Швидко! ! !'),
+      exclamations('Так! Ні! Може! Ой! Ах! Ух!'),
+    ]).toEqual([3, 3, 6]);
     expect([exclamations('Вітаю! Продам стіл!'), exclamations('')]).toEqual([0, 0]);
   });
 
@@ -99,8 +130,17 @@ describe('how a text looks', () => {
   });
 });
 
-const innocent: SignalFacts = { title: 'Стіл дубовий', text: 'Міцний стіл у доброму стані, самовивіз з Чикаго.', links: [], sameText: [], samePicture: [], price: null, owner: { accountAgeMs: 400 * 86_400_000, approved: 5, postedLately: 1, rejected: 0 } };
-const named = (change: Partial<SignalFacts>) => signalsOf({ ...innocent, ...change }).map(({ name, weight }) => `${name}: ${weight}`);
+const innocent: SignalFacts = {
+  title: 'Стіл дубовий',
+  text: 'Міцний стіл у доброму стані, самовивіз з Чикаго.',
+  links: [],
+  sameText: [],
+  samePicture: [],
+  price: null,
+  owner: { accountAgeMs: 400 * 86_400_000, approved: 5, postedLately: 1, rejected: 0 },
+};
+const named = (change: Partial<SignalFacts>) =>
+  signalsOf({ ...innocent, ...change }).map(({ name, weight }) => `${name}: ${weight}`);
 const prices = Array.from({ length: 12 }, (_, index) => 10_000 + index * 500);
 const price = (amount: number, usual = prices) => ({ price: { amount, currency: 'USD', usual } });
 
@@ -112,8 +152,20 @@ describe('signals', () => {
   });
 
   it('weigh the twins of others more than one’s own', () => {
-    expect(signalsOf({ ...innocent, sameText: [{ entryId: 'a', own: true }, { entryId: 'b', own: false }, { entryId: 'b', own: false }] })).toEqual([{ name: 'same_text', weight: 'strong', data: { others: ['b'], own: ['a'] } }]);
-    expect(named({ sameText: [{ entryId: 'a', own: true }], samePicture: [{ entryId: 'c', own: false }] })).toEqual(['same_picture: strong', 'same_text: warn']);
+    expect(
+      signalsOf({
+        ...innocent,
+        sameText: [
+          { entryId: 'a', own: true },
+          { entryId: 'b', own: false },
+          { entryId: 'b', own: false },
+        ],
+      }),
+    ).toEqual([{ name: 'same_text', weight: 'strong', data: { others: ['b'], own: ['a'] } }]);
+    expect(named({ sameText: [{ entryId: 'a', own: true }], samePicture: [{ entryId: 'c', own: false }] })).toEqual([
+      'same_picture: strong',
+      'same_text: warn',
+    ]);
   });
 
   it('know what is usual only from ten prices on', () => {
@@ -129,14 +181,24 @@ describe('signals', () => {
     const owner = innocent.owner!;
     expect(named({ owner: { ...owner, accountAgeMs: 2 * 86_400_000 } })).toEqual(['new_account: info']);
     expect(named({ owner: { ...owner, approved: 0 } })).toEqual(['new_account: info']);
-    expect(named({ owner: { ...owner, accountAgeMs: 7 * 86_400_000, postedLately: 5, rejected: 1 } })).toEqual(['many_ads: warn', 'rejected_before: warn']);
-    expect(named({ owner: { ...owner, postedLately: 12, rejected: 3 } })).toEqual(['many_ads: strong', 'rejected_before: strong']);
+    expect(named({ owner: { ...owner, accountAgeMs: 7 * 86_400_000, postedLately: 5, rejected: 1 } })).toEqual([
+      'many_ads: warn',
+      'rejected_before: warn',
+    ]);
+    expect(named({ owner: { ...owner, postedLately: 12, rejected: 3 } })).toEqual([
+      'many_ads: strong',
+      'rejected_before: strong',
+    ]);
     expect(named({ owner: { ...owner, postedLately: 4 } })).toEqual([]);
   });
 
   it('look at title, text and links together, what matters most first', () => {
     const text = 'Пишіть у вайбер 312-555-0100!!! a.com b.com c.com d.com e.com';
-    expect(named({ title: 'ТЕРМІНОВО ПРОДАМ', text, links: ['https://f.com/'] })).toEqual(['many_links: strong', 'contacts: warn', 'shouting: info']);
+    expect(named({ title: 'ТЕРМІНОВО ПРОДАМ', text, links: ['https://f.com/'] })).toEqual([
+      'many_links: strong',
+      'contacts: warn',
+      'shouting: info',
+    ]);
     expect(named({ text: 'Прoдам' })).toEqual(['odd_characters: warn']);
     expect(named({ links: ['https://a.com', 'https://A.com/', 'https://b.com'] })).toEqual([]);
   });

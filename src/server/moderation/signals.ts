@@ -77,12 +77,20 @@ export function quantile(sorted: readonly number[], share: number): number {
 function priceSignal({ amount, currency, usual }: PriceFacts): Signal[] {
   if (usual.length < FEWEST_PRICES || amount <= 0) return [];
   const [q1, median, q3] = [quantile(usual, 0.25), quantile(usual, 0.5), quantile(usual, 0.75)];
-  if (amount * PRICE_FACTOR < q1) return [{ name: 'unusual_price', weight: 'warn', data: { amount, currency, median, sort: 'low' } }];
-  return amount > q3 * PRICE_FACTOR ? [{ name: 'unusual_price', weight: 'info', data: { amount, currency, median, sort: 'high' } }] : [];
+  if (amount * PRICE_FACTOR < q1)
+    return [{ name: 'unusual_price', weight: 'warn', data: { amount, currency, median, sort: 'low' } }];
+  return amount > q3 * PRICE_FACTOR
+    ? [{ name: 'unusual_price', weight: 'info', data: { amount, currency, median, sort: 'high' } }]
+    : [];
 }
 
 function twinSignals({ sameText, samePicture }: SignalFacts): Signal[] {
-  return ([['same_text', sameText], ['same_picture', samePicture]] as const).flatMap(([name, twins]): Signal[] => {
+  return (
+    [
+      ['same_text', sameText],
+      ['same_picture', samePicture],
+    ] as const
+  ).flatMap(([name, twins]): Signal[] => {
     const data = asTwins(twins);
     if (data.others.length + data.own.length === 0) return [];
     return [{ name, weight: data.others.length > 0 ? 'strong' : 'warn', data }];
@@ -94,11 +102,20 @@ function textSignals({ title, text, links }: SignalFacts): Signal[] {
   const found: Signal[] = [];
   const contacts = contactsIn(whole);
   if (contacts.length > 0) found.push({ name: 'contacts', weight: 'warn', data: { found: contacts } });
-  const count = new Set([...links.map((link) => link.toLowerCase().replace(/\/$/, '')), ...addressesIn(whole).map((one) => one.replace(/\/$/, ''))]).size;
-  if (count >= MANY_LINKS) found.push({ name: 'many_links', weight: count >= VERY_MANY_LINKS ? 'strong' : 'warn', data: { count } });
+  const count = new Set([
+    ...links.map((link) => link.toLowerCase().replace(/\/$/, '')),
+    ...addressesIn(whole).map((one) => one.replace(/\/$/, '')),
+  ]).size;
+  if (count >= MANY_LINKS)
+    found.push({ name: 'many_links', weight: count >= VERY_MANY_LINKS ? 'strong' : 'warn', data: { count } });
   const capitals = Math.max(capitalShare(title), capitalShare(text));
   const marks = Math.max(exclamations(title), exclamations(text));
-  if (capitals > CAPITALS || marks > 0) found.push({ name: 'shouting', weight: 'info', data: { capitals: capitals > CAPITALS ? Math.round(capitals * 100) : 0, marks } });
+  if (capitals > CAPITALS || marks > 0)
+    found.push({
+      name: 'shouting',
+      weight: 'info',
+      data: { capitals: capitals > CAPITALS ? Math.round(capitals * 100) : 0, marks },
+    });
   const [words, odd] = [mixedWords(whole), oddCharacters(whole)];
   if (words.length + odd > 0) found.push({ name: 'odd_characters', weight: 'warn', data: { words, count: odd } });
   return found;
@@ -108,9 +125,20 @@ function ownerSignals({ owner }: SignalFacts): Signal[] {
   if (owner === null) return [];
   const found: Signal[] = [];
   const days = Math.floor(Math.max(0, owner.accountAgeMs) / DAY_MS);
-  if (days < NEW_ACCOUNT_DAYS || owner.approved === 0) found.push({ name: 'new_account', weight: 'info', data: { days, approved: owner.approved } });
-  if (owner.postedLately >= MANY_ADS) found.push({ name: 'many_ads', weight: owner.postedLately >= VERY_MANY_ADS ? 'strong' : 'warn', data: { count: owner.postedLately, hours: MANY_ADS_HOURS } });
-  if (owner.rejected > 0) found.push({ name: 'rejected_before', weight: owner.rejected >= MANY_REJECTED ? 'strong' : 'warn', data: { count: owner.rejected } });
+  if (days < NEW_ACCOUNT_DAYS || owner.approved === 0)
+    found.push({ name: 'new_account', weight: 'info', data: { days, approved: owner.approved } });
+  if (owner.postedLately >= MANY_ADS)
+    found.push({
+      name: 'many_ads',
+      weight: owner.postedLately >= VERY_MANY_ADS ? 'strong' : 'warn',
+      data: { count: owner.postedLately, hours: MANY_ADS_HOURS },
+    });
+  if (owner.rejected > 0)
+    found.push({
+      name: 'rejected_before',
+      weight: owner.rejected >= MANY_REJECTED ? 'strong' : 'warn',
+      data: { count: owner.rejected },
+    });
   return found;
 }
 
@@ -118,6 +146,11 @@ const order: readonly SignalWeight[] = ['strong', 'warn', 'info'];
 
 /** All that a moderator may want to know about an ad before deciding, what matters most first. */
 export function signalsOf(facts: SignalFacts): Signal[] {
-  const all = [...twinSignals(facts), ...textSignals(facts), ...(facts.price === null ? [] : priceSignal(facts.price)), ...ownerSignals(facts)];
+  const all = [
+    ...twinSignals(facts),
+    ...textSignals(facts),
+    ...(facts.price === null ? [] : priceSignal(facts.price)),
+    ...ownerSignals(facts),
+  ];
   return all.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight));
 }

@@ -1,7 +1,10 @@
 import type { RichNode } from '#content/rich-text.ts';
 
 const TLD = '(?:com|net|org|ua|us|info|io|me|ru|xyz|top|shop|online|site|club|store|biz|co|ca|eu)';
-const address = new RegExp(`(?<![\\w@.-])(?:https?:\\/\\/|www\\.)[^\\s<>«»"]+|(?<![\\w@.-])(?:[a-z0-9-]+\\.)+${TLD}(?![\\w@-])(?:\\/[^\\s<>«»"]*)?`, 'giu');
+const address = new RegExp(
+  `(?<![\\w@.-])(?:https?:\\/\\/|www\\.)[^\\s<>«»"]+|(?<![\\w@.-])(?:[a-z0-9-]+\\.)+${TLD}(?![\\w@-])(?:\\/[^\\s<>«»"]*)?`,
+  'giu',
+);
 
 /** Addresses of sites that a text names. */
 export function addressesIn(text: string): string[] {
@@ -11,7 +14,9 @@ export function addressesIn(text: string): string[] {
 /** What the links of a formatted text lead to. */
 export function linksOf(node: RichNode | null | undefined): string[] {
   if (!node) return [];
-  const own = (node.marks ?? []).flatMap(({ type, attrs }) => (type === 'link' && typeof attrs?.href === 'string' ? [attrs.href] : []));
+  const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
+    type === 'link' && typeof attrs?.href === 'string' ? [attrs.href] : [],
+  );
   return [...own, ...(node.content ?? []).flatMap(linksOf)];
 }
 
@@ -40,9 +45,17 @@ const CYRILLIC_LIKE_LATIN = /^[асеіорхуАВСЕНІКМОРТХУ]+$/;
 export function mixedWords(text: string): string[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   const hides = (word: string) => {
-    const [latin, cyrillic] = [(word.match(/[a-z]/gi) ?? []).join(''), (word.match(/\p{Script=Cyrillic}/gu) ?? []).join('')];
+    const [latin, cyrillic] = [
+      (word.match(/[a-z]/gi) ?? []).join(''),
+      (word.match(/\p{Script=Cyrillic}/gu) ?? []).join(''),
+    ];
     // A Latin stem with a Cyrillic ending («BMWшка») hides nothing.
-    return latin !== '' && cyrillic !== '' && (LATIN_LIKE_CYRILLIC.test(latin) || CYRILLIC_LIKE_LATIN.test(cyrillic)) && !/^[A-Z]+\p{Script=Cyrillic}+$/u.test(word);
+    return (
+      latin !== '' &&
+      cyrillic !== '' &&
+      (LATIN_LIKE_CYRILLIC.test(latin) || CYRILLIC_LIKE_LATIN.test(cyrillic)) &&
+      !/^[A-Z]+\p{Script=Cyrillic}+$/u.test(word)
+    );
   };
   return [...new Set(words.filter(hides))];
 }
@@ -50,7 +63,10 @@ export function mixedWords(text: string): string[] {
 /** Characters that cannot be seen, letters of mathematics instead of real ones, and piled up accents. */
 export function oddCharacters(text: string): number {
   // A joiner between two pictures makes one of them; elsewhere it is there to deceive a filter.
-  const unseen = text.match(/(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|[\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\u3164\uffa0]/gu) ?? [];
+  const unseen =
+    text.match(
+      /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|[\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\u3164\uffa0]/gu,
+    ) ?? [];
   const disguised = text.match(/[\u{1d400}-\u{1d7ff}\u{ff21}-\u{ff5a}\u{24b6}-\u{24e9}]/gu) ?? [];
   const piled = text.normalize('NFC').match(/\p{Mn}{3,}/gu) ?? [];
   return unseen.length + disguised.length + piled.length;

@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const step = async (by: Actor, to: Status, note?: string) => must(await transitionEntry(by, 'advertisements', ad.id, to, { note: note ?? 'Додайте світлину.' }));
+const step = async (by: Actor, to: Status, note?: string) =>
+  must(await transitionEntry(by, 'advertisements', ad.id, to, { note: note ?? 'Додайте світлину.' }));
 const undo = (by: Actor = actors.editor) => undoDecision(by, 'advertisements', ad.id);
 const stored = async () => (await findRecord(site.database, ad.id))!;
 const approved = async () => (await findAdvertiser(site.database, 'user'))?.approved ?? 0;
@@ -41,10 +42,24 @@ async function deliver(): Promise<string[]> {
 const refusedWith = (reason: string) => ({ ok: false, failure: { status: 409, code: 'refused', reason } });
 
 /** What an undone decision must leave as it was. */
-const facts = ({ status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt, content }: EntryRecord) => ({ status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt, content });
+const facts = ({ status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt, content }: EntryRecord) => ({
+  status,
+  note,
+  updatedAt,
+  publishedAt,
+  expiresAt,
+  listedAt,
+  closedAt,
+  content,
+});
 
 describe('taking a decision back', () => {
-  it.each<[Status, Status]>([['pending', 'active'], ['pending', 'changes_requested'], ['pending', 'rejected'], ['active', 'suspended']])('from %s to %s leaves all as it was, as a new revision, and nobody hears of it', async (from, to) => {
+  it.each<[Status, Status]>([
+    ['pending', 'active'],
+    ['pending', 'changes_requested'],
+    ['pending', 'rejected'],
+    ['active', 'suspended'],
+  ])('from %s to %s leaves all as it was, as a new revision, and nobody hears of it', async (from, to) => {
     await step(actors.user, 'pending');
     if (from === 'active') await step(actors.editor, 'active');
     await deliver();
@@ -80,8 +95,17 @@ describe('taking a decision back', () => {
   });
 
   it('takes it off public lists again, and a suspended one goes back where it stood', async () => {
-    const listed = async () => Number((await site.database.client.execute({ sql: 'select count(*) as n from entry_term where entry_id = ?', args: [ad.id] })).rows[0]!.n);
-    const announced = async () => String((await site.database.client.execute('select tags from outbox order by id desc limit 1')).rows[0]!.tags);
+    const listed = async () =>
+      Number(
+        (
+          await site.database.client.execute({
+            sql: 'select count(*) as n from entry_term where entry_id = ?',
+            args: [ad.id],
+          })
+        ).rows[0]!.n,
+      );
+    const announced = async () =>
+      String((await site.database.client.execute('select tags from outbox order by id desc limit 1')).rows[0]!.tags);
     await step(actors.user, 'pending');
     await step(actors.editor, 'active');
     expect(await listed()).toBeGreaterThan(0);
@@ -90,7 +114,10 @@ describe('taking a decision back', () => {
     expect(await announced()).toContain(`entry:${ad.id}`);
     await step(actors.editor, 'active');
     // Renewed since: it stands higher than on the day it was published.
-    await site.database.client.execute({ sql: 'update entry set listed_at = ? where id = ?', args: [START + 5, ad.id] });
+    await site.database.client.execute({
+      sql: 'update entry set listed_at = ? where id = ?',
+      args: [START + 5, ad.id],
+    });
     await step(actors.editor, 'suspended');
     expect(await listed()).toBe(0);
     expect(must(await undo()).listedAt).toBe(START + 5);
@@ -126,12 +153,16 @@ describe('who may', () => {
     for (const by of [actors.editor, actors.admin]) {
       if (ad.status === 'draft') await step(actors.user, 'pending');
       await step(actors.editor, 'active');
-      for (const other of [others.editor, actors.author]) expect(await undo(other)).toMatchObject({ ok: false, failure: { status: 403 } });
+      for (const other of [others.editor, actors.author])
+        expect(await undo(other)).toMatchObject({ ok: false, failure: { status: 403 } });
       expect(await undo(actors.user)).toMatchObject({ ok: false, failure: { status: 403 } });
       must(await undo(by));
       ad = await stored();
     }
-    expect(await undoDecision(actors.admin, 'advertisements', 'nowhere')).toMatchObject({ ok: false, failure: { status: 404 } });
+    expect(await undoDecision(actors.admin, 'advertisements', 'nowhere')).toMatchObject({
+      ok: false,
+      failure: { status: 404 },
+    });
   });
 
   it('nobody once ten minutes are over', async () => {
@@ -160,10 +191,26 @@ describe('who may', () => {
     await step(actors.user, 'sold');
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
     await begin();
-    must(await updateEntry(actors.editor, 'advertisements', ad.id, { texts: { ua: { title: 'Стіл дубовий, новий' } } }, (await stored()).revision));
+    must(
+      await updateEntry(
+        actors.editor,
+        'advertisements',
+        ad.id,
+        { texts: { ua: { title: 'Стіл дубовий, новий' } } },
+        (await stored()).revision,
+      ),
+    );
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
     await begin();
-    must(await saveEdit(actors.user, 'advertisements', ad.id, { texts: { ua: { title: 'Стіл із дуба' } } }, (await stored()).revision));
+    must(
+      await saveEdit(
+        actors.user,
+        'advertisements',
+        ad.id,
+        { texts: { ua: { title: 'Стіл із дуба' } } },
+        (await stored()).revision,
+      ),
+    );
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
   });
 
@@ -211,8 +258,19 @@ describe('the first ads', () => {
 it('a moderator decides only about what they have seen', async () => {
   await step(actors.user, 'pending');
   const seen = (await stored()).revision;
-  must(await updateEntry(actors.user, 'advertisements', ad.id, { texts: { ua: { title: 'Зовсім інше оголошення' } } }, seen));
-  expect(await transitionEntry(actors.editor, 'advertisements', ad.id, 'active', { seen })).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: seen + 1 } });
+  must(
+    await updateEntry(
+      actors.user,
+      'advertisements',
+      ad.id,
+      { texts: { ua: { title: 'Зовсім інше оголошення' } } },
+      seen,
+    ),
+  );
+  expect(await transitionEntry(actors.editor, 'advertisements', ad.id, 'active', { seen })).toEqual({
+    ok: false,
+    failure: { status: 409, code: 'stale', current: seen + 1 },
+  });
   expect((await stored()).status).toBe('pending');
   must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'active', { seen: seen + 1 }));
 });

@@ -18,7 +18,8 @@ const nothing = fail({ status: 409, code: 'refused', reason: 'nothing_to_undo' }
 /** The last decision about an ad while it can be taken back: it is recent, and nothing has happened since; else null. */
 export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade | null> {
   const made = kinds[record.kind].workflow === 'ad' ? await findDecision(database(), record.id) : null;
-  if (made === null || made.revision !== record.revision || made.to !== record.status || now() - made.at >= UNDO_MS) return null;
+  if (made === null || made.revision !== record.revision || made.to !== record.status || now() - made.at >= UNDO_MS)
+    return null;
   const edit = await findPendingEdit(database(), record.id);
   return edit !== null && edit.updatedAt > made.at ? null : made;
 }

@@ -23,11 +23,24 @@ export interface FilterOptions {
 /** By what a kind's list can be narrowed down, with slugs as values; null for what its entries do not have. */
 export async function filterOptions({ name, uses }: KindDeclaration, locale: Locale): Promise<FilterOptions> {
   const catalogue = await loadCatalogue(database());
-  const nested = ({ slug, path, name: label }: { slug: string; path: readonly unknown[]; name: string }): Option => ({ value: slug, label: `${'\u2003'.repeat(path.length - 1)}${label}` });
+  const nested = ({ slug, path, name: label }: { slug: string; path: readonly unknown[]; name: string }): Option => ({
+    value: slug,
+    label: `${'\u2003'.repeat(path.length - 1)}${label}`,
+  });
   const tags = [...catalogue.tags.values()].filter(({ mergedIntoId }) => mergedIntoId === null);
   return {
     category: uses.category === 'none' ? null : catalogue.categoriesOf(name, locale).map(nested),
-    tag: uses.tags === 0 ? null : tags.map(({ slug, name: label }) => ({ value: slug, label: label[locale] || label.ua })).sort((a, b) => a.label.localeCompare(b.label, locale === 'ua' ? 'uk' : 'en')),
-    location: uses.location === 'none' ? null : catalogue.activeLocations(locale).map((view) => ({ ...nested(view), names: catalogue.placeNames(catalogue.locations.byId.get(view.id)!) })),
+    tag:
+      uses.tags === 0
+        ? null
+        : tags
+            .map(({ slug, name: label }) => ({ value: slug, label: label[locale] || label.ua }))
+            .sort((a, b) => a.label.localeCompare(b.label, locale === 'ua' ? 'uk' : 'en')),
+    location:
+      uses.location === 'none'
+        ? null
+        : catalogue
+            .activeLocations(locale)
+            .map((view) => ({ ...nested(view), names: catalogue.placeNames(catalogue.locations.byId.get(view.id)!) })),
   };
 }

@@ -33,7 +33,11 @@ export interface Day {
 export async function siteTraffic({ locale, timeZone }: Telling): Promise<Day[]> {
   const days = lastDays(timeZone, VIEW_DAYS);
   const rows = new Map((await listSiteDays(database(), days[0]!, days.at(-1)!)).map((row) => [row.day, row]));
-  return days.map((day) => ({ label: dayLabel(locale, day), views: rows.get(day)?.views ?? 0, visitors: rows.get(day)?.visitors ?? 0 }));
+  return days.map((day) => ({
+    label: dayLabel(locale, day),
+    views: rows.get(day)?.views ?? 0,
+    visitors: rows.get(day)?.visitors ?? 0,
+  }));
 }
 
 export interface ReadPage {
@@ -57,23 +61,38 @@ function entryAt(path: string): { kind: KindDeclaration['name']; slug: string } 
 function listTitle(catalogue: Catalogue, path: string, locale: Locale): string | null {
   const [, first = '', word, slug, more] = path.split('/');
   if (more !== undefined) return null;
-  if (first === 'location' && slug === undefined) return catalogue.activeLocations(locale).find((one) => one.slug === word)?.name ?? null;
+  if (first === 'location' && slug === undefined)
+    return catalogue.activeLocations(locale).find((one) => one.slug === word)?.name ?? null;
   const kind = findListedKind(first);
   if (kind === undefined) return null;
   if (word === undefined) return kind.words[locale].title;
-  return word === 'category' ? (catalogue.categoriesOf(kind.name, locale).find((one) => one.slug === slug)?.name ?? null) : null;
+  return word === 'category'
+    ? (catalogue.categoriesOf(kind.name, locale).find((one) => one.slug === slug)?.name ?? null)
+    : null;
 }
 
 /** What was read most in the last seven days. */
 export async function mostRead({ timeZone }: Telling): Promise<ReadPage[]> {
   const days = lastDays(timeZone, TOP_DAYS);
-  const pages = (await listTopPages(database(), days[0]!, days.at(-1)!, TOP_PAGES)).map((row) => ({ ...row, ...localeOfPath(row.path), href: row.path }));
+  const pages = (await listTopPages(database(), days[0]!, days.at(-1)!, TOP_PAGES)).map((row) => ({
+    ...row,
+    ...localeOfPath(row.path),
+    href: row.path,
+  }));
   const catalogue = await loadCatalogue(database());
-  const titles = await listTitles(database(), pages.flatMap(({ path }) => entryAt(path) ?? []));
+  const titles = await listTitles(
+    database(),
+    pages.flatMap(({ path }) => entryAt(path) ?? []),
+  );
   return pages.map(({ href, path, locale, views }) => {
     const named = entryAt(path);
     const texts = named === null ? [] : titles.filter(({ kind, slug }) => kind === named.kind && slug === named.slug);
-    const title = path === '/' ? null : ((texts.find((text) => text.locale === locale) ?? texts[0])?.title ?? listTitle(catalogue, path, locale) ?? path);
+    const title =
+      path === '/'
+        ? null
+        : ((texts.find((text) => text.locale === locale) ?? texts[0])?.title ??
+          listTitle(catalogue, path, locale) ??
+          path);
     return { href, locale, views, title };
   });
 }
@@ -87,17 +106,33 @@ export interface OwnPage {
 }
 
 /** How often one's own latest published entries were opened in the last 30 days, in both languages together. */
-export async function ownViews(viewer: Viewer, sections: readonly OpenSection[], { locale, timeZone }: Telling): Promise<OwnPage[]> {
-  const picks = sections.map(({ kind }) => ({ kind: kind.name, status: workflows[kind.workflow].live, authorId: viewer.id, order: 'newest' as const }));
+export async function ownViews(
+  viewer: Viewer,
+  sections: readonly OpenSection[],
+  { locale, timeZone }: Telling,
+): Promise<OwnPage[]> {
+  const picks = sections.map(({ kind }) => ({
+    kind: kind.name,
+    status: workflows[kind.workflow].live,
+    authorId: viewer.id,
+    order: 'newest' as const,
+  }));
   const ids = (await pickEntries(database(), picks, OWN_PAGES)).flatMap((one) => one.ids);
   const rows = (await readNewsroomRows(database(), ids)).filter(({ entry }) => kinds[entry.kind].indexable);
   const views = await viewsByEntry(rows, timeZone);
   return rows
     .map((row): OwnPage => {
       const text = row.texts.find((one) => one.locale === locale) ?? row.texts[0];
-      return { id: row.entry.id, title: text?.title ?? row.entry.slug, titleLocale: text?.locale ?? locale, href: localised(locale, paths.entry(row.entry.kind, row.entry.slug)), views: views.get(row.entry.id) ?? 0 };
+      return {
+        id: row.entry.id,
+        title: text?.title ?? row.entry.slug,
+        titleLocale: text?.locale ?? locale,
+        href: localised(locale, paths.entry(row.entry.kind, row.entry.slug)),
+        views: views.get(row.entry.id) ?? 0,
+      };
     })
-    .sort((a, b) => b.views - a.views).slice(0, OWN_PAGES);
+    .sort((a, b) => b.views - a.views)
+    .slice(0, OWN_PAGES);
 }
 
 export interface AdDay {
@@ -109,7 +144,12 @@ export interface AdDay {
 /** Ads that were written, and ads that went live, on each of the last 30 days of the site's calendar. */
 export async function adsPerDay({ locale, timeZone }: Telling): Promise<AdDay[]> {
   const days = lastDays(timeZone, VIEW_DAYS);
-  const { posted, published } = await countByQuarter(database(), 'advertisements', Date.parse(zonedToUtc(days[0]!, '00:00', timeZone)), now());
+  const { posted, published } = await countByQuarter(
+    database(),
+    'advertisements',
+    Date.parse(zonedToUtc(days[0]!, '00:00', timeZone)),
+    now(),
+  );
   const byDay = (rows: readonly { quarter: number; total: number }[]) => {
     const sums = new Map<string, number>();
     for (const { quarter, total } of rows) {
@@ -119,5 +159,9 @@ export async function adsPerDay({ locale, timeZone }: Telling): Promise<AdDay[]>
     return sums;
   };
   const [made, live] = [byDay(posted), byDay(published)];
-  return days.map((day) => ({ label: dayLabel(locale, day), posted: made.get(day) ?? 0, published: live.get(day) ?? 0 }));
+  return days.map((day) => ({
+    label: dayLabel(locale, day),
+    posted: made.get(day) ?? 0,
+    published: live.get(day) ?? 0,
+  }));
 }

@@ -10,7 +10,16 @@ import { currentPublisher } from '../pages/current-publisher.ts';
 import { countOnline } from '../people/list-people.ts';
 import type { Telling } from '../people/telling.ts';
 import { visitorsNow } from '../visitors/counting.ts';
-import { adsPerDay, mostRead, ownViews, siteTraffic, type AdDay, type Day, type OwnPage, type ReadPage } from './home-counts.ts';
+import {
+  adsPerDay,
+  mostRead,
+  ownViews,
+  siteTraffic,
+  type AdDay,
+  type Day,
+  type OwnPage,
+  type ReadPage,
+} from './home-counts.ts';
 import { homeWork, type HomeWork } from './home-work.ts';
 import { openSections } from './open-sections.ts';
 
@@ -61,8 +70,15 @@ export async function homeView(viewer: Viewer, telling: Telling, existing: Reado
     isEditor ? [] : ownViews(viewer, sections, telling),
   ]);
   return {
-    ...work, health, traffic, ads, mostRead: read, ownViews: own,
+    ...work,
+    health,
+    traffic,
+    ads,
+    mostRead: read,
+    ownViews: own,
     online: isEditor ? { visitors, people } : null,
-    create: sections.flatMap(({ kind, create }) => (create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }])),
+    create: sections.flatMap(({ kind, create }) =>
+      create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],
+    ),
   };
 }

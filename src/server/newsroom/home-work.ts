@@ -7,7 +7,14 @@ import type { Status } from '#content/workflow.ts';
 import type { Moment } from '#content/moment.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { countOpenReports, listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as EntryPick } from '../db/home-rows.ts';
+import {
+  countOpenReports,
+  listPendingEdits,
+  listScheduled,
+  pickEntries,
+  standsSince,
+  type Pick as EntryPick,
+} from '../db/home-rows.ts';
 import { readNewsroomRows } from '../db/newsroom-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import type { Telling } from '../people/telling.ts';
@@ -17,7 +24,10 @@ import { momentOf, toEntryRow, type EntryRow } from './row-view.ts';
 import type { NewsroomSection } from './sections.ts';
 
 /** An entry as the dashboard's home shows it. */
-export interface HomeEntry extends Pick<EntryRow, 'id' | 'title' | 'titleLocale' | 'author' | 'own' | 'note' | 'scheduled' | 'status'> {
+export interface HomeEntry extends Pick<
+  EntryRow,
+  'id' | 'title' | 'titleLocale' | 'author' | 'own' | 'note' | 'scheduled' | 'status'
+> {
   kind: KindName;
   section: NewsroomSection;
   /** Where it is edited, else read; null: neither. */
@@ -53,14 +63,23 @@ interface Asked extends EntryPick {
 
 /** All that waits for somebody: theirs to finish, theirs to decide, and what comes out next. Of others’ drafts an author learns nothing. */
 export async function homeWork(viewer: Viewer, sections: readonly OpenSection[], telling: Telling): Promise<HomeWork> {
-  const asks = (status: (section: OpenSection) => readonly Status[], order: EntryPick['order'], authorId: string | null, of = sections): Asked[] =>
+  const asks = (
+    status: (section: OpenSection) => readonly Status[],
+    order: EntryPick['order'],
+    authorId: string | null,
+    of = sections,
+  ): Asked[] =>
     of.flatMap((from) => status(from).map((one) => ({ from, kind: from.kind.name, status: one, authorId, order })));
   const staffed = sections.filter(({ isStaff }) => isStaff);
   const kindsOf = (of: readonly OpenSection[]) => of.map(({ kind }) => kind.name);
   const isReviewer = staffed.length > 0;
   const groups = {
     review: asks(({ kind }) => [reviewStatus[kind.workflow]], 'oldest', null, staffed),
-    changes: asks(({ kind }) => (kind.workflow === 'ad' ? ['changes_requested', 'rejected'] : ['changes_requested']), 'newest', viewer.id),
+    changes: asks(
+      ({ kind }) => (kind.workflow === 'ad' ? ['changes_requested', 'rejected'] : ['changes_requested']),
+      'newest',
+      viewer.id,
+    ),
     // Who reviews finds their own among the rest.
     inReview: isReviewer ? [] : asks(({ kind }) => [reviewStatus[kind.workflow]], 'newest', viewer.id),
     drafts: asks(() => ['draft'], 'newest', viewer.id),
@@ -72,15 +91,29 @@ export async function homeWork(viewer: Viewer, sections: readonly OpenSection[],
     listPendingEdits(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, SHOWN),
     hasGrant(viewer.role, 'dashboard', 'admin_access') ? countOpenReports(database(), viewer.id) : null,
   ]);
-  const entries = await entriesOf(viewer, sections, telling, [...picked.flatMap(({ ids }) => ids), ...scheduled, ...edits.map(({ entryId }) => entryId)]);
+  const entries = await entriesOf(viewer, sections, telling, [
+    ...picked.flatMap(({ ids }) => ids),
+    ...scheduled,
+    ...edits.map(({ entryId }) => entryId),
+  ]);
   const at = now();
   const groupOf = (asked: readonly Asked[]): HomeGroup => {
     const found = asked.map((one) => ({ ...one, ...picked[all.indexOf(one)]! })).filter(({ total }) => total > 0);
-    const items = found.flatMap(({ ids, from, authorId }) => ids.flatMap((id) => entries.get(id) ?? []).map((one) => (authorId === null ? toDecide(telling.locale, from, one) : one))).sort((a, b) => (a.at.iso < b.at.iso ? -1 : 1));
+    const items = found
+      .flatMap(({ ids, from, authorId }) =>
+        ids
+          .flatMap((id) => entries.get(id) ?? [])
+          .map((one) => (authorId === null ? toDecide(telling.locale, from, one) : one)),
+      )
+      .sort((a, b) => (a.at.iso < b.at.iso ? -1 : 1));
     return {
       total: found.reduce((sum, { total }) => sum + total, 0),
       items: (asked[0]?.order === 'oldest' ? items : items.toReversed()).slice(0, SHOWN),
-      sections: found.map(({ from, status, total, authorId }) => ({ section: from.section, count: total, href: listOf(telling.locale, from, status, authorId !== null) })),
+      sections: found.map(({ from, status, total, authorId }) => ({
+        section: from.section,
+        count: total,
+        href: listOf(telling.locale, from, status, authorId !== null),
+      })),
     };
   };
   return {
@@ -91,7 +124,17 @@ export async function homeWork(viewer: Viewer, sections: readonly OpenSection[],
       items: edits.flatMap(({ entryId, status, note, author, updatedAt }) => {
         const one = entries.get(entryId);
         const from = sections.find(({ section }) => section === one?.section);
-        return one ? [{ ...(isReviewer && from ? toDecide(telling.locale, from, one) : one), author, note, sentBack: status === 'changes_requested', at: momentOf(updatedAt, telling, at) }] : [];
+        return one
+          ? [
+              {
+                ...(isReviewer && from ? toDecide(telling.locale, from, one) : one),
+                author,
+                note,
+                sentBack: status === 'changes_requested',
+                at: momentOf(updatedAt, telling, at),
+              },
+            ]
+          : [];
       }),
     },
     scheduled: scheduled.flatMap((id) => entries.get(id) ?? []),
@@ -105,19 +148,55 @@ function toDecide(locale: Locale, { queue }: OpenSection, entry: HomeEntry): Hom
 }
 
 function listOf(locale: Locale, { kind, list, queue, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
-  if (queue !== null && !isOwn && view === reviewStatus[kind.workflow]) return localised(locale, withQuery(queue, { tab: 'ad' }));
+  if (queue !== null && !isOwn && view === reviewStatus[kind.workflow])
+    return localised(locale, withQuery(queue, { tab: 'ad' }));
   return localised(locale, withQuery(list, { view, mine: isOwn && isStaff }));
 }
 
-async function entriesOf(viewer: Viewer, sections: readonly OpenSection[], telling: Telling, wanted: readonly string[]): Promise<Map<string, HomeEntry>> {
+async function entriesOf(
+  viewer: Viewer,
+  sections: readonly OpenSection[],
+  telling: Telling,
+  wanted: readonly string[],
+): Promise<Map<string, HomeEntry>> {
   const ids = [...new Set(wanted)];
-  const [rows, since, catalogue] = await Promise.all([readNewsroomRows(database(), ids), standsSince(database(), ids), loadCatalogue(database())]);
+  const [rows, since, catalogue] = await Promise.all([
+    readNewsroomRows(database(), ids),
+    standsSince(database(), ids),
+    loadCatalogue(database()),
+  ]);
   const at = now();
-  return new Map(rows.flatMap((row): [string, HomeEntry][] => {
-    const from = sections.find(({ kind }) => kind.name === row.entry.kind);
-    if (from === undefined) return [];
-    const { id, title, titleLocale, author, own, note, scheduled, status, editHref, publicHref } = toEntryRow(row, { ...telling, kind: from.kind, actor: actorOf(viewer), catalogue, editPath: from.edit });
-    const moment = status === 'draft' ? row.entry.updatedAt : (since.get(id) ?? row.entry.updatedAt);
-    return [[id, { id, title, titleLocale, author, own, note, scheduled, status, kind: from.kind.name, section: from.section, href: editHref ?? publicHref, at: momentOf(moment, telling, at) }]];
-  }));
+  return new Map(
+    rows.flatMap((row): [string, HomeEntry][] => {
+      const from = sections.find(({ kind }) => kind.name === row.entry.kind);
+      if (from === undefined) return [];
+      const { id, title, titleLocale, author, own, note, scheduled, status, editHref, publicHref } = toEntryRow(row, {
+        ...telling,
+        kind: from.kind,
+        actor: actorOf(viewer),
+        catalogue,
+        editPath: from.edit,
+      });
+      const moment = status === 'draft' ? row.entry.updatedAt : (since.get(id) ?? row.entry.updatedAt);
+      return [
+        [
+          id,
+          {
+            id,
+            title,
+            titleLocale,
+            author,
+            own,
+            note,
+            scheduled,
+            status,
+            kind: from.kind.name,
+            section: from.section,
+            href: editHref ?? publicHref,
+            at: momentOf(moment, telling, at),
+          },
+        ],
+      ];
+    }),
+  );
 }

@@ -4,12 +4,38 @@ import type { adStatuses, editorialStatuses, Status, WorkflowName } from '#conte
 export type View = 'all' | 'mine' | 'edits' | Status;
 
 const statuses: Record<WorkflowName, readonly Status[]> = {
-  editorial: ['in_review', 'draft', 'changes_requested', 'scheduled', 'published', 'archived', 'trashed'] satisfies (typeof editorialStatuses)[number][],
-  ad: ['pending', 'draft', 'changes_requested', 'active', 'suspended', 'rejected', 'expired', 'sold', 'closed', 'trashed'] satisfies (typeof adStatuses)[number][],
+  editorial: [
+    'in_review',
+    'draft',
+    'changes_requested',
+    'scheduled',
+    'published',
+    'archived',
+    'trashed',
+  ] satisfies (typeof editorialStatuses)[number][],
+  ad: [
+    'pending',
+    'draft',
+    'changes_requested',
+    'active',
+    'suspended',
+    'rejected',
+    'expired',
+    'sold',
+    'closed',
+    'trashed',
+  ] satisfies (typeof adStatuses)[number][],
 };
 
 /** What is rare: its view is offered while it holds something. */
-const rare: ReadonlySet<View> = new Set<View>(['edits', 'changes_requested', 'suspended', 'rejected', 'sold', 'closed']);
+const rare: ReadonlySet<View> = new Set<View>([
+  'edits',
+  'changes_requested',
+  'suspended',
+  'rejected',
+  'sold',
+  'closed',
+]);
 
 /** The status in which entries wait for an editor. */
 export const reviewStatus: Record<WorkflowName, Status> = { editorial: 'in_review', ad: 'pending' };

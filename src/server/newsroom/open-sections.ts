@@ -28,6 +28,16 @@ export function openSections(viewer: Pick<Viewer, 'id' | 'role'>, existing: Read
     const isStaff = isStaffFor({ id: viewer.id, role: viewer.role }, kind);
     const queue = dashboardSections.moderation.path;
     const begins = existing.has(create) && hasGrant(viewer.role, kind.resource, 'create');
-    return [{ section, kind, isStaff, list, edit, queue: kind.workflow === 'ad' && isStaff && existing.has(queue) ? queue : null, create: begins ? create : null }];
+    return [
+      {
+        section,
+        kind,
+        isStaff,
+        list,
+        edit,
+        queue: kind.workflow === 'ad' && isStaff && existing.has(queue) ? queue : null,
+        create: begins ? create : null,
+      },
+    ];
   });
 }

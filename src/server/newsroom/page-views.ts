@@ -12,12 +12,25 @@ export const VIEW_DAYS = 30;
 /** The last `count` calendar days in a zone, today among them, the earliest first. */
 export function lastDays(timeZone: string, count: number): string[] {
   const today = Date.parse(`${todayIn(timeZone)}T00:00:00Z`);
-  return Array.from({ length: count }, (_, index) => new Date(today - (count - 1 - index) * DAY).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
 }
 
 /** How often the pages of entries were opened in the last 30 days, both languages together, by id; what was never public is left out. */
-export async function viewsByEntry(rows: readonly { entry: { id: string; kind: KindName; slug: string; publishedAt: number | null } }[], timeZone: string): Promise<Map<string, number>> {
-  const pages = rows.flatMap(({ entry: { id, kind, slug, publishedAt } }) => (publishedAt === null || !kinds[kind].indexable ? [] : [{ id, paths: locales.map((locale) => localised(locale, paths.entry(kind, slug))) }]));
-  const views = await sumViews(database(), lastDays(timeZone, VIEW_DAYS), pages.flatMap((page) => page.paths));
+export async function viewsByEntry(
+  rows: readonly { entry: { id: string; kind: KindName; slug: string; publishedAt: number | null } }[],
+  timeZone: string,
+): Promise<Map<string, number>> {
+  const pages = rows.flatMap(({ entry: { id, kind, slug, publishedAt } }) =>
+    publishedAt === null || !kinds[kind].indexable
+      ? []
+      : [{ id, paths: locales.map((locale) => localised(locale, paths.entry(kind, slug))) }],
+  );
+  const views = await sumViews(
+    database(),
+    lastDays(timeZone, VIEW_DAYS),
+    pages.flatMap((page) => page.paths),
+  );
   return new Map(pages.map((page) => [page.id, page.paths.reduce((sum, path) => sum + (views.get(path) ?? 0), 0)]));
 }

@@ -67,7 +67,10 @@ function languagesOf(kind: KindDeclaration, texts: NewsroomRow['texts']): EntryR
   });
 }
 
-export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, { kind, actor, catalogue, editPath, locale, timeZone }: RowContext): EntryRow {
+export function toEntryRow(
+  { entry, cover, author, texts, edit }: NewsroomRow,
+  { kind, actor, catalogue, editPath, locale, timeZone }: RowContext,
+): EntryRow {
   const text = texts.find((one) => one.locale === locale) ?? texts[0];
   const at = now();
   const can = abilities(actor, kind, entry);
@@ -89,8 +92,14 @@ export function toEntryRow({ entry, cover, author, texts, edit }: NewsroomRow, {
     published: entry.publishedAt === null ? null : momentOf(entry.publishedAt, { locale, timeZone }, at),
     views: null,
     promo: null,
-    scheduled: entry.status === 'scheduled' && entry.scheduledAt !== null ? tellMoment(locale, new Date(entry.scheduledAt).toISOString(), 'moment', timeZone, new Date(at)) : null,
-    expires: entry.status === 'active' && entry.expiresAt !== null ? formatDate(locale, new Date(entry.expiresAt).toISOString(), 'long', timeZone) : null,
+    scheduled:
+      entry.status === 'scheduled' && entry.scheduledAt !== null
+        ? tellMoment(locale, new Date(entry.scheduledAt).toISOString(), 'moment', timeZone, new Date(at))
+        : null,
+    expires:
+      entry.status === 'active' && entry.expiresAt !== null
+        ? formatDate(locale, new Date(entry.expiresAt).toISOString(), 'long', timeZone)
+        : null,
     note: entry.status === 'changes_requested' || entry.status === 'rejected' ? entry.note : null,
     edit: maySeeUnpublished(actor, kind, entry) ? edit : null,
     publicHref: shown ? localised(locale, paths.entry(kind.name, entry.slug)) : null,

@@ -10,7 +10,14 @@ import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { deleteSavedView, findSavedView, insertSavedView, listSavedViews, updateSavedView, type SavedViewRow } from '../db/saved-view-rows.ts';
+import {
+  deleteSavedView,
+  findSavedView,
+  insertSavedView,
+  listSavedViews,
+  updateSavedView,
+  type SavedViewRow,
+} from '../db/saved-view-rows.ts';
 import { readNewsroomQuery } from './read-query.ts';
 import { findNewsroomSection, newsroomSections, type NewsroomSection } from './sections.ts';
 
@@ -26,19 +33,29 @@ const notFound = fail({ status: 404, code: 'not_found' });
 /** A section with entries that the viewer may open, or null. */
 function ownSection(viewer: Viewer, name: string): NewsroomSection | null {
   const section = findNewsroomSection(name);
-  return section !== null && (dashboardSections[section].roles as readonly Role[]).includes(viewer.role) ? section : null;
+  return section !== null && (dashboardSections[section].roles as readonly Role[]).includes(viewer.role)
+    ? section
+    : null;
 }
 
 function readName(typed: string): Result<string> {
-  const name = typed.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ').trim();
+  const name = typed
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (name === '') return invalid([{ path: 'name', code: 'required' }]);
-  return name.length > SAVED_VIEW_NAME_MAX ? invalid([{ path: 'name', code: 'too_long', params: { max: SAVED_VIEW_NAME_MAX } }]) : ok(name);
+  return name.length > SAVED_VIEW_NAME_MAX
+    ? invalid([{ path: 'name', code: 'too_long', params: { max: SAVED_VIEW_NAME_MAX } }])
+    : ok(name);
 }
 
 /** A list's search as the list itself understands it: what it does not know is left out. */
 function readSearch(viewer: Viewer, section: NewsroomSection, query: string): string {
   const kind = kinds[newsroomSections[section]];
-  return writeNewsroomQuery({ ...readNewsroomQuery(new URLSearchParams(query), kind, isStaffFor(actorOf(viewer), kind)), page: 1 }, null);
+  return writeNewsroomQuery(
+    { ...readNewsroomQuery(new URLSearchParams(query), kind, isStaffFor(actorOf(viewer), kind)), page: 1 },
+    null,
+  );
 }
 
 /** The viewer's own views of a section, or of all that they may open. */
@@ -55,11 +72,20 @@ export async function createSavedView(viewer: Viewer, input: unknown): Promise<R
   if (section === null) return invalid([{ path: 'section', code: 'invalid' }]);
   const name = readName(parsed.data.name);
   if (!name.ok) return name;
-  const row: SavedViewRow = { id: randomUUID(), userId: viewer.id, section, name: name.value, query: readSearch(viewer, section, parsed.data.query), createdAt: now() };
+  const row: SavedViewRow = {
+    id: randomUUID(),
+    userId: viewer.id,
+    section,
+    name: name.value,
+    query: readSearch(viewer, section, parsed.data.query),
+    createdAt: now(),
+  };
   await database().batch([insertSavedView(database(), row, SAVED_VIEWS_MAX)]);
   if ((await findSavedView(database(), viewer.id, row.id)) !== null) return ok(toView(row));
   const others = await listSavedViews(database(), viewer.id, section);
-  return others.some((one) => one.name === row.name) ? taken : invalid([{ path: 'section', code: 'too_many', params: { max: SAVED_VIEWS_MAX } }]);
+  return others.some((one) => one.name === row.name)
+    ? taken
+    : invalid([{ path: 'section', code: 'too_many', params: { max: SAVED_VIEWS_MAX } }]);
 }
 
 /** Renames one’s own view, or gives it another search. */
@@ -71,7 +97,11 @@ export async function changeSavedView(viewer: Viewer, id: string, input: unknown
   if (row === null || section === null) return notFound;
   const name = parsed.data.name === undefined ? ok(row.name) : readName(parsed.data.name);
   if (!name.ok) return name;
-  const next = { ...row, name: name.value, query: parsed.data.query === undefined ? row.query : readSearch(viewer, section, parsed.data.query) };
+  const next = {
+    ...row,
+    name: name.value,
+    query: parsed.data.query === undefined ? row.query : readSearch(viewer, section, parsed.data.query),
+  };
   await database().batch([updateSavedView(database(), next)]);
   const after = await findSavedView(database(), viewer.id, id);
   if (after === null) return notFound;

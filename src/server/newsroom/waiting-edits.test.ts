@@ -8,16 +8,29 @@ import { newsroomView } from './list-entries.ts';
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
-  for (const [id, owner] of [['first', 'author'], ['second', 'author-2'], ['third', 'author']] as const) {
+  for (const [id, owner] of [
+    ['first', 'author'],
+    ['second', 'author-2'],
+    ['third', 'author'],
+  ] as const) {
     await publishSample('news', {}, id);
     await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [owner, id] });
   }
 });
 afterEach(() => site.close());
 
-const list = (actor: (typeof actors)['author'], query = '') => newsroomView(viewerOf(actor), 'news', new URLSearchParams(query), { locale: 'us', timeZone: 'America/Chicago' }, new Set());
-const tab = async (actor: (typeof actors)['author']) => (await list(actor)).tabs.find(({ id }) => id === 'edits') ?? null;
-const marks = async (actor: (typeof actors)['author'], query: string) => Object.fromEntries((await list(actor, query)).items.map(({ id, edit }) => [id, edit]));
+const list = (actor: (typeof actors)['author'], query = '') =>
+  newsroomView(
+    viewerOf(actor),
+    'news',
+    new URLSearchParams(query),
+    { locale: 'us', timeZone: 'America/Chicago' },
+    new Set(),
+  );
+const tab = async (actor: (typeof actors)['author']) =>
+  (await list(actor)).tabs.find(({ id }) => id === 'edits') ?? null;
+const marks = async (actor: (typeof actors)['author'], query: string) =>
+  Object.fromEntries((await list(actor, query)).items.map(({ id, edit }) => [id, edit]));
 
 it('staff have a view of what waits for them, while there is any', async () => {
   expect(await tab(actors.editor)).toBeNull();
@@ -28,7 +41,11 @@ it('staff have a view of what waits for them, while there is any', async () => {
   // What is with its author waits for no editor, nor does what lies in the trash.
   must(await decideEdit(actors.editor, 'news', 'first', 'request_changes', { note: 'Ще' }));
   expect(await marks(actors.editor, 'view=edits')).toEqual({ second: 'pending' });
-  expect(await marks(actors.editor, 'view=all')).toEqual({ first: 'changes_requested', second: 'pending', third: null });
+  expect(await marks(actors.editor, 'view=all')).toEqual({
+    first: 'changes_requested',
+    second: 'pending',
+    third: null,
+  });
   must(await transitionEntry(actors.admin, 'news', 'second', 'trashed'));
   expect(await tab(actors.editor)).toBeNull();
   expect(await marks(actors.editor, 'view=edits')).toEqual({});

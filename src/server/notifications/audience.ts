@@ -21,8 +21,17 @@ export async function admins(database: Database, exceptId: string | null): Promi
 }
 
 /** Whom something about an entry concerns: those who may review it, or whoever owns it; a deleted account nobody. */
-export async function concernedBy(database: Database, type: NotificationType, record: Pick<EntryRecord, 'kind' | 'authorId'>): Promise<PersonRow[]> {
-  if (reviewTypes.includes(type)) return listPeopleOf(database, roles.filter((role) => isStaffFor({ id: null, role }, kinds[record.kind])), new Date(now()));
+export async function concernedBy(
+  database: Database,
+  type: NotificationType,
+  record: Pick<EntryRecord, 'kind' | 'authorId'>,
+): Promise<PersonRow[]> {
+  if (reviewTypes.includes(type))
+    return listPeopleOf(
+      database,
+      roles.filter((role) => isStaffFor({ id: null, role }, kinds[record.kind])),
+      new Date(now()),
+    );
   const owner = record.authorId === null ? null : await findPerson(database, record.authorId);
   return owner === null || owner.deletedAt !== null ? [] : [owner];
 }

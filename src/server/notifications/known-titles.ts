@@ -20,11 +20,24 @@ export async function withKnownTitles(viewer: Viewer, rows: readonly ToldRow[]):
   if (rows.length === 0) return [];
   const actor = actorOf(viewer);
   const { ads } = await readSettings(database());
-  return Promise.all(rows.map(async (row): Promise<ToldRow> => {
-    const { entry } = row;
-    if (entry === null || maySeeUnpublished(actor, kinds[entry.kind], entry) || presence(entry, now(), ads.lingerDays * DAY_MS) === 'shown') return row;
-    const last = await findContentIn(database(), entry.id, workflows[kinds[entry.kind].workflow].live);
-    if (last === null) return { ...row, entry: null };
-    return { ...row, entry: { ...entry, slug: last.slug }, titles: Object.fromEntries(locales.flatMap((locale) => (last.texts[locale] ? [[locale, last.texts[locale].title]] : []))) };
-  }));
+  return Promise.all(
+    rows.map(async (row): Promise<ToldRow> => {
+      const { entry } = row;
+      if (
+        entry === null ||
+        maySeeUnpublished(actor, kinds[entry.kind], entry) ||
+        presence(entry, now(), ads.lingerDays * DAY_MS) === 'shown'
+      )
+        return row;
+      const last = await findContentIn(database(), entry.id, workflows[kinds[entry.kind].workflow].live);
+      if (last === null) return { ...row, entry: null };
+      return {
+        ...row,
+        entry: { ...entry, slug: last.slug },
+        titles: Object.fromEntries(
+          locales.flatMap((locale) => (last.texts[locale] ? [[locale, last.texts[locale].title]] : [])),
+        ),
+      };
+    }),
+  );
 }

@@ -31,7 +31,12 @@ export interface NotificationView {
   open: string;
 }
 
-export function toNotificationView(told: ToldRow, viewer: Viewer, { locale, timeZone }: Telling, existing: ReadonlySet<string>): NotificationView {
+export function toNotificationView(
+  told: ToldRow,
+  viewer: Viewer,
+  { locale, timeZone }: Telling,
+  existing: ReadonlySet<string>,
+): NotificationView {
   const { row, entry, actorName, titles } = told;
   const at = new Date(row.at).toISOString();
   return {
@@ -40,7 +45,12 @@ export function toNotificationView(told: ToldRow, viewer: Viewer, { locale, time
     at,
     ago: tellMoment(locale, at, 'relative', timeZone, new Date(now())),
     read: row.readAt !== null,
-    entry: entry && { id: entry.id, kind: entry.kind, title: titles[locale] ?? titles[otherLocale(locale)] ?? entry.slug, href: destinationOf(viewer, locale, told, existing) },
+    entry: entry && {
+      id: entry.id,
+      kind: entry.kind,
+      title: titles[locale] ?? titles[otherLocale(locale)] ?? entry.slug,
+      href: destinationOf(viewer, locale, told, existing),
+    },
     // Readers hear from the editors; who of them it was is for colleagues.
     actor: viewer.role === 'user' ? null : actorName || null,
     note: noteOf(row.data, locale),
@@ -51,7 +61,13 @@ export function toNotificationView(told: ToldRow, viewer: Viewer, { locale, time
 
 /** A moment as it is told: of a limit its last day, of everything else to the minute. */
 function whenOf(type: NotificationType, at: number, { locale, timeZone }: Telling): Moment {
-  return tellMoment(locale, new Date(at).toISOString(), type === 'account_limited' ? 'long' : 'full', timeZone, new Date(now()));
+  return tellMoment(
+    locale,
+    new Date(at).toISOString(),
+    type === 'account_limited' ? 'long' : 'full',
+    timeZone,
+    new Date(now()),
+  );
 }
 
 function noteOf(data: ToldRow['row']['data'], locale: Locale): string | null {

@@ -21,8 +21,10 @@ afterEach(() => site.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const set = (id: string, change: Parameters<typeof updatePerson>[2]) => site.database.batch([updatePerson(site.database, id, change)]);
-const step = async (by: Actor, entry: EntryRecord, to: Status, more: { note?: string; at?: number } = {}) => must(await transitionEntry(by, entry.kind, entry.id, to, more));
+const set = (id: string, change: Parameters<typeof updatePerson>[2]) =>
+  site.database.batch([updatePerson(site.database, id, change)]);
+const step = async (by: Actor, entry: EntryRecord, to: Status, more: { note?: string; at?: number } = {}) =>
+  must(await transitionEntry(by, entry.kind, entry.id, to, more));
 const recipients = async () => (await queuedMails()).map(({ to }) => to);
 const news = (by: Actor = actors.author) => createSample('news', {}, by);
 
@@ -32,7 +34,12 @@ describe('who is told', () => {
     await step(actors.author, story, 'in_review');
     expect(await toldInShort()).toEqual(['admin', 'admin-2', 'editor', 'editor-2'].map((id) => `submitted → ${id}`));
     expect((await told())[0]).toMatchObject({ entryId: story.id, by: 'author' });
-    expect(await recipients()).toEqual(['admin@poruch.test', 'admin-2@poruch.test', 'editor@poruch.test', 'editor-2@poruch.test']);
+    expect(await recipients()).toEqual([
+      'admin@poruch.test',
+      'admin-2@poruch.test',
+      'editor@poruch.test',
+      'editor-2@poruch.test',
+    ]);
     await forgetAll();
 
     await step(actors.editor, await news(actors.editor), 'in_review');
@@ -64,10 +71,19 @@ describe('who is told', () => {
     await step(actors.editor, story, to, more);
     const [one, ...rest] = await told();
     expect(rest).toEqual([]);
-    expect(one).toMatchObject({ to: 'author', type, entryId: story.id, by: 'editor', data: { kind: 'news', ...(more.note ? { note: more.note } : {}), ...(more.at ? { at: more.at } : {}) } });
+    expect(one).toMatchObject({
+      to: 'author',
+      type,
+      entryId: story.id,
+      by: 'editor',
+      data: { kind: 'news', ...(more.note ? { note: more.note } : {}), ...(more.at ? { at: more.at } : {}) },
+    });
     const [mail, ...others] = await queuedMails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'author@poruch.test', subject: expect.stringContaining(story.content.texts.ua!.title) });
+    expect(mail).toMatchObject({
+      to: 'author@poruch.test',
+      subject: expect.stringContaining(story.content.texts.ua!.title),
+    });
     if (more.note) expect(mail!.text).toContain(`> ${more.note}`);
     if (more.at) expect(mail!.text).toContain('Субота, 21 листопада 2026, 13:00');
     expect(mail!.text).toMatch(/http:\/\/localhost:4321\/cabinet\/notifications\?open=\w{20}\n/);
@@ -80,18 +96,41 @@ describe('who is told', () => {
     await step(actors.user, ad, 'pending');
     await step(actors.editor, ad, 'active');
     await step(actors.editor, ad, 'suspended');
-    expect((await toldInShort()).filter((line) => line.endsWith('→ user'))).toEqual(['rejected → user', 'published → user', 'suspended → user']);
+    expect((await toldInShort()).filter((line) => line.endsWith('→ user'))).toEqual([
+      'rejected → user',
+      'published → user',
+      'suspended → user',
+    ]);
   });
 
   it('is, of a change that waits and of what becomes of it: the reviewers, then the author', async () => {
     const story = await news();
-    await site.database.batch(await notifyAbout(site.database, { type: 'edit_submitted', record: story, actorId: 'author' }));
-    await site.database.batch(await notifyAbout(site.database, { type: 'edit_rejected', record: story, actorId: 'editor', note: ' Застаріло. ', data: { editId: 'e1' } }));
-    expect(await toldInShort()).toEqual(['edit_submitted → admin', 'edit_submitted → admin-2', 'edit_submitted → editor', 'edit_submitted → editor-2', 'edit_rejected → author']);
+    await site.database.batch(
+      await notifyAbout(site.database, { type: 'edit_submitted', record: story, actorId: 'author' }),
+    );
+    await site.database.batch(
+      await notifyAbout(site.database, {
+        type: 'edit_rejected',
+        record: story,
+        actorId: 'editor',
+        note: ' Застаріло. ',
+        data: { editId: 'e1' },
+      }),
+    );
+    expect(await toldInShort()).toEqual([
+      'edit_submitted → admin',
+      'edit_submitted → admin-2',
+      'edit_submitted → editor',
+      'edit_submitted → editor-2',
+      'edit_rejected → author',
+    ]);
     expect((await told()).at(-1)!.data).toEqual({ editId: 'e1', kind: 'news', note: 'Застаріло.', mailed: 1 });
     // Of what belongs to nobody, or to an account that is gone, nobody is told.
     await set('author', { deletedAt: new Date(START) });
-    for (const authorId of [null, 'author']) expect(await notifyAbout(site.database, { type: 'published', record: { ...story, authorId }, actorId: 'editor' })).toEqual([]);
+    for (const authorId of [null, 'author'])
+      expect(
+        await notifyAbout(site.database, { type: 'published', record: { ...story, authorId }, actorId: 'editor' }),
+      ).toEqual([]);
   });
 
   it('is nobody of an act of their own, the trash included, nor of a sale', async () => {
@@ -126,7 +165,9 @@ describe('who is told', () => {
     const clock = new Scheduler(site.database, log);
     site.clock.at = START + HOUR;
     await clock.tick();
-    expect(await told()).toEqual([expect.objectContaining({ to: 'author', type: 'published', entryId: planned.id, by: null })]);
+    expect(await told()).toEqual([
+      expect.objectContaining({ to: 'author', type: 'published', entryId: planned.id, by: null }),
+    ]);
     expect(await recipients()).toEqual(['author@poruch.test']);
     await forgetAll();
     site.clock.at = START + 40 * DAY;
@@ -139,7 +180,9 @@ describe('who is told', () => {
 describe('the batch of the cause', () => {
   it('tells nobody where it fails', async () => {
     const story = await news();
-    const refused = await transitionEntry(actors.author, 'news', story.id, 'in_review', { also: [site.database.db.run('insert into state (key, value, updated_at) values (null, null, null)')] }).catch((error: unknown) => error);
+    const refused = await transitionEntry(actors.author, 'news', story.id, 'in_review', {
+      also: [site.database.db.run('insert into state (key, value, updated_at) values (null, null, null)')],
+    }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Error);
     expect(await told()).toEqual([]);
     expect(await queuedMails()).toEqual([]);
@@ -147,7 +190,17 @@ describe('the batch of the cause', () => {
   });
 
   it('does not fail because the entry is gone', async () => {
-    await site.database.batch([insertNotification(site.database, { id: 'n', userId: 'user', at: START, type: 'report_resolved', entryId: 'nothing', actorId: null, data: {} })]);
+    await site.database.batch([
+      insertNotification(site.database, {
+        id: 'n',
+        userId: 'user',
+        at: START,
+        type: 'report_resolved',
+        entryId: 'nothing',
+        actorId: null,
+        data: {},
+      }),
+    ]);
     expect(await told()).toMatchObject([{ entryId: null }]);
   });
 });
@@ -160,7 +213,9 @@ describe('mails', () => {
     const story = await news();
     await step(actors.author, story, 'in_review');
     expect((await queuedMails()).map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
-      ['admin-2@poruch.test', 'Надіслано на перевірку'], ['editor@poruch.test', 'Надіслано на перевірку'], ['editor-2@poruch.test', 'Submitted for review'],
+      ['admin-2@poruch.test', 'Надіслано на перевірку'],
+      ['editor@poruch.test', 'Надіслано на перевірку'],
+      ['editor-2@poruch.test', 'Submitted for review'],
     ]);
     expect(await told()).toHaveLength(4);
     await forgetAll();
@@ -199,7 +254,9 @@ describe('mails', () => {
     await step(others.user, await createSample('advertisements', {}, others.user), 'pending');
     expect(await recipients()).toHaveLength(2);
     // Whoever has looked is written to again.
-    await site.database.client.execute("update notification set read_at = 1 where user_id = 'editor' and json_extract(data, '$.kind') = 'news'");
+    await site.database.client.execute(
+      "update notification set read_at = 1 where user_id = 'editor' and json_extract(data, '$.kind') = 'news'",
+    );
     await submit();
     expect(await recipients()).toHaveLength(3);
     site.clock.at = START + HOUR - 1;
@@ -217,7 +274,11 @@ describe('mails', () => {
 });
 
 it('is erased 30 days after it was read, and after 180 days in any case', async () => {
-  const row = (id: string, at: number, readAt: number | null) => site.database.client.execute({ sql: "insert into notification (id, user_id, at, type, data, read_at) values (?, 'user', ?, 'published', '{}', ?)", args: [id, at, readAt] });
+  const row = (id: string, at: number, readAt: number | null) =>
+    site.database.client.execute({
+      sql: "insert into notification (id, user_id, at, type, data, read_at) values (?, 'user', ?, 'published', '{}', ?)",
+      args: [id, at, readAt],
+    });
   const at = START + 200 * DAY;
   await row('read-long-ago', at - 40 * DAY, at - 30 * DAY - 1);
   await row('read-lately', at - 100 * DAY, at - 30 * DAY);
@@ -230,9 +291,16 @@ it('is erased 30 days after it was read, and after 180 days in any case', async 
 });
 
 it('is erased also while something else that is due cannot be', async () => {
-  await site.database.client.execute({ sql: "insert into notification (id, user_id, at, type, data, read_at) values ('old', 'user', 0, 'published', '{}', 1)", args: [] });
-  await site.database.client.execute("insert into verification (id, identifier, value, expires_at, created_at, updated_at) values ('over', 'x', 'y', 1, 1, 1)");
-  await site.database.client.execute("create trigger broken before delete on verification begin select raise(abort, 'broken'); end");
+  await site.database.client.execute({
+    sql: "insert into notification (id, user_id, at, type, data, read_at) values ('old', 'user', 0, 'published', '{}', 1)",
+    args: [],
+  });
+  await site.database.client.execute(
+    "insert into verification (id, identifier, value, expires_at, created_at, updated_at) values ('over', 'x', 'y', 1, 1, 1)",
+  );
+  await site.database.client.execute(
+    "create trigger broken before delete on verification begin select raise(abort, 'broken'); end",
+  );
   const clock = housekeeping(site.database);
   await expect(clock.run()).rejects.toThrow('broken');
   expect((await site.database.client.execute('select id from notification')).rows).toEqual([]);

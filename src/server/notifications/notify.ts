@@ -46,35 +46,83 @@ export interface News {
  * The statements that tell about an entry those whom it concerns, in the product and by mail where they want mails. They
  * belong into the batch of the cause; afterwards `wakeMail`.
  */
-export async function notifyAbout(database: Database, { type, record, actorId, note, data }: About): Promise<Statement[]> {
+export async function notifyAbout(
+  database: Database,
+  { type, record, actorId, note, data }: About,
+): Promise<Statement[]> {
   const { id, kind, content } = record;
   const title = { ua: content.texts.ua?.title, us: content.texts.us?.title };
-  return tell(database, { type, people: await concernedBy(database, type, record), entry: { id, kind, title }, actorId, note, data });
+  return tell(database, {
+    type,
+    people: await concernedBy(database, type, record),
+    entry: { id, kind, title },
+    actorId,
+    note,
+    data,
+  });
 }
 
 /** The statements that tell these people. Nobody is told about an act of their own. */
-export async function tell(database: Database, { type, people, entry, actorId, note, data = {} }: News): Promise<Statement[]> {
+export async function tell(
+  database: Database,
+  { type, people, entry, actorId, note, data = {} }: News,
+): Promise<Statement[]> {
   const concerned = people.filter(({ id }) => id !== actorId);
   if (concerned.length === 0) return [];
   const wanting = await listThoseToMail(database, type, entry.kind, concerned);
   const { site } = await readSettings(database);
   // What a moderator has decided can be taken back: the mail waits for that.
-  const held = actorId !== null && kinds[entry.kind].workflow === 'ad' && decisionTypes.includes(type) ? { entryId: entry.id, holdMs: MAIL_HOLD_MS } : {};
+  const held =
+    actorId !== null && kinds[entry.kind].workflow === 'ad' && decisionTypes.includes(type)
+      ? { entryId: entry.id, holdMs: MAIL_HOLD_MS }
+      : {};
   return concerned.flatMap((person) => {
     const mailed = wanting.has(person.id);
     const id = newId();
-    const row = insertNotification(database, { id, userId: person.id, at: now(), type, entryId: entry.id, actorId, data: { ...data, kind: entry.kind, ...(note?.trim() ? { note: note.trim() } : {}), ...(mailed ? { mailed: 1 } : {}) } });
+    const row = insertNotification(database, {
+      id,
+      userId: person.id,
+      at: now(),
+      type,
+      entryId: entry.id,
+      actorId,
+      data: {
+        ...data,
+        kind: entry.kind,
+        ...(note?.trim() ? { note: note.trim() } : {}),
+        ...(mailed ? { mailed: 1 } : {}),
+      },
+    });
     if (!mailed) return [row];
     const { locale } = person;
     const title = entry.title[locale] ?? entry.title[otherLocale(locale)] ?? '';
     const from = { name: site.name[locale], url: env().siteUrl };
     const at = typeof data.at === 'number' ? { at: data.at, timeZone: site.timeZone } : null;
-    return [row, queueMail(database, { to: person.email, ...held, ...notificationMail(locale, from, { id, type, kind: entry.kind, title, note: note?.trim() || null, moment: at }) })];
+    return [
+      row,
+      queueMail(database, {
+        to: person.email,
+        ...held,
+        ...notificationMail(locale, from, {
+          id,
+          type,
+          kind: entry.kind,
+          title,
+          note: note?.trim() || null,
+          moment: at,
+        }),
+      }),
+    ];
   });
 }
 
 /** The ids of those who get a mail: they want such mails, can read what it leads to, and were not written to just now. */
-async function listThoseToMail(database: Database, type: NotificationType, kind: KindName, people: readonly PersonRow[]): Promise<Set<string>> {
+async function listThoseToMail(
+  database: Database,
+  type: NotificationType,
+  kind: KindName,
+  people: readonly PersonRow[],
+): Promise<Set<string>> {
   if (withoutMail.includes(type)) return new Set();
   const wanting = people.filter((person) => person.notifyEntries && !isShutOut(person)).map(({ id }) => id);
   if (wanting.length === 0 || !bursts.includes(type)) return new Set(wanting);

@@ -20,10 +20,22 @@ export interface NotificationList {
 }
 
 /** What somebody was told, the latest first; with `limit` 0 only how much of it is unread. */
-export async function readNotifications(viewer: Viewer, { before, limit }: { before: string | null; limit: number }, telling: Telling, existing: ReadonlySet<string>): Promise<NotificationList> {
-  const [unread, rows] = await Promise.all([countUnread(database(), viewer.id), limit === 0 ? [] : listNotifications(database(), viewer.id, { before, limit: limit + 1 })]);
+export async function readNotifications(
+  viewer: Viewer,
+  { before, limit }: { before: string | null; limit: number },
+  telling: Telling,
+  existing: ReadonlySet<string>,
+): Promise<NotificationList> {
+  const [unread, rows] = await Promise.all([
+    countUnread(database(), viewer.id),
+    limit === 0 ? [] : listNotifications(database(), viewer.id, { before, limit: limit + 1 }),
+  ]);
   const shown = await withKnownTitles(viewer, rows.slice(0, limit));
-  return { items: shown.map((row) => toNotificationView(row, viewer, telling, existing)), unread, next: rows.length > limit ? shown.at(-1)!.row.id : null };
+  return {
+    items: shown.map((row) => toNotificationView(row, viewer, telling, existing)),
+    unread,
+    next: rows.length > limit ? shown.at(-1)!.row.id : null,
+  };
 }
 
 /** How much of what somebody was told they have not read. */
@@ -53,7 +65,12 @@ export async function markAsRead(viewer: Viewer, input: unknown): Promise<Result
 }
 
 /** Marks one as read and says where it leads; null where it is not theirs, or leads nowhere. */
-export async function openNotification(viewer: Viewer, id: string, { locale }: Telling, existing: ReadonlySet<string>): Promise<string | null> {
+export async function openNotification(
+  viewer: Viewer,
+  id: string,
+  { locale }: Telling,
+  existing: ReadonlySet<string>,
+): Promise<string | null> {
   const told = await findTold(database(), viewer.id, id);
   if (told === null) return null;
   if (viewer.impersonatedBy === null) await database().batch([markRead(database(), viewer.id, [id], now())]);

@@ -2,7 +2,13 @@ import { otherLocale } from '#content/locale.ts';
 import { contactName, readAdFacts } from '../conversations/ad-views.ts';
 import { readerName } from '../conversations/participants.ts';
 import { now } from '../clock.ts';
-import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from '../db/conversation-rows.ts';
+import {
+  findUnreadNotice,
+  renewNotice,
+  type ConversationRow,
+  type MessageRow,
+  type Side,
+} from '../db/conversation-rows.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { insertNotification } from '../db/notification-rows.ts';
 import { findPerson } from '../db/people-rows.ts';
@@ -29,23 +35,49 @@ interface NewMessage {
  * waits unread in one conversation there is one notification, and one mail an hour. Neither keeps what was written: the
  * mail is blanked once it has left.
  */
-export async function tellOfMessage(database: Database, { row, side, conversation, record }: NewMessage): Promise<Statement[]> {
+export async function tellOfMessage(
+  database: Database,
+  { row, side, conversation, record }: NewMessage,
+): Promise<Statement[]> {
   const to = await findPerson(database, side === 'reader' ? conversation.ownerId : conversation.readerId);
   if (to === null || isShutOut(to)) return [];
   const known = await findUnreadNotice(database, to.id, conversation.id);
   const mailedAt = typeof known?.data.mailedAt === 'number' ? known.data.mailedAt : null;
   const mailed = to.notifyMessages && (mailedAt === null || mailedAt <= now() - HOUR_MS);
   const id = known?.id ?? newId();
-  const data = { kind: record.kind, conversationId: conversation.id, ...(mailed ? { mailed: 1, mailedAt: now() } : mailedAt === null ? {} : { mailed: 1, mailedAt }) };
+  const data = {
+    kind: record.kind,
+    conversationId: conversation.id,
+    ...(mailed ? { mailed: 1, mailedAt: now() } : mailedAt === null ? {} : { mailed: 1, mailedAt }),
+  };
   // By whom is not kept with it: an advertiser is known by the name in the ad alone.
-  const told = known === null ? insertNotification(database, { id, userId: to.id, at: now(), type: 'message_received', entryId: record.id, actorId: null, data }) : renewNotice(database, id, { at: now(), data });
+  const told =
+    known === null
+      ? insertNotification(database, {
+          id,
+          userId: to.id,
+          at: now(),
+          type: 'message_received',
+          entryId: record.id,
+          actorId: null,
+          data,
+        })
+      : renewNotice(database, id, { at: now(), data });
   if (!mailed) return [told];
   const { locale } = to;
-  const [{ site }, writer, facts] = await Promise.all([readSettings(database), findPerson(database, row.senderId), readAdFacts(to.id, [record.id])]);
+  const [{ site }, writer, facts] = await Promise.all([
+    readSettings(database),
+    findPerson(database, row.senderId),
+    readAdFacts(to.id, [record.id]),
+  ]);
   // What is not public (any more) stands in a mail as little as on the page.
   const content = facts.get(record.id)?.content ?? null;
   const title = content?.texts[locale]?.title ?? content?.texts[otherLocale(locale)]?.title ?? '';
   const from = side === 'owner' ? contactName({ content }) || readerName(null, locale) : readerName(writer, locale);
-  const mail = messageMail(locale, { name: site.name[locale], url: env().siteUrl }, { id, title, from, text: row.text });
+  const mail = messageMail(
+    locale,
+    { name: site.name[locale], url: env().siteUrl },
+    { id, title, from, text: row.text },
+  );
   return [told, queueMail(database, { to: to.email, ...mail, secret: true })];
 }

@@ -19,8 +19,16 @@ describe('a new report', () => {
     await reportIt('ad', others.user);
     const all = await told();
     expect(all.map(({ to }) => to)).toEqual(['admin', 'admin-2', 'admin', 'admin-2']);
-    expect(all[0]).toMatchObject({ type: 'report_made', entryId: 'ad', by: null, data: { kind: 'advertisements', reason: 'fraud' } });
-    expect((await queuedMails()).map(({ to, subject }) => [to, subject])).toEqual([['admin@poruch.test', 'Надійшла скарга: «Кімната в Чикаго»'], ['admin-2@poruch.test', 'Надійшла скарга: «Кімната в Чикаго»']]);
+    expect(all[0]).toMatchObject({
+      type: 'report_made',
+      entryId: 'ad',
+      by: null,
+      data: { kind: 'advertisements', reason: 'fraud' },
+    });
+    expect((await queuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['admin@poruch.test', 'Надійшла скарга: «Кімната в Чикаго»'],
+      ['admin-2@poruch.test', 'Надійшла скарга: «Кімната в Чикаго»'],
+    ]);
   });
 
   it('is not told to the admin who made it, nor to the one whom it is about', async () => {
@@ -42,12 +50,20 @@ describe('a new report', () => {
 
 it('tells whoever is given a report, unless they took it themselves or lose it', async () => {
   const { id } = await reportIt('ad');
-  const assign = async (assigneeId: string | null) => must(await assignReport(actors.admin, id, { assigneeId }, (await reread(id)).revision));
+  const assign = async (assigneeId: string | null) =>
+    must(await assignReport(actors.admin, id, { assigneeId }, (await reread(id)).revision));
   await forgetAll();
   await assign('editor');
   await assign(null);
   await assign('admin');
-  expect(await told()).toEqual([expect.objectContaining({ to: 'editor', type: 'report_assigned', by: 'admin', data: expect.objectContaining({ reportId: id }) })]);
+  expect(await told()).toEqual([
+    expect.objectContaining({
+      to: 'editor',
+      type: 'report_assigned',
+      by: 'admin',
+      data: expect.objectContaining({ reportId: id }),
+    }),
+  ]);
   expect((await queuedMails()).map(({ to }) => to)).toEqual(['editor@poruch.test']);
 });
 
@@ -60,6 +76,10 @@ it('tells reporters with an account what came of it, who get the answer by mail 
   expect(all.map(({ type, to }) => `${type} → ${to}`).sort()).toEqual(['report_resolved → user', 'suspended → author']);
   expect(all.find(({ to }) => to === 'user')!.data).toMatchObject({ note: 'Призупинили показ.' });
   expect(all.find(({ to }) => to === 'author')!.data).toEqual({ kind: 'advertisements', mailed: 1 });
-  expect((await queuedMails()).map(({ to }) => to).sort()).toEqual(['author@poruch.test', 'olena@example.com', 'user@poruch.test']);
+  expect((await queuedMails()).map(({ to }) => to).sort()).toEqual([
+    'author@poruch.test',
+    'olena@example.com',
+    'user@poruch.test',
+  ]);
   expect((await answersByMail()).map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user@poruch.test']);
 });

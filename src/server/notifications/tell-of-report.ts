@@ -6,7 +6,10 @@ import { reportedId } from '../reports/report-access.ts';
 import { admins, isShutOut } from './audience.ts';
 import { tell } from './notify.ts';
 
-type Report = Pick<ReportRow, 'id' | 'entryId' | 'kind' | 'title' | 'authorId' | 'messageId' | 'quotedId' | 'reporterId' | 'reason'>;
+type Report = Pick<
+  ReportRow,
+  'id' | 'entryId' | 'kind' | 'title' | 'authorId' | 'messageId' | 'quotedId' | 'reporterId' | 'reason'
+>;
 
 const entryOf = ({ entryId, kind, title }: Report) => ({ id: entryId, kind, title });
 const dataOf = ({ id, reason }: Report) => ({ reportId: id, reason });
@@ -23,16 +26,41 @@ export async function tellOfNewReport(database: Database, report: Report): Promi
 }
 
 /** The statements that tell somebody that a report is theirs now. */
-export async function tellOfAssignment(database: Database, actor: Actor, report: Report, assigneeId: string | null): Promise<Statement[]> {
-  return tell(database, { type: 'report_assigned', people: await active(database, assigneeId), entry: entryOf(report), actorId: actor.id, data: dataOf(report) });
+export async function tellOfAssignment(
+  database: Database,
+  actor: Actor,
+  report: Report,
+  assigneeId: string | null,
+): Promise<Statement[]> {
+  return tell(database, {
+    type: 'report_assigned',
+    people: await active(database, assigneeId),
+    entry: entryOf(report),
+    actorId: actor.id,
+    data: dataOf(report),
+  });
 }
 
 /** The statements that tell those who were signed in what became of their reports; the mails are `resolutionMails`. */
-export async function tellOfResolution(database: Database, actor: Actor, reports: readonly Report[], resolution: string): Promise<Statement[]> {
+export async function tellOfResolution(
+  database: Database,
+  actor: Actor,
+  reports: readonly Report[],
+  resolution: string,
+): Promise<Statement[]> {
   const statements: Statement[] = [];
   for (const report of reports) {
     const people = await active(database, report.reporterId);
-    statements.push(...(await tell(database, { type: 'report_resolved', people, entry: entryOf(report), actorId: actor.id, note: resolution, data: dataOf(report) })));
+    statements.push(
+      ...(await tell(database, {
+        type: 'report_resolved',
+        people,
+        entry: entryOf(report),
+        actorId: actor.id,
+        note: resolution,
+        data: dataOf(report),
+      })),
+    );
   }
   return statements;
 }

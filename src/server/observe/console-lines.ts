@@ -11,6 +11,9 @@ export function consoleLines(log: Log): (...given: unknown[]) => void {
     if (currentTrace()?.logged) return;
     const [words] = given;
     const error = given.find((one) => one instanceof Error);
-    log.error({ from: 'console', ...(error === undefined ? {} : { err: error }) }, typeof words === 'string' ? scrub(words) : 'console: a failure');
+    log.error(
+      { from: 'console', ...(error === undefined ? {} : { err: error }) },
+      typeof words === 'string' ? scrub(words) : 'console: a failure',
+    );
   };
 }

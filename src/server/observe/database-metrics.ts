@@ -14,9 +14,22 @@ const kindOf = (code: string) => (code.startsWith('SQLITE_CONSTRAINT') ? 'constr
 export function measureDatabase(registry: Registry, log: Log, slowMs = SLOW_MS): void {
   const registers = [registry];
   const queries = new Counter({ name: 'poruch_database_queries_total', help: 'Queries and batches', registers });
-  const seconds = new Counter({ name: 'poruch_database_seconds_total', help: 'Time that queries took, all together', registers });
-  const slow = new Counter({ name: 'poruch_database_slow_queries_total', help: `Queries and batches that took more than ${slowMs} ms`, registers });
-  const errors = new Counter({ name: 'poruch_database_errors_total', help: 'Queries that failed; busy ones are tried again', labelNames: ['kind'], registers });
+  const seconds = new Counter({
+    name: 'poruch_database_seconds_total',
+    help: 'Time that queries took, all together',
+    registers,
+  });
+  const slow = new Counter({
+    name: 'poruch_database_slow_queries_total',
+    help: `Queries and batches that took more than ${slowMs} ms`,
+    registers,
+  });
+  const errors = new Counter({
+    name: 'poruch_database_errors_total',
+    help: 'Queries that failed; busy ones are tried again',
+    labelNames: ['kind'],
+    registers,
+  });
   for (const kind of errorKinds) errors.inc({ kind }, 0);
   watchQueries({
     slowMs,

@@ -15,7 +15,11 @@ const program = `
   process.send('well', () => process.exit(7));
 `;
 
-const start = (stderr: number | 'pipe', stdout: number | 'ignore' = 'ignore') => spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, LOG_LEVEL: 'info' }, stdio: ['ignore', stdout, stderr, 'ipc'] });
+const start = (stderr: number | 'pipe', stdout: number | 'ignore' = 'ignore') =>
+  spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, LOG_LEVEL: 'info' },
+    stdio: ['ignore', stdout, stderr, 'ipc'],
+  });
 
 test.skipIf(!existsSync('/dev/full'))('a log that goes to a full disk ends nothing', async () => {
   const full = openSync('/dev/full', 'w');

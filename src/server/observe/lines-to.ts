@@ -36,7 +36,10 @@ export function linesTo(fd: number): { write(line: string): void } {
   return {
     write(line) {
       try {
-        if (lost > 0) write(`${JSON.stringify({ level: 40, time: new Date().toISOString(), lost, msg: 'log: lines could not be written' })}\n`);
+        if (lost > 0)
+          write(
+            `${JSON.stringify({ level: 40, time: new Date().toISOString(), lost, msg: 'log: lines could not be written' })}\n`,
+          );
         lost = 0;
         write(line);
       } catch {

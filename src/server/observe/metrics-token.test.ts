@@ -22,6 +22,14 @@ it('stands in a file for its owner only, and changes with the secret', () => {
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['second', 0o600]);
 });
 
-it.each([['Bearer abc', true], ['bearer  abc', true], ['Bearer abcd', false], ['Bearer ', false], ['Basic abc', false], ['abc', false], [undefined, false]])('%j opens: %j', (header, opens) => {
+it.each([
+  ['Bearer abc', true],
+  ['bearer  abc', true],
+  ['Bearer abcd', false],
+  ['Bearer ', false],
+  ['Basic abc', false],
+  ['abc', false],
+  [undefined, false],
+])('%j opens: %j', (header, opens) => {
   expect(bearsToken(header, 'abc')).toBe(opens);
 });

@@ -15,7 +15,12 @@ export function createMetrics(options: { log: Log; build?: string; site: Omit<Si
   const { log, build = 'unknown', site } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const info = new Gauge({ name: 'poruch_build_info', help: 'What is served: always 1', labelNames: ['build'], registers: [registry] });
+  const info = new Gauge({
+    name: 'poruch_build_info',
+    help: 'What is served: always 1',
+    labelNames: ['build'],
+    registers: [registry],
+  });
   info.set({ build }, 1);
   const meter = new RequestMeter(registry, log);
   measureDatabase(registry, log);

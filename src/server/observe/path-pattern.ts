@@ -9,7 +9,17 @@ const WORDS = new Set<string>([
   ...reservedSlugs,
   ...listedKinds.map(({ segment }) => segment),
   ...guardedPages.flatMap(({ path }) => path.split('/').filter((segment) => !segment.startsWith('{'))),
-  'confirm', 'all', 'nashi-kontakty', 'rss.xml', 'calendar.ics', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest', 'media', 'social', '',
+  'confirm',
+  'all',
+  'nashi-kontakty',
+  'rss.xml',
+  'calendar.ics',
+  'sitemap.xml',
+  'robots.txt',
+  'manifest.webmanifest',
+  'media',
+  'social',
+  '',
 ]);
 const DEEPEST = 6;
 
@@ -25,6 +35,9 @@ export function pathPattern(method: string, target: string): string {
   }
   const { locale, path } = localeOfPath(pathname);
   const segments = path.split('/');
-  const shape = segments.slice(0, DEEPEST).map((segment) => (WORDS.has(segment) ? segment : '*')).join('/');
+  const shape = segments
+    .slice(0, DEEPEST)
+    .map((segment) => (WORDS.has(segment) ? segment : '*'))
+    .join('/');
   return (locale === 'us' ? '/us' : '') + shape + (segments.length > DEEPEST ? '/*' : '');
 }

@@ -1,6 +1,13 @@
 import type { LoggedError } from './serialize-error.ts';
 
-const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> = { 10: ['TRACE', 90], 20: ['DEBUG', 90], 30: ['INFO', 36], 40: ['WARN', 33], 50: ['ERROR', 31], 60: ['FATAL', 35] };
+const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> = {
+  10: ['TRACE', 90],
+  20: ['DEBUG', 90],
+  30: ['INFO', 36],
+  40: ['WARN', 33],
+  50: ['ERROR', 31],
+  60: ['FATAL', 35],
+};
 
 const paint = (text: string, colour: number) => `\u001B[${colour}m${text}\u001B[39m`;
 /** What somebody else wrote must not command the terminal. */
@@ -8,7 +15,12 @@ const harmless = (text: string) => text.replace(/[\u0000-\u0009\u000B-\u001F\u00
 
 function describe({ type, message, code, stack, cause }: LoggedError, indent = '    '): string {
   const head = `${indent}${type}${code === undefined ? '' : ` ${code}`}: ${message}`;
-  const frames = stack ? `\n${stack.split('\n').map((frame) => `${indent}  ${frame}`).join('\n')}` : '';
+  const frames = stack
+    ? `\n${stack
+        .split('\n')
+        .map((frame) => `${indent}  ${frame}`)
+        .join('\n')}`
+    : '';
   return harmless(head + frames) + (cause ? `\n${indent}caused by\n${describe(cause, `${indent}  `)}` : '');
 }
 
@@ -22,8 +34,16 @@ export function prettyLine(line: string): string {
   }
   const { level, time, msg = '', err, requestId, ...fields } = entry;
   const [name, colour] = LEVELS[level] ?? [String(level), 0];
-  const shown = Object.entries(fields).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const shown = Object.entries(fields).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const id = typeof requestId === 'string' ? [paint(harmless(requestId.slice(0, 8)), 90)] : [];
-  const head = [paint(time.slice(11, 19), 90), paint(name.padEnd(5), colour), harmless(msg), ...shown.map((one) => paint(harmless(one), 90)), ...id].join(' ');
+  const head = [
+    paint(time.slice(11, 19), 90),
+    paint(name.padEnd(5), colour),
+    harmless(msg),
+    ...shown.map((one) => paint(harmless(one), 90)),
+    ...id,
+  ].join(' ');
   return `${head}\n${err ? `${describe(err)}\n` : ''}`;
 }

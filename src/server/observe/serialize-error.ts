@@ -27,5 +27,9 @@ export function serializeError(error: unknown, causes = MOST_CAUSES): LoggedErro
 function framesOf({ stack = '', message }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);
-  return rest.split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).join('\n');
+  return rest
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join('\n');
 }

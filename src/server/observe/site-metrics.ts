@@ -25,20 +25,41 @@ const since = (at: number | null) => (at === null ? 0 : Math.max(0, now() - at) 
  * What the site says of itself when it is scraped.
  * @returns what brings the figures up to date; it never fails: without the database, theirs are missing
  */
-export function createSiteMetrics(registry: Registry, { database, store, publisher, log }: SiteMetricsOptions): () => Promise<void> {
+export function createSiteMetrics(
+  registry: Registry,
+  { database, store, publisher, log }: SiteMetricsOptions,
+): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const pages = new Gauge({ name: 'poruch_page_store_pages', help: 'Pages in the store, in memory, and those of them that may be forgotten', labelNames: ['what'], registers });
+  const pages = new Gauge({
+    name: 'poruch_page_store_pages',
+    help: 'Pages in the store, in memory, and those of them that may be forgotten',
+    labelNames: ['what'],
+    registers,
+  });
   const bytes = gauge('poruch_page_store_memory_bytes', 'What pages take of the memory');
-  const rendered = new Counter({ name: 'poruch_publisher_pages_total', help: 'Pages that changes touched: rendered again, forgotten, or failed', labelNames: ['result'], registers });
+  const rendered = new Counter({
+    name: 'poruch_publisher_pages_total',
+    help: 'Pages that changes touched: rendered again, forgotten, or failed',
+    labelNames: ['result'],
+    registers,
+  });
   const trouble = gauge('poruch_publisher_error', '1 while changes cannot be followed');
   const lag = gauge('poruch_publisher_lag_rows', 'Changes that are not on their pages yet');
   const lagSeconds = gauge('poruch_publisher_lag_seconds', 'How long the oldest of them has waited');
   const latest = gauge('poruch_outbox_latest_id', 'The newest row of the outbox');
-  const mails = new Gauge({ name: 'poruch_mails', help: 'Mails that have not left', labelNames: ['status'], registers });
+  const mails = new Gauge({
+    name: 'poruch_mails',
+    help: 'Mails that have not left',
+    labelNames: ['status'],
+    registers,
+  });
   const mailSeconds = gauge('poruch_mails_oldest_seconds', 'How long the oldest mail has waited that should have left');
   const phones = gauge('poruch_ad_phones_told', 'Phones of ads that readers were told in the hour that runs');
-  const beat = gauge('poruch_scheduler_beat_age_seconds', 'Since the scheduler last did its work; missing where it never did');
+  const beat = gauge(
+    'poruch_scheduler_beat_age_seconds',
+    'Since the scheduler last did its work; missing where it never did',
+  );
   const up = gauge('poruch_database_up', '1 where the database answers in time');
   const ofDatabase = [lag, lagSeconds, latest, mailSeconds, phones, beat];
 
@@ -63,7 +84,11 @@ export function createSiteMetrics(registry: Registry, { database, store, publish
     for (const result of ['rendered', 'dropped', 'failed'] as const) rendered.inc({ result }, followed[result]);
     trouble.set(followed.error === null ? 0 : 1);
     try {
-      const asked = Promise.all([readBacklog(database, followed.cursor), schedulerBeat(database), phonesTold(database)]);
+      const asked = Promise.all([
+        readBacklog(database, followed.cursor),
+        schedulerBeat(database),
+        phonesTold(database),
+      ]);
       const [backlog, beatAt, told] = await inTime(asked, PATIENCE_MS, 'the database');
       showBacklog(backlog, beatAt);
       phones.set(told);

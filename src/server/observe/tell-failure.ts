@@ -19,7 +19,8 @@ export async function tellFailure(request: Request, act: () => Promise<Response>
     if (trace) trace.logged = true;
     log.error({ err: error }, 'request: an answer failed');
     if (isUnavailable(error)) return unavailableAnswer(request);
-    if (new URL(request.url).pathname.startsWith('/api/')) return problem(500, ...ourFault(localeOfRequest(request.headers)));
+    if (new URL(request.url).pathname.startsWith('/api/'))
+      return problem(500, ...ourFault(localeOfRequest(request.headers)));
     throw error;
   }
 }

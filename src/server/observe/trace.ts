@@ -28,7 +28,12 @@ const WELL_FORMED = /^[\w.:-]{8,64}$/;
 
 /** Begins to follow a request; `given` is the id that a trusted proxy has given it. */
 export function newTrace(given?: string | string[]): Trace {
-  return { id: typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID(), class: 'other', began: performance.now(), logged: false };
+  return {
+    id: typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID(),
+    class: 'other',
+    began: performance.now(),
+    logged: false,
+  };
 }
 
 /** Whatever `act` does, later too, belongs to the request. */

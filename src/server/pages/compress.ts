@@ -10,7 +10,9 @@ const GZIP: zlib.ZlibOptions = { level: 6 };
 const BROTLI_QUALITY = 5;
 
 function brotliOptions(size: number): zlib.BrotliOptions {
-  return { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size } };
+  return {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size },
+  };
 }
 
 /** A page in its encodings, computed off the event loop: for the server. */

@@ -10,14 +10,18 @@ import { MemoryOutbox, pageOf, recordingLog, rendered, temporaryDir } from './te
 /** Hard to compress, so that it takes room. */
 const noise = (seed: string, length = 30_000) => {
   let text = '';
-  for (let at = 0; text.length < length; at += 1) text += Math.sin(at + seed.length * 7919 + seed.charCodeAt(0)).toString(36).slice(3);
+  for (let at = 0; text.length < length; at += 1)
+    text += Math.sin(at + seed.length * 7919 + seed.charCodeAt(0))
+      .toString(36)
+      .slice(3);
   return text;
 };
 
 describe.skipIf(!canMount())('a disk that is full (it takes root to mount one)', () => {
   let disk: SmallDisk;
   let store: PageStore;
-  const open = (memoryBudget?: number) => new PageStore({ dir: path.join(disk.dir, 'pages'), ...(memoryBudget === undefined ? {} : { memoryBudget }) });
+  const open = (memoryBudget?: number) =>
+    new PageStore({ dir: path.join(disk.dir, 'pages'), ...(memoryBudget === undefined ? {} : { memoryBudget }) });
   beforeEach(() => {
     disk = mountSmallDisk(2 * 1024 * 1024)!;
     store = open();
@@ -68,7 +72,8 @@ describe.skipIf(!canMount())('a disk that is full (it takes root to mount one)',
     await store.flush();
     disk.fill();
     // The rest of a block may still take a line or two: many are needed.
-    for (let at = 0; at < 200; at += 1) await store.put(`/x${at}`, pageOf(`x ${at}`, [`${'tag'.repeat(20)}${at}`], false));
+    for (let at = 0; at < 200; at += 1)
+      await store.put(`/x${at}`, pageOf(`x ${at}`, [`${'tag'.repeat(20)}${at}`], false));
     store.drop('/b');
     await expect(store.flush()).rejects.toThrow();
     disk.empty();
@@ -77,9 +82,18 @@ describe.skipIf(!canMount())('a disk that is full (it takes root to mount one)',
     await store.flush();
     store.close();
     store = open();
-    expect(store.keys().filter((key) => !key.startsWith('/x')).sort()).toEqual(['/a', '/c', '/d']);
+    expect(
+      store
+        .keys()
+        .filter((key) => !key.startsWith('/x'))
+        .sort(),
+    ).toEqual(['/a', '/c', '/d']);
     for (const key of store.keys()) expect(await text(key), key).toBeDefined();
-    expect(fs.readdirSync(path.join(disk.dir, 'pages'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect(
+      fs
+        .readdirSync(path.join(disk.dir, 'pages'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.tmp')),
+    ).toEqual([]);
   });
 
   test('a store opens on it, and serves what is there', async () => {
@@ -141,7 +155,9 @@ test('pages are kept while the database cannot be read, and follow when it can',
   for (const key of ['/a', '/b', '/c']) await store.put(key, pageOf(`old ${key}`, ['t']));
   await writeCursor(store.dir, 0);
   const publisher = new Publisher({
-    store, log: recordingLog(), pollMs: 5,
+    store,
+    log: recordingLog(),
+    pollMs: 5,
     outbox: { after: (id, limit) => outbox.after(id, limit), latest: () => (readable ? outbox.latest() : failing()) },
     render: async (key) => (readable ? rendered(`new ${key}`) : new Response('not now', { status: 503 })),
   });

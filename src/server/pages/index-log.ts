@@ -7,8 +7,16 @@ import type { PageIndex, PageMeta } from './page-index.ts';
 const RUNNING_SLACK = 50_000;
 const READ_BYTES = 256 * 1024;
 
-interface PutLine { k: string; e: string; t: readonly string[]; p: 0 | 1 }
-interface DropLine { k: string; d: 1 }
+interface PutLine {
+  k: string;
+  e: string;
+  t: readonly string[];
+  p: 0 | 1;
+}
+interface DropLine {
+  k: string;
+  d: 1;
+}
 
 /**
  * The index on disk: one JSON line per put or drop, appended with O_APPEND in one write each, so
@@ -123,7 +131,7 @@ export class IndexLog {
 
 /** A disk that fills up takes a part of what it is given, and says no more than how much. */
 function writeWhole(fd: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; ) at += fs.writeSync(fd, bytes, at);
+  for (let at = 0; at < bytes.length;) at += fs.writeSync(fd, bytes, at);
 }
 
 function writeLines(fd: number, index: PageIndex): void {
@@ -164,7 +172,7 @@ function* linesOf(fd: number): Generator<string> {
     const decoder = new StringDecoder('utf8');
     const piece = Buffer.alloc(READ_BYTES);
     let rest = '';
-    for (let read = 0; (read = fs.readSync(fd, piece)) > 0; ) {
+    for (let read = 0; (read = fs.readSync(fd, piece)) > 0;) {
       const lines = (rest + decoder.write(piece.subarray(0, read))).split('\n');
       rest = lines.pop()!;
       yield* lines;

@@ -4,8 +4,16 @@ import { decodePageFile, encodePageFile, pageEtag, pageFileName, plainText } fro
 import type { PageFacts } from './page-file.ts';
 
 const facts: PageFacts = {
-  key: '/novyny?tag=ї', status: 200, etag: 'abc', tags: ['entry:1', 'список'], csp: null, contentType: 'text/html; charset=utf-8',
-  vary: ['Cookie'], headers: ['Link', '<x>'], pinned: true, renderedAt: 5,
+  key: '/novyny?tag=ї',
+  status: 200,
+  etag: 'abc',
+  tags: ['entry:1', 'список'],
+  csp: null,
+  contentType: 'text/html; charset=utf-8',
+  vary: ['Cookie'],
+  headers: ['Link', '<x>'],
+  pinned: true,
+  renderedAt: 5,
 };
 const html = '<p>Привіт</p>'.repeat(20);
 const bytes = compressPageSync(Buffer.from(html));

@@ -17,7 +17,10 @@ test('after any puts and drops it finds what a plain list of pages would', () =>
       continue;
     }
     // Now and then the same tags again, and a tag that is named twice.
-    const own = known && random() < 0.5 ? known.tags : ['all', ...Array.from({ length: pick(6) }, () => tags[pick(tags.length)]!)];
+    const own =
+      known && random() < 0.5
+        ? known.tags
+        : ['all', ...Array.from({ length: pick(6) }, () => tags[pick(tags.length)]!)];
     const pinned = random() < 0.5;
     plain.set(key, { tags: own, pinned });
     index.set({ key, etag: String(turn), tags: own, pinned });

@@ -5,7 +5,11 @@ import { pageParameters } from '#content/urls.ts';
 import { isReadableTarget, toPageKey, type KeyRules } from './page-key.ts';
 
 const asTyped = { spell: (value: string) => value };
-const list = new Map([['page', pageNumber], ['tag', asTyped], ['sort', asTyped]]);
+const list = new Map([
+  ['page', pageNumber],
+  ['tag', asTyped],
+  ['sort', asTyped],
+]);
 const rules: KeyRules = {
   spell: spellSegments,
   queryParamsFor: (path: string) => (path === '/novyny' ? list : path === '/cabinet' ? null : noParameters),
@@ -57,13 +61,53 @@ test.each([
 ])('%s leads %s', (url, to) => expect(keyOf(url)).toBe(to));
 
 test.each([
-  '', '*', 'novyny', '//..//x', '/a//./b', '//%2fevil.example', '//\\evil.example', '/.', '/..', '/a/../b', '/a/./b', '/%2e%2e/etc', '/a/%2E', '/%', '/%zz', '/%ff', '/%c3%28',
-  '/%00', '/a%00b', '/%0d%0aSet-Cookie:x', '/%5c', '/\\evil.example', '/a\\b', '/a%2fb', '/a b', '/ї', '/a#b', '/\u0000', `/${'a'.repeat(2_048)}`,
-  `/novyny?tag=${'a'.repeat(201)}`, `/novyny?${'tag=a&'.repeat(13)}`, '/novyny?tag=a%00', '/novyny?\u00ff',
+  '',
+  '*',
+  'novyny',
+  '//..//x',
+  '/a//./b',
+  '//%2fevil.example',
+  '//\\evil.example',
+  '/.',
+  '/..',
+  '/a/../b',
+  '/a/./b',
+  '/%2e%2e/etc',
+  '/a/%2E',
+  '/%',
+  '/%zz',
+  '/%ff',
+  '/%c3%28',
+  '/%00',
+  '/a%00b',
+  '/%0d%0aSet-Cookie:x',
+  '/%5c',
+  '/\\evil.example',
+  '/a\\b',
+  '/a%2fb',
+  '/a b',
+  '/ї',
+  '/a#b',
+  '/\u0000',
+  `/${'a'.repeat(2_048)}`,
+  `/novyny?tag=${'a'.repeat(201)}`,
+  `/novyny?${'tag=a&'.repeat(13)}`,
+  '/novyny?tag=a%00',
+  '/novyny?\u00ff',
 ])('%j is refused', (url) => expect(keyOf(url)).toBe('bad'));
 
 test('a redirect never leads to another host, and ends', () => {
-  for (const url of ['/EVIL.example', '/A/', '/%45/', '/Ї/', '/%C4%B0x', '//evil.example', '///evil.example//', '//user@evil.example:80/x', '//https:evil.example']) {
+  for (const url of [
+    '/EVIL.example',
+    '/A/',
+    '/%45/',
+    '/Ї/',
+    '/%C4%B0x',
+    '//evil.example',
+    '///evil.example//',
+    '//user@evil.example:80/x',
+    '//https:evil.example',
+  ]) {
     const found = toPageKey(url, rules);
     if (found.kind !== 'redirect') continue;
     expect(found.to).toMatch(/^\/[^/\\]/);
@@ -80,7 +124,8 @@ test('a key is its own key', () => {
 
 test('targets outside the pages are only checked', () => {
   expect(isReadableTarget('/api/auth/Token/XyZ?x=%ff')).toBe(true);
-  for (const url of ['/api/%ff', '/api/../x', '/api//x', '/api/%2e%2e/x', '/api/a%2fb', '/api/%00', '/api/\u00ff']) expect(isReadableTarget(url), url).toBe(false);
+  for (const url of ['/api/%ff', '/api/../x', '/api//x', '/api/%2e%2e/x', '/api/a%2fb', '/api/%00', '/api/\u00ff'])
+    expect(isReadableTarget(url), url).toBe(false);
 });
 
 test.each([

@@ -17,7 +17,10 @@ export type PageKey =
   | { kind: 'bad' };
 
 /** The canonical path of a request target, its query untouched. */
-export type CanonicalPath = { kind: 'path'; path: string; query: string } | { kind: 'redirect'; to: string } | { kind: 'bad' };
+export type CanonicalPath =
+  | { kind: 'path'; path: string; query: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'bad' };
 
 const MAX_BYTES = 2_048;
 const MAX_PARAMETERS = 12;
@@ -29,8 +32,32 @@ const FORBIDDEN = /[\p{Cc}\\]/u;
 
 /** The names of parameters that only tell where a visitor came from, and how further ones begin. */
 export const trackingParameters: ReadonlySet<string> = new Set([
-  'fbclid', 'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'yclid', 'ysclid', 'twclid', 'ttclid', 'li_fat_id',
-  'mc_cid', 'mc_eid', 'igsh', 'igshid', '_ga', '_gl', 'ref_src', 'ref_url', '_hsenc', '_hsmi', 'mkt_tok', 'vero_id', 'oly_anon_id', 'oly_enc_id',
+  'fbclid',
+  'gclid',
+  'gclsrc',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'msclkid',
+  'yclid',
+  'ysclid',
+  'twclid',
+  'ttclid',
+  'li_fat_id',
+  'mc_cid',
+  'mc_eid',
+  'igsh',
+  'igshid',
+  '_ga',
+  '_gl',
+  'ref_src',
+  'ref_url',
+  '_hsenc',
+  '_hsmi',
+  'mkt_tok',
+  'vero_id',
+  'oly_anon_id',
+  'oly_enc_id',
 ]);
 export const TRACKING_PREFIX = 'utm_';
 
@@ -71,7 +98,8 @@ export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spe
   if (named.some((segment) => segment === '.' || segment === '..')) return { kind: 'bad' };
   const spelt = spell(named);
   const path = `/${spelt.map(encodeURIComponent).join('/')}`;
-  const changed = (raw !== '/' && named.length !== segments.length) || spelt.some((segment, at) => segment !== named[at]);
+  const changed =
+    (raw !== '/' && named.length !== segments.length) || spelt.some((segment, at) => segment !== named[at]);
   if (changed) return { kind: 'redirect', to: query === '' ? path : `${path}?${query}` };
   return { kind: 'path', path, query };
 }
@@ -80,7 +108,9 @@ export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spe
 export function isReadableTarget(rawUrl: string): boolean {
   const mark = rawUrl.indexOf('?');
   const segments = VISIBLE_ASCII.test(rawUrl) ? decodeSegments(mark === -1 ? rawUrl : rawUrl.slice(0, mark)) : null;
-  return segments !== null && !segments.slice(0, -1).includes('') && !segments.includes('.') && !segments.includes('..');
+  return (
+    segments !== null && !segments.slice(0, -1).includes('') && !segments.includes('.') && !segments.includes('..')
+  );
 }
 
 /**

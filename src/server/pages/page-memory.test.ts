@@ -4,7 +4,18 @@ import { PageMemory } from './page-memory.ts';
 import { StoredPage } from './stored-page.ts';
 
 function page(key: string, text = key): StoredPage {
-  const facts = { key, status: 200 as const, etag: key, tags: [], csp: null, contentType: 'text/html', vary: [], headers: [], pinned: true, renderedAt: 0 };
+  const facts = {
+    key,
+    status: 200 as const,
+    etag: key,
+    tags: [],
+    csp: null,
+    contentType: 'text/html',
+    vary: [],
+    headers: [],
+    pinned: true,
+    renderedAt: 0,
+  };
   return new StoredPage(facts, compressPageSync(Buffer.from(text)), []);
 }
 
@@ -60,6 +71,7 @@ test('counts a plain text from when it is unpacked, and makes room for it', () =
 
 test('what is kept holds on to its own bytes alone, not to the blocks that Node shares between short buffers', () => {
   const kept = page('/a', 'some text '.repeat(100));
-  for (const { body } of [kept.gzip, kept.br]) expect(body.buffer.byteLength).toBe(kept.gzip.body.length + kept.br.body.length);
+  for (const { body } of [kept.gzip, kept.br])
+    expect(body.buffer.byteLength).toBe(kept.gzip.body.length + kept.br.body.length);
   expect(kept.identity.body.buffer.byteLength).toBe(1_000);
 });

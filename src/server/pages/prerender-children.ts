@@ -32,7 +32,13 @@ export async function prerenderInChildren(options: PrerenderChildrenOptions): Pr
   const parallel = options.parallel ?? 2;
   const enough = Math.min(parallel, Math.floor(options.total / WORTH_A_CHILD));
   const count = Math.max(1, enough, Math.ceil(options.total / (options.perChild ?? 4_000)));
-  const reports: ChildReport[] = Array.from({ length: count }, () => ({ done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 }));
+  const reports: ChildReport[] = Array.from({ length: count }, () => ({
+    done: 0,
+    stored: 0,
+    kept: 0,
+    skipped: 0,
+    failed: 0,
+  }));
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < count) {
@@ -78,7 +84,11 @@ function sum(reports: readonly ChildReport[]): ChildReport {
   return total;
 }
 
-async function runChild(options: PrerenderChildrenOptions, shard: string, onReport: (report: ChildReport) => void): Promise<void> {
+async function runChild(
+  options: PrerenderChildrenOptions,
+  shard: string,
+  onReport: (report: ChildReport) => void,
+): Promise<void> {
   const child = spawn(process.execPath, [options.entry, '--prerender', `--shard=${shard}`, ...(options.args ?? [])], {
     env: options.env ?? process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

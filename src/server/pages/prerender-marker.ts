@@ -6,7 +6,11 @@ import { env } from '../env.ts';
 /** What a full prerender is good for: this build, and those settings of the environment that stand in public pages. */
 export function prerenderMark(build: string): string {
   const { siteUrl, providers, passwordSignIn } = env();
-  const shown = { siteUrl, providers: Object.entries(providers).flatMap(([name, client]) => (client ? [name] : [])), passwordSignIn };
+  const shown = {
+    siteUrl,
+    providers: Object.entries(providers).flatMap(([name, client]) => (client ? [name] : [])),
+    passwordSignIn,
+  };
   return `${build}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)}`;
 }
 

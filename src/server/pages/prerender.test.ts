@@ -52,7 +52,13 @@ test('shards share the URLs out', async () => {
   const dir = temporaryDir();
   for (const index of [0, 1, 2]) {
     const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
-    await prerenderAll({ store: child, render: async (url) => rendered(url), urls, shard: { index, count: 3 }, log: recordingLog() });
+    await prerenderAll({
+      store: child,
+      render: async (url) => rendered(url),
+      urls,
+      shard: { index, count: 3 },
+      log: recordingLog(),
+    });
     child.close();
   }
   expect(openStore({ dir }).keys().sort()).toEqual(urls);
@@ -63,14 +69,22 @@ test('shards share the URLs out', async () => {
 test('children report, and a bad end is an error', async () => {
   const dir = temporaryDir();
   const entry = path.join(dir, 'entry.mjs');
-  fs.writeFileSync(entry, `
+  fs.writeFileSync(
+    entry,
+    `
     const { parseShard, reportToParent } = await import(${JSON.stringify(path.join(import.meta.dirname, 'prerender-children.ts'))});
     const { index } = parseShard(process.argv);
     for (let done = 1; done <= 2; done++) await reportToParent({ done, stored: done, kept: 0, skipped: 0, failed: 0 });
     process.exit(process.env.BREAK === String(index) ? 3 : 0);
-  `);
+  `,
+  );
   let last = 0;
-  const report = await prerenderInChildren({ entry, total: 25, perChild: 10, onProgress: (done) => (last = Math.max(last, done)) });
+  const report = await prerenderInChildren({
+    entry,
+    total: 25,
+    perChild: 10,
+    onProgress: (done) => (last = Math.max(last, done)),
+  });
   expect(report).toEqual({ done: 6, stored: 6, kept: 0, skipped: 0, failed: 0 });
   expect(last).toBe(6);
   const broken = prerenderInChildren({ entry, total: 25, perChild: 10, env: { ...process.env, BREAK: '1' } });
@@ -81,17 +95,23 @@ test('children end with their parent, even when that is killed', async () => {
   const dir = temporaryDir();
   const children = JSON.stringify(path.join(import.meta.dirname, 'prerender-children.ts'));
   const entry = path.join(dir, 'entry.mjs');
-  fs.writeFileSync(entry, `
+  fs.writeFileSync(
+    entry,
+    `
     const { endWithParent, reportToParent } = await import(${children});
     endWithParent();
     setInterval(() => {}, 1_000);
     await reportToParent({ done: process.pid, stored: 0, kept: 0, skipped: 0, failed: 0 });
-  `);
+  `,
+  );
   const parent = path.join(dir, 'parent.mjs');
-  fs.writeFileSync(parent, `
+  fs.writeFileSync(
+    parent,
+    `
     const { prerenderInChildren } = await import(${children});
     await prerenderInChildren({ entry: ${JSON.stringify(entry)}, total: 1, onProgress: (pid) => console.log(pid) });
-  `);
+  `,
+  );
   const running = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = (await once(running.stdout, 'data')) as [Buffer];
   const pid = Number(said.toString());

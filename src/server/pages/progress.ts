@@ -46,7 +46,13 @@ export function createProgress(options: ProgressOptions): Progress {
 }
 
 /** `prerender 1200/4000 pages, 812/s, 3 s left`; at the end `…, 5 s`. */
-export function formatProgress(state: { label: string; unit: string; done: number; total: number; ms: number }): string {
+export function formatProgress(state: {
+  label: string;
+  unit: string;
+  done: number;
+  total: number;
+  ms: number;
+}): string {
   const { label, unit, done, total, ms } = state;
   const perSecond = ms > 0 ? (done * 1_000) / ms : 0;
   const head = `${label} ${done}/${total} ${unit}, ${Math.round(perSecond)}/s`;

@@ -13,11 +13,24 @@ const CHUNK = 1000;
 /** Paths of the site that are no entry: home, sections with their first pages, categories, places, what stands alone. */
 async function standingPaths(database: Database): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
-  const list = [paths.home(), paths.addAd(), paths.login(), paths.locations(), ...catalogue.activeLocations('ua').map((one) => paths.location(one.slug))];
+  const list = [
+    paths.home(),
+    paths.addAd(),
+    paths.login(),
+    paths.locations(),
+    ...catalogue.activeLocations('ua').map((one) => paths.location(one.slug)),
+  ];
   for (const kind of listedKinds) {
-    const filter = { kind: kind.name, order: kind.list.order, locale: 'ua' as const, now: now(), ...(kind.list.order === 'soonest' ? { endsFrom: new Date(now()).toISOString() } : {}) };
+    const filter = {
+      kind: kind.name,
+      order: kind.list.order,
+      locale: 'ua' as const,
+      now: now(),
+      ...(kind.list.order === 'soonest' ? { endsFrom: new Date(now()).toISOString() } : {}),
+    };
     const pages = Math.max(1, Math.ceil((await countList(database, filter)) / kind.list.perPage));
-    for (let page = 1; page <= Math.min(pages, LIST_PAGES); page++) list.push(withQuery(paths.section(kind.name), { page }));
+    for (let page = 1; page <= Math.min(pages, LIST_PAGES); page++)
+      list.push(withQuery(paths.section(kind.name), { page }));
     for (const category of catalogue.categoriesOf(kind.name, 'ua')) list.push(paths.category(kind.name, category.slug));
   }
   return list;
@@ -28,7 +41,7 @@ export async function* publicUrls(database: Database): AsyncGenerator<string> {
   const at = now();
   for (const path of await standingPaths(database)) yield* locales.map((locale) => localised(locale, path));
   for (const kind of allKinds) {
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const rows = await readAddresses(database, kind.name, at, after, CHUNK);
       for (const row of rows) yield* locales.map((locale) => localised(locale, paths.entry(kind.name, row.slug)));
       if (rows.length < CHUNK) break;
@@ -40,6 +53,7 @@ export async function* publicUrls(database: Database): AsyncGenerator<string> {
 /** How many addresses `publicUrls` yields. */
 export async function countPublicUrls(database: Database): Promise<number> {
   let total = (await standingPaths(database)).length;
-  for (const kind of allKinds) total += await countList(database, { kind: kind.name, order: 'newest', locale: 'ua', now: now() });
+  for (const kind of allKinds)
+    total += await countList(database, { kind: kind.name, order: 'newest', locale: 'ua', now: now() });
   return total * locales.length;
 }

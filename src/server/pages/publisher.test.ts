@@ -20,7 +20,9 @@ function createSite() {
   return { texts, renders, render };
 }
 
-async function startPublisher(options: Partial<PublisherOptions> & Pick<PublisherOptions, 'store' | 'render' | 'outbox'>) {
+async function startPublisher(
+  options: Partial<PublisherOptions> & Pick<PublisherOptions, 'store' | 'render' | 'outbox'>,
+) {
   const log = recordingLog();
   const publisher = new Publisher({ log, ...options });
   await publisher.start();
@@ -137,7 +139,9 @@ test('a page that shows something new to it is rendered again where that has cha
   store.putSync('/', pageOf('home without it', ['list']));
   await writeCursor(store.dir, 0);
   const { publisher } = await startPublisher({
-    store, outbox, concurrency: 2,
+    store,
+    outbox,
+    concurrency: 2,
     render: async (path) => {
       const response = rendered(`${path} ${title}`, path === '/' ? ['list', 'entry:b'] : ['entry:b']);
       if (path !== '/') await reached.promise;
@@ -174,7 +178,9 @@ test('an edit does not wait for the pages of the edit before it', async () => {
   await writeCursor(store.dir, 0);
   const seen = { cursor: -1, rendered: -1 };
   const { publisher } = await startPublisher({
-    store, outbox, pollMs: 1,
+    store,
+    outbox,
+    pollMs: 1,
     render: async (path) => {
       if (renders.length === 20) outbox.add('path:/made');
       if (path === '/made') Object.assign(seen, { cursor: publisher.stats().cursor, rendered: renders.length });
@@ -201,7 +207,8 @@ test('a page that cannot be rendered is dropped and logged, the others go on', a
   await writeCursor(store.dir, 0);
   const outbox = new MemoryOutbox();
   const { publisher, log } = await startPublisher({
-    store, outbox,
+    store,
+    outbox,
     render: async (path) => {
       if (path === '/bad') throw new Error('boom');
       if (path === '/worse') return new Response('oh', { status: 500 });
@@ -249,7 +256,9 @@ describe('a restart', () => {
     const paths = Array.from({ length: 30 }, (_, at) => `/p${at}`);
     for (const path of paths) texts.set(path, 'new');
     const first = new Publisher({
-      store: before, outbox, log: recordingLog(),
+      store: before,
+      outbox,
+      log: recordingLog(),
       render: async (path) => {
         if (path === '/p9') void first.stop();
         return render(path);
@@ -293,7 +302,11 @@ describe('a restart', () => {
       await publisher.start();
       await publisher.idle();
     `;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code, import.meta.dirname, dir, JSON.stringify(outbox.rows)], { stdio: 'inherit' });
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', code, import.meta.dirname, dir, JSON.stringify(outbox.rows)],
+      { stdio: 'inherit' },
+    );
     expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
     const cursor = await readCursor(dir);
     expect(cursor).toBe(30);

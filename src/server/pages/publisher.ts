@@ -161,7 +161,7 @@ export class Publisher {
     const troubles: unknown[] = [];
     try {
       // Until a look at the outbox found nothing, and nothing is left of earlier ones.
-      for (this.#awake = true; !this.#stopped && (this.#awake || !this.#queue.isEmpty); ) {
+      for (this.#awake = true; !this.#stopped && (this.#awake || !this.#queue.isEmpty);) {
         while (this.#awake && !this.#stopped) await this.#take();
         while (rendering.size < this.#concurrency && !this.#stopped) {
           const key = this.#queue.take();
@@ -243,7 +243,10 @@ export class Publisher {
       await writeCursor(this.#store.dir, id);
     } catch (error) {
       this.#fail(error, 'publisher: pages could not be written to the disk');
-      this.#diskRest = { until: performance.now() + this.#diskRest.ms, ms: Math.min(LONGEST_REST_MS, this.#diskRest.ms * 2) };
+      this.#diskRest = {
+        until: performance.now() + this.#diskRest.ms,
+        ms: Math.min(LONGEST_REST_MS, this.#diskRest.ms * 2),
+      };
       return;
     }
     this.#diskRest = { until: 0, ms: FIRST_REST_MS };

@@ -4,7 +4,8 @@ import { openStore, pageOf } from './testing.ts';
 
 test('named pages first, then home, sections and what is concerned most, then the others from short to long, then pages with a query', () => {
   const store = openStore();
-  for (const key of ['/news?page=2', '/news/a-long-one', '/news/one', '/news', '/us/news', '/', '/us/asked']) store.putSync(key, pageOf(key, ['list:news']));
+  for (const key of ['/news?page=2', '/news/a-long-one', '/news/one', '/news', '/us/news', '/', '/us/asked'])
+    store.putSync(key, pageOf(key, ['list:news']));
   store.putSync('/news/of-the-category', pageOf('x', ['list:news', 'term:1']));
   const plan = planRefresh(store, new Set(['list:news', 'term:1', 'page:/us/asked', 'path:/us/news/created']));
   expect(plan.render).toEqual([
@@ -20,7 +21,10 @@ test('named pages first, then home, sections and what is concerned most, then th
 test('on-demand pages are dropped, unless a path tag asks for them', () => {
   const store = openStore();
   for (const key of ['/a?page=9', '/b?page=9']) store.putSync(key, pageOf(key, ['list'], false));
-  expect(planRefresh(store, new Set(['list', 'path:/b?page=9']))).toEqual({ render: [['/b?page=9'], [], [], [], []], drop: ['/a?page=9'] });
+  expect(planRefresh(store, new Set(['list', 'path:/b?page=9']))).toEqual({
+    render: [['/b?page=9'], [], [], [], []],
+    drop: ['/a?page=9'],
+  });
 });
 
 test('`page:` of an unknown page asks for nothing, `all` for everything', () => {

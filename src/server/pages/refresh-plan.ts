@@ -14,7 +14,10 @@ const urgencies = { named: 0, section: 1, concerned: 2, other: 3, later: 4 } as 
  * Maps tags to pages. `all` is every page, `page:<key>` asks for one by name, `path:<key>` also for
  * one that does not exist yet. On-demand pages are dropped: the next visitor renders them.
  */
-export function planRefresh(store: Pick<PageStore, 'keys' | 'keysForTags' | 'isPinned'>, tags: ReadonlySet<string>): RefreshPlan {
+export function planRefresh(
+  store: Pick<PageStore, 'keys' | 'keysForTags' | 'isPinned'>,
+  tags: ReadonlySet<string>,
+): RefreshPlan {
   const named = new Set<string>();
   /** How many of the tags a page carries. */
   const concern = new Map<string, number>();
@@ -37,7 +40,8 @@ export function planRefresh(store: Pick<PageStore, 'keys' | 'keysForTags' | 'isP
   };
   const render: string[][] = Object.keys(urgencies).map(() => []);
   const drop: string[] = [];
-  for (const key of concern.keys()) (created.has(key) || store.isPinned(key) ? render[urgencyOf(key)]! : drop).push(key);
+  for (const key of concern.keys())
+    (created.has(key) || store.isPinned(key) ? render[urgencyOf(key)]! : drop).push(key);
   for (const pages of render) pages.sort((a, b) => a.length - b.length);
   return { render, drop };
 }

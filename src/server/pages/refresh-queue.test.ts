@@ -31,7 +31,10 @@ test('every fourth turn is for who waits longest, whatever else keeps coming', (
     queue.done(key);
     turns.push(key);
   }
-  expect(turns.flatMap((key, at) => (key.startsWith('/list') ? [[at, key]] : []))).toEqual([[3, '/list?page=2'], [7, '/list?page=3']]);
+  expect(turns.flatMap((key, at) => (key.startsWith('/list') ? [[at, key]] : []))).toEqual([
+    [3, '/list?page=2'],
+    [7, '/list?page=3'],
+  ]);
   expect(queue.finished()).toContain('old');
 });
 

@@ -4,11 +4,19 @@ import { rendered } from './testing.ts';
 
 test('a rendered page becomes a put', async () => {
   const response = rendered('<p>x', ['entry:1', 'list'], {
-    'content-security-policy': "default-src 'self'", 'x-page-vary': 'X-Thing, accept-encoding', 'x-robots-tag': 'noindex', 'x-secret': 'no',
+    'content-security-policy': "default-src 'self'",
+    'x-page-vary': 'X-Thing, accept-encoding',
+    'x-robots-tag': 'noindex',
+    'x-secret': 'no',
   });
   expect(await readRenderedPage('/a', response, true)).toEqual({
-    html: Buffer.from('<p>x'), tags: ['entry:1', 'list'], csp: "default-src 'self'", contentType: 'text/html; charset=utf-8',
-    vary: ['X-Thing'], headers: ['X-Robots-Tag', 'noindex'], pinned: true,
+    html: Buffer.from('<p>x'),
+    tags: ['entry:1', 'list'],
+    csp: "default-src 'self'",
+    contentType: 'text/html; charset=utf-8',
+    vary: ['X-Thing'],
+    headers: ['X-Robots-Tag', 'noindex'],
+    pinned: true,
   });
 });
 
@@ -20,7 +28,11 @@ test('the home page depends on the language, whatever it says', async () => {
 test('an answer without a policy gets the one for its type', async () => {
   expect((await readRenderedPage('/a', rendered('x'), true))?.csp).toBe(BASE_PAGE_CSP);
   const feed = rendered('<rss/>', ['t'], { 'content-type': 'application/rss+xml' });
-  expect(await readRenderedPage('/rss.xml', feed, false)).toMatchObject({ csp: NO_PAGE_CSP, contentType: 'application/rss+xml', pinned: false });
+  expect(await readRenderedPage('/rss.xml', feed, false)).toMatchObject({
+    csp: NO_PAGE_CSP,
+    contentType: 'application/rss+xml',
+    pinned: false,
+  });
 });
 
 test.each([

@@ -23,7 +23,11 @@ export function encodeTags(tags: readonly string[]): string {
 
 /** The tags of a header value. */
 export function decodeTags(header: string): string[] {
-  return header.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '').map(decodeTag);
+  return header
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+    .map(decodeTag);
 }
 
 /** Whether a response may be kept and shown to everyone. */
@@ -57,7 +61,10 @@ export async function readRenderedPage(key: string, response: Response, pinned: 
 }
 
 function varyOf(key: string, header: string | null): string[] {
-  const named = (header ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding');
+  const named = (header ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding');
   // The redirect at `/` may stand between any visitor and the page, so the page says so too.
   const language = key === '/' || key.startsWith('/?') ? LANGUAGE_VARY : [];
   return [...new Set([...language, ...named])];

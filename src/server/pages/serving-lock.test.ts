@@ -30,7 +30,9 @@ test('held by another process it cannot be taken', async () => {
   const dir = temporaryDir();
   const module = path.join(import.meta.dirname, 'serving-lock.ts');
   const code = `const { claimServing } = await import(process.argv[1]); claimServing(process.argv[2]); console.log('held'); process.stdin.resume();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   expect(servingPid(dir)).toBe(child.pid);
   expect(() => claimServing(dir)).toThrow(`pid ${child.pid}`);

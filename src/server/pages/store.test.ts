@@ -14,7 +14,13 @@ describe('a page that was put', () => {
   test('is there at once, in every encoding, with its headers prepared', async () => {
     const store = openStore({ commonHeaders: ['X-Content-Type-Options', 'nosniff'] });
     const html = '<p>Привіт</p>'.repeat(50);
-    await store.put('/', { html, tags: ['home'], csp: "default-src 'self'", vary: ['Accept-Language', 'Cookie'], pinned: true });
+    await store.put('/', {
+      html,
+      tags: ['home'],
+      csp: "default-src 'self'",
+      vary: ['Accept-Language', 'Cookie'],
+      pinned: true,
+    });
     const page = store.peek('/');
     expect(page?.identity.body.toString()).toBe(html);
     expect(zlib.gunzipSync(page?.gzip.body ?? '').toString()).toBe(html);

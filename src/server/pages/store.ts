@@ -83,7 +83,12 @@ export class PageStore {
 
   /** Figures for health and metrics. */
   stats(): { pages: number; onDemand: number; inMemory: number; memoryBytes: number } {
-    return { pages: this.#index.size, onDemand: this.#index.onDemandSize, inMemory: this.#memory.size, memoryBytes: this.#memory.bytes };
+    return {
+      pages: this.#index.size,
+      onDemand: this.#index.onDemandSize,
+      inMemory: this.#memory.size,
+      memoryBytes: this.#memory.bytes,
+    };
   }
 
   has(key: string): boolean {
@@ -269,9 +274,22 @@ export class PageStore {
   }
 
   #factsOf(key: string, put: PagePut): PageFacts {
-    const answer = { csp: put.csp, contentType: put.contentType ?? 'text/html; charset=utf-8', vary: put.vary ?? [], headers: put.headers ?? [] };
+    const answer = {
+      csp: put.csp,
+      contentType: put.contentType ?? 'text/html; charset=utf-8',
+      vary: put.vary ?? [],
+      headers: put.headers ?? [],
+    };
     const pinned = put.pinned || this.#index.get(key)?.pinned === true || this.#repin.has(key);
-    return { key, status: 200, etag: pageEtag(asBuffer(put.html), answer), tags: [...put.tags], ...answer, pinned, renderedAt: Date.now() };
+    return {
+      key,
+      status: 200,
+      etag: pageEtag(asBuffer(put.html), answer),
+      tags: [...put.tags],
+      ...answer,
+      pinned,
+      renderedAt: Date.now(),
+    };
   }
 
   #mayKeep(facts: PageFacts, put: PagePut): boolean {
@@ -281,7 +299,14 @@ export class PageStore {
   /** Nothing but the moment of rendering differs: no need to compress, write and fsync it again. */
   #isUnchanged(facts: PageFacts): boolean {
     const meta = this.#index.get(facts.key);
-    if (!meta || this.#putting.has(facts.key) || this.#unsaved.has(facts.key) || meta.etag !== facts.etag || meta.pinned !== facts.pinned) return false;
+    if (
+      !meta ||
+      this.#putting.has(facts.key) ||
+      this.#unsaved.has(facts.key) ||
+      meta.etag !== facts.etag ||
+      meta.pinned !== facts.pinned
+    )
+      return false;
     return meta.tags.length === facts.tags.length && meta.tags.every((tag, at) => tag === facts.tags[at]);
   }
 
@@ -293,7 +318,8 @@ export class PageStore {
       const parts = encodePageFile(facts, bytes);
       const { bytesWritten } = await handle.writev(parts);
       // A disk that fills up takes a part of it, and says so in this number alone.
-      if (bytesWritten < parts.reduce((sum, part) => sum + part.length, 0)) throw Object.assign(new Error('the disk took a part of the page only'), { code: 'ENOSPC', syscall: 'writev' });
+      if (bytesWritten < parts.reduce((sum, part) => sum + part.length, 0))
+        throw Object.assign(new Error('the disk took a part of the page only'), { code: 'ENOSPC', syscall: 'writev' });
       return handle;
     } catch (error) {
       await handle.close();

@@ -57,8 +57,10 @@ export class StoredPage implements Representations {
     this.#etag = facts.etag;
     this.#contentType = facts.contentType;
     this.#shared = [
-      'Cache-Control', 'public, max-age=0, must-revalidate',
-      'Vary', ['Accept-Encoding', ...facts.vary].join(', '),
+      'Cache-Control',
+      'public, max-age=0, must-revalidate',
+      'Vary',
+      ['Accept-Encoding', ...facts.vary].join(', '),
       ...(facts.csp ? ['Content-Security-Policy', facts.csp] : []),
       ...facts.headers,
       ...commonHeaders,
@@ -88,7 +90,14 @@ export class StoredPage implements Representations {
     const etag = `"${this.#etag}${ETAG_SUFFIX[encoding]}"`;
     const notModified = ['ETag', etag, ...this.#shared];
     const contentEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    const headers = ['Content-Type', this.#contentType, 'Content-Length', String(body.length), ...contentEncoding, ...notModified];
+    const headers = [
+      'Content-Type',
+      this.#contentType,
+      'Content-Length',
+      String(body.length),
+      ...contentEncoding,
+      ...notModified,
+    ];
     return { etag, headers, notModified, body };
   }
 }

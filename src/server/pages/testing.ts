@@ -28,7 +28,11 @@ export function pageOf(html: string, tags: readonly string[] = [], pinned = true
 }
 
 /** A response as a rendered page gives it. */
-export function rendered(html: string, tags: readonly string[] = ['t'], headers: Record<string, string> = {}): Response {
+export function rendered(
+  html: string,
+  tags: readonly string[] = ['t'],
+  headers: Record<string, string> = {},
+): Response {
   return new Response(html, { headers: { 'content-type': 'text/html', [TAGS_HEADER]: encodeTags(tags), ...headers } });
 }
 

@@ -35,8 +35,14 @@ test('who did what to whom and when is found by each of them', async () => {
 test('days are those of the site’s zone, with both ends', async () => {
   const filter = await read('from=2026-11-01&until=2026-11-01');
   // The clocks go back in that night: the day has 25 hours.
-  expect(filter).toMatchObject({ ok: true, value: { from: Date.parse('2026-11-01T05:00:00Z'), until: Date.parse('2026-11-01T05:00:00Z') + 25 * HOUR - 1 } });
-  expect(await read('from=2026-11-21T10:00:00Z')).toMatchObject({ ok: true, value: { from: Date.parse('2026-11-21T10:00:00Z') } });
+  expect(filter).toMatchObject({
+    ok: true,
+    value: { from: Date.parse('2026-11-01T05:00:00Z'), until: Date.parse('2026-11-01T05:00:00Z') + 25 * HOUR - 1 },
+  });
+  expect(await read('from=2026-11-21T10:00:00Z')).toMatchObject({
+    ok: true,
+    value: { from: Date.parse('2026-11-21T10:00:00Z') },
+  });
 });
 
 test.each([
@@ -49,7 +55,10 @@ test.each([
   ['page=0', 'page', 'invalid'],
   ['perPage=101', 'perPage', 'invalid'],
 ])('%s is refused by name', async (search, path, code) => {
-  expect(await read(search)).toEqual({ ok: false, failure: { status: 422, code: 'invalid', issues: [{ path, code }] } });
+  expect(await read(search)).toEqual({
+    ok: false,
+    failure: { status: 422, code: 'invalid', issues: [{ path, code }] },
+  });
 });
 
 test('details are told in the reader’s language', async () => {
@@ -59,7 +68,20 @@ test('details are told in the reader’s language', async () => {
   const filter = await read('target=user');
   if (!filter.ok) throw new Error('refused');
   const { items } = await auditPage(filter.value);
-  const said = (locale: 'ua' | 'us') => new Map(items.map((entry) => toAuditView(entry, { locale, timeZone: zone })).map(({ action, details }) => [action, details]));
-  expect(Object.fromEntries(said('ua'))).toEqual({ 'Змінено профіль': 'поля: ім’я, телефон', Заблоковано: 'причина: Спам; до 28 листопада 2026', 'Змінено роль': 'користувач → редактор' });
-  expect(Object.fromEntries(said('us'))).toEqual({ 'Profile changed': 'fields: name, phone', Banned: 'reason: Спам; until November 28, 2026', 'Role changed': 'member → editor' });
+  const said = (locale: 'ua' | 'us') =>
+    new Map(
+      items
+        .map((entry) => toAuditView(entry, { locale, timeZone: zone }))
+        .map(({ action, details }) => [action, details]),
+    );
+  expect(Object.fromEntries(said('ua'))).toEqual({
+    'Змінено профіль': 'поля: ім’я, телефон',
+    Заблоковано: 'причина: Спам; до 28 листопада 2026',
+    'Змінено роль': 'користувач → редактор',
+  });
+  expect(Object.fromEntries(said('us'))).toEqual({
+    'Profile changed': 'fields: name, phone',
+    Banned: 'reason: Спам; until November 28, 2026',
+    'Role changed': 'member → editor',
+  });
 });

@@ -51,7 +51,8 @@ export interface AuditPage {
 
 const isAction = (value: string): value is AuditAction => (auditActions as readonly string[]).includes(value);
 const instant = z.iso.datetime({ offset: true });
-const whole = (value: string | null, fallback: number, max: number) => (value === null ? fallback : /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max ? Number(value) : null);
+const whole = (value: string | null, fallback: number, max: number) =>
+  value === null ? fallback : /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max ? Number(value) : null;
 
 /** A day of the site's calendar, or an instant; null for anything else. `end`: a day's last millisecond. */
 function momentOf(value: string, timeZone: string, end: boolean): number | null {
@@ -69,7 +70,9 @@ function momentOf(value: string, timeZone: string, end: boolean): number | null 
 
 /** The id behind an id or an e-mail address; null where there is nobody. */
 async function idOf(person: string): Promise<string | null> {
-  const found = person.includes('@') ? await findPersonByEmail(database(), person) : await findPerson(database(), person);
+  const found = person.includes('@')
+    ? await findPersonByEmail(database(), person)
+    : await findPerson(database(), person);
   return found?.id ?? null;
 }
 
@@ -85,8 +88,10 @@ export async function readAuditFilter(search: URLSearchParams, timeZone: string)
     issues.push({ path, code });
     return null;
   };
-  const person = async (name: 'actor' | 'target') => (given(name) === null ? null : ((await idOf(given(name)!)) ?? wrong(name, 'not_found')));
-  const moment = (name: 'from' | 'until') => (given(name) === null ? null : (momentOf(given(name)!, timeZone, name === 'until') ?? wrong(name, 'invalid')));
+  const person = async (name: 'actor' | 'target') =>
+    given(name) === null ? null : ((await idOf(given(name)!)) ?? wrong(name, 'not_found'));
+  const moment = (name: 'from' | 'until') =>
+    given(name) === null ? null : (momentOf(given(name)!, timeZone, name === 'until') ?? wrong(name, 'invalid'));
   const action = given('action');
   const filter = {
     actorId: await person('actor'),
@@ -108,7 +113,15 @@ export async function auditPage(filter: AuditFilter): Promise<AuditPage> {
 
 /** The latest acts done to a person. */
 export async function auditOf(personId: string, telling: Telling): Promise<AuditView[]> {
-  const { items } = await listAudit(database(), { actorId: null, targetId: personId, action: null, from: null, until: null, page: 1, perPage: LATEST });
+  const { items } = await listAudit(database(), {
+    actorId: null,
+    targetId: personId,
+    action: null,
+    from: null,
+    until: null,
+    page: 1,
+    perPage: LATEST,
+  });
   return items.map((entry) => toAuditView(entry, telling));
 }
 
@@ -119,21 +132,35 @@ export function toAuditView(entry: AuditEntry, telling: Telling): AuditView {
   const when = tellMoment(locale, at, 'stamp', timeZone, new Date(now()));
   const action = actionInWords(entry, locale);
   const subject = subjectInWords(entry.details, telling);
-  return { id: entry.id, at, when, action, actor: named(entry.actor), target: named(entry.target), subject, details: detailsInWords(entry.details, telling) };
+  return {
+    id: entry.id,
+    at,
+    when,
+    action,
+    actor: named(entry.actor),
+    target: named(entry.target),
+    subject,
+    details: detailsInWords(entry.details, telling),
+  };
 }
 
 /** What was done; of categories, tags and places also to which of them. */
 function actionInWords({ action, details }: AuditEntry, locale: Locale): string {
   const { actions, terms } = audit[locale];
-  const sorts: Readonly<Record<string, string>> | null = Object.hasOwn(terms, action) ? terms[action as keyof typeof terms] : null;
-  if (sorts !== null && typeof details.resource === 'string' && Object.hasOwn(sorts, details.resource)) return sorts[details.resource]!;
+  const sorts: Readonly<Record<string, string>> | null = Object.hasOwn(terms, action)
+    ? terms[action as keyof typeof terms]
+    : null;
+  if (sorts !== null && typeof details.resource === 'string' && Object.hasOwn(sorts, details.resource))
+    return sorts[details.resource]!;
   return isAction(action) ? actions[action] : action;
 }
 
 /** Deleted accounts have no name, and an address that is nobody's. */
 function named(person: AuditEntry['actor']): NamedPerson | null {
   if (person === null) return null;
-  return person.email.endsWith('@deleted.invalid') ? { id: person.id, name: '', email: '' } : { id: person.id, name: displayName(person), email: person.email };
+  return person.email.endsWith('@deleted.invalid')
+    ? { id: person.id, name: '', email: '' }
+    : { id: person.id, name: displayName(person), email: person.email };
 }
 
 /** The thing that an act is about: its sort is in `resource`, its name (without one its id) beside it. */
@@ -151,17 +178,27 @@ function detailsInWords(details: AuditDetails, { locale, timeZone }: Telling): s
   if (given) said.push(fill(words.role, { role: roleNames[locale][given] }));
   if (from && to) said.push(fill(words.change, { from: roleNames[locale][from], to: roleNames[locale][to] }));
   if (typeof details.reason === 'string') said.push(fill(words.reason, { reason: details.reason }));
-  if (typeof details.until === 'number') said.push(fill(words.until, { date: formatDate(locale, new Date(details.until).toISOString(), 'long', timeZone) }));
+  if (typeof details.until === 'number')
+    said.push(fill(words.until, { date: formatDate(locale, new Date(details.until).toISOString(), 'long', timeZone) }));
   if (details.until === null) said.push(words.forever);
-  if (typeof details.fields === 'string') said.push(fill(words.fields, { fields: fieldNames(details.fields, 'resource' in details ? audit[locale].termFields : audit[locale].fieldNames) }));
+  if (typeof details.fields === 'string')
+    said.push(
+      fill(words.fields, {
+        fields: fieldNames(details.fields, 'resource' in details ? audit[locale].termFields : audit[locale].fieldNames),
+      }),
+    );
   if (typeof details.into === 'string') said.push(fill(words.into, { name: details.into }));
-  if (typeof details.sections === 'string') said.push(fill(words.sections, { sections: fieldNames(details.sections, audit[locale].sectionNames) }));
+  if (typeof details.sections === 'string')
+    said.push(fill(words.sections, { sections: fieldNames(details.sections, audit[locale].sectionNames) }));
   if (typeof details.all === 'boolean') said.push(details.all ? words.allSessions : words.oneSession);
   return said.join('; ');
 }
 
 function fieldNames(fields: string, names: Readonly<Record<string, string>>): string {
-  return fields.split(', ').map((field) => names[field] ?? field).join(', ');
+  return fields
+    .split(', ')
+    .map((field) => names[field] ?? field)
+    .join(', ');
 }
 
 /** How a person is named in a filter: by their address, whatever names them in the page's own. */

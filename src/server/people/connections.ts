@@ -18,7 +18,10 @@ export interface Connections {
 /** What connects the site to the world, as this process was started. */
 export function connections({ providers, smtpUrl, passwordSignIn } = env()): Connections {
   return {
-    providers: (Object.keys(needed) as (keyof typeof needed)[]).map((id) => ({ name: needed[id].name, missing: providers[id] === null ? needed[id].variables : [] })),
+    providers: (Object.keys(needed) as (keyof typeof needed)[]).map((id) => ({
+      name: needed[id].name,
+      missing: providers[id] === null ? needed[id].variables : [],
+    })),
     mail: { host: smtpUrl === undefined ? null : new URL(smtpUrl).host },
     passwords: passwordSignIn,
   };

@@ -4,7 +4,14 @@ import { fail, ok, type Result } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { adEntriesOf, countOtherAdmins, findPerson, findVerification, insertVerification, takeVerification } from '../db/people-rows.ts';
+import {
+  adEntriesOf,
+  countOtherAdmins,
+  findPerson,
+  findVerification,
+  insertVerification,
+  takeVerification,
+} from '../db/people-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { env } from '../env.ts';
 import { newId } from '../ids.ts';
@@ -35,8 +42,18 @@ export async function requestDeletion(personId: string, locale: Locale): Promise
   const closes = (await adEntriesOf(database(), personId)).length;
   const at = new Date(now());
   await database().batch([
-    insertVerification(database(), { id: newId(), identifier: identifier(token), value: personId, expiresAt: new Date(now() + HOURS * HOUR_MS), at }),
-    queueMail(database(), { to: person.email, secret: true, ...confirmDeletionMail(locale, { name: site.name[locale], url: env().siteUrl }, { url, hours: HOURS, closes }) }),
+    insertVerification(database(), {
+      id: newId(),
+      identifier: identifier(token),
+      value: personId,
+      expiresAt: new Date(now() + HOURS * HOUR_MS),
+      at,
+    }),
+    queueMail(database(), {
+      to: person.email,
+      secret: true,
+      ...confirmDeletionMail(locale, { name: site.name[locale], url: env().siteUrl }, { url, hours: HOURS, closes }),
+    }),
   ]);
   return ok({ sent: true });
 }
@@ -50,6 +67,11 @@ export async function isDeletionLink(personId: string, token: string): Promise<b
 export async function confirmDeletion(personId: string, token: string): Promise<Result<{ done: true }>> {
   if (!(await isDeletionLink(personId, token))) return fail({ status: 404, code: 'not_found' });
   const person = await findPerson(database(), personId);
-  if (person === null || person.deletedAt !== null || (await takeVerification(database(), identifier(token), new Date(now()))) === null) return fail({ status: 404, code: 'not_found' });
+  if (
+    person === null ||
+    person.deletedAt !== null ||
+    (await takeVerification(database(), identifier(token), new Date(now()))) === null
+  )
+    return fail({ status: 404, code: 'not_found' });
   return eraseAccount(person, personId);
 }

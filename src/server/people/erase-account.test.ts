@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import {
-  actors, createSample, must, openTestSite, others, publishSample, sampleInput, type TestSite,
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  sampleInput,
+  type TestSite,
 } from '#tests/support/test-site.ts';
 import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { createEntry, transitionEntry, updateEntry } from '../entries/commands.ts';
@@ -24,8 +31,14 @@ afterEach(() => site.close());
 const email = emailOf('user');
 const details = { contactName: 'Олена Таємна', phone: '+13125550199' };
 const dump = async () => {
-  const { rows: tables } = await site.database.client.execute("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'entry_search_%'");
-  return JSON.stringify(await Promise.all(tables.map(async ({ name }) => (await site.database.client.execute(`select * from "${String(name)}"`)).rows)));
+  const { rows: tables } = await site.database.client.execute(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'entry_search_%'",
+  );
+  return JSON.stringify(
+    await Promise.all(
+      tables.map(async ({ name }) => (await site.database.client.execute(`select * from "${String(name)}"`)).rows),
+    ),
+  );
 };
 
 async function ownAd() {
@@ -36,7 +49,9 @@ async function ownAd() {
 
 async function linkFrom(locale: 'ua' | 'us' = 'ua') {
   must(await requestDeletion('user', locale));
-  return new URL(/https?:\S+delete-account\/confirm\S+/.exec((await lastMail(email)).text)![0]).searchParams.get('token')!;
+  return new URL(/https?:\S+delete-account\/confirm\S+/.exec((await lastMail(email)).text)![0]).searchParams.get(
+    'token',
+  )!;
 }
 
 describe('an account that its owner deletes', () => {
@@ -57,7 +72,9 @@ describe('an account that its owner deletes', () => {
     await site.database.client.execute('delete from mail');
     const everything = await dump();
     for (const word of ['Таємна', '3125550199', email]) expect(everything).not.toContain(word);
-    expect(await sqlValue("select action from audit where target_id = 'user' order by at desc limit 1")).toBe('person.deleted');
+    expect(await sqlValue("select action from audit where target_id = 'user' order by at desc limit 1")).toBe(
+      'person.deleted',
+    );
   });
 
   it('is new when its owner comes back', async () => {
@@ -77,7 +94,10 @@ describe('an account that its owner deletes', () => {
     const before = Number(await sqlValue('select max(id) from outbox'));
     must(await removePerson(operator, 'author'));
     expect(await authors()).toEqual([]);
-    const { rows } = await site.database.client.execute({ sql: 'select tags from outbox where id > ?', args: [before] });
+    const { rows } = await site.database.client.execute({
+      sql: 'select tags from outbox where id > ?',
+      args: [before],
+    });
     expect(JSON.stringify(rows)).toContain('person:author');
   });
 
@@ -95,7 +115,7 @@ describe('an account that its owner deletes', () => {
     const theirs = sampleInput('advertisements', { details });
     ads['user-2'] = must(await createEntry(others.user, 'advertisements', theirs)).id;
     await site.database.client.execute("update user set deleted_at = 1 where id in ('user', 'user-2')");
-    const [first, second] = await deletedWithAds(site.database) as [string, string];
+    const [first, second] = (await deletedWithAds(site.database)) as [string, string];
     await site.database.client.execute(`create trigger stuck before delete on entry when old.id = '${ads[first]}'
       begin select raise(abort, 'a disk that fails'); end`);
     await expect(housekeeping(site.database).run()).rejects.toThrow();
@@ -116,7 +136,9 @@ describe('an account that its owner deletes', () => {
     const sold = await ownAd();
     must(await transitionEntry(actors.user, 'advertisements', sold, 'sold'));
     const { revision } = (await findRecord(site.database, sold))!;
-    must(await updateEntry(actors.user, 'advertisements', sold, { details: { contactName: null, phone: null } }, revision));
+    must(
+      await updateEntry(actors.user, 'advertisements', sold, { details: { contactName: null, phone: null } }, revision),
+    );
     must(await removePerson(operator, 'user'));
     const everything = await dump();
     for (const word of ['Таємна', '3125550199']) expect(everything).not.toContain(word);
@@ -125,19 +147,30 @@ describe('an account that its owner deletes', () => {
 
   it('erases an ad that is not what its category asks for any more', async () => {
     const attributes = { year: 2000, fuel: 'petrol' };
-    const ad = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', { categoryId: 'advertisements-2', details: { ...details, attributes } }))).id;
+    const ad = must(
+      await createEntry(
+        actors.user,
+        'advertisements',
+        sampleInput('advertisements', { categoryId: 'advertisements-2', details: { ...details, attributes } }),
+      ),
+    ).id;
     must(await transitionEntry(systemActor, 'advertisements', ad, 'active'));
-    await site.database.client.execute("update category set ads = replace(ads, 'petrol', 'diesel') where id = 'advertisements-2'");
+    await site.database.client.execute(
+      "update category set ads = replace(ads, 'petrol', 'diesel') where id = 'advertisements-2'",
+    );
     await site.database.batch([bumpCatalogue(site.database)]);
     must(await removePerson(operator, 'user'));
     expect(await findRecord(site.database, ad)).toBeNull();
   });
 
   it.each<[string, (ad: string) => Promise<unknown>]>([
-    ['waits for a moderator', async (ad) => {
-      must(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
-      must(await transitionEntry(actors.user, 'advertisements', ad, 'pending'));
-    }],
+    [
+      'waits for a moderator',
+      async (ad) => {
+        must(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
+        must(await transitionEntry(actors.user, 'advertisements', ad, 'pending'));
+      },
+    ],
     ['is suspended', async (ad) => must(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended'))],
   ])('takes an ad along that was public and %s', async (_what, leave) => {
     const ad = await ownAd();
@@ -146,7 +179,12 @@ describe('an account that its owner deletes', () => {
     expect(await findRecord(site.database, ad)).toBeNull();
   });
 
-  const unpublished = () => createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details: { contactName: null, phone: null } }));
+  const unpublished = () =>
+    createEntry(
+      actors.user,
+      'advertisements',
+      sampleInput('advertisements', { details: { contactName: null, phone: null } }),
+    );
   const named = async () => {
     const ad = await ownAd();
     must(await updateEntry(systemActor, 'advertisements', ad, { details: { phone: null } }, 2));
@@ -158,7 +196,11 @@ describe('an account that its owner deletes', () => {
     must(await transitionEntry(actors.user, 'advertisements', ad, 'sold'));
     must(await updateEntry(actors.user, 'advertisements', ad, { details: { contactName: null, phone: null } }, 3));
   };
-  it.each([['a draft without a contact', unpublished], ['an expired ad with a name alone', named], ['a contact in earlier revisions alone', cleared]])('is finished by the clock where a crash left %s', async (_what, leave) => {
+  it.each([
+    ['a draft without a contact', unpublished],
+    ['an expired ad with a name alone', named],
+    ['a contact in earlier revisions alone', cleared],
+  ])('is finished by the clock where a crash left %s', async (_what, leave) => {
     await leave();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
     expect(await deletedWithAds(site.database)).toEqual(['user']);
@@ -196,7 +238,9 @@ describe('a link to delete an account', () => {
   it('is stored as a hash, and sent three times an hour', async () => {
     const token = await linkFrom();
     expect(await dump()).toContain('delete-account:');
-    expect(JSON.stringify((await site.database.client.execute('select * from verification')).rows)).not.toContain(token);
+    expect(JSON.stringify((await site.database.client.execute('select * from verification')).rows)).not.toContain(
+      token,
+    );
     await linkFrom();
     await linkFrom();
     expect(await requestDeletion('user', 'ua')).toMatchObject({ ok: false, failure: { status: 429 } });
@@ -212,7 +256,9 @@ describe('a link to delete an account', () => {
 
 it('a new name reaches the pages that show it', async () => {
   const story = await createSample('news', { details: { bylines: [{ userId: 'author' }] } });
-  must(await updateEntry({ id: null, role: 'admin', system: true }, 'news', story.id, { details: { featured: false } }, 1));
+  must(
+    await updateEntry({ id: null, role: 'admin', system: true }, 'news', story.id, { details: { featured: false } }, 1),
+  );
   const cookie = await signIn(emailOf('author'));
   const before = Number(await sqlValue('select max(id) from outbox'));
   await call('/update-user', { body: { name: 'Нове Ім’я' }, cookie });

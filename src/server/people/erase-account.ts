@@ -12,7 +12,12 @@ import { findRecord, readRecords } from '../db/entry-records.ts';
 import { database } from '../db/database.ts';
 import { dropDecision } from '../db/decision-rows.ts';
 import {
-  eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf, type Traits,
+  eraseFromAudit,
+  eraseFromReports,
+  listMailsOf,
+  listPicturesOf,
+  slugsOf,
+  type Traits,
 } from '../db/erasure-rows.ts';
 import { deleteMails, existingMails, forgetMails } from '../db/mail-rows.ts';
 import { forgetFileNames } from '../db/media-rows.ts';
@@ -20,7 +25,13 @@ import { deleteNotificationsOf } from '../db/notification-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { dropPendingEditsOf } from '../db/pending-edit-rows.ts';
 import {
-  adEntriesOf, deleteAccounts, deletedWithAds, deleteVerificationsOf, endSessions, updatePerson, type PersonRow,
+  adEntriesOf,
+  deleteAccounts,
+  deletedWithAds,
+  deleteVerificationsOf,
+  endSessions,
+  updatePerson,
+  type PersonRow,
 } from '../db/people-rows.ts';
 import { deleteSavedViewsOf } from '../db/saved-view-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
@@ -61,14 +72,27 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const { id, email, image, locale } = person;
   const { site } = await readSettings(database());
   const at = new Date(now());
-  const goodbye = accountDeletedMail(locale, { name: site.name[locale], url: env().siteUrl }, { asked: actorId === id });
+  const goodbye = accountDeletedMail(
+    locale,
+    { name: site.name[locale], url: env().siteUrl },
+    { asked: actorId === id },
+  );
   const ads = (await adEntriesOf(database(), id)).map((ad) => ad.id);
   const pictures = await listPicturesOf(database(), id);
   const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads));
   const erased = await act([
     updatePerson(database(), id, {
-      name: '', email: `${id.toLowerCase()}@deleted.invalid`, emailVerified: false, image: null, phone: null, role: 'user',
-      banned: false, banReason: null, banExpires: null, deletedAt: at, updatedAt: at,
+      name: '',
+      email: `${id.toLowerCase()}@deleted.invalid`,
+      emailVerified: false,
+      image: null,
+      phone: null,
+      role: 'user',
+      banned: false,
+      banReason: null,
+      banExpires: null,
+      deletedAt: at,
+      updatedAt: at,
     }),
     endSessions(database(), id),
     deleteAccounts(database(), id),
@@ -101,7 +125,8 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
 /** By what a mail to others is known to be about a person. */
 async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Promise<Traits> {
   const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
-    (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)));
+    (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)),
+  );
   return { email, phone, paths: (await Promise.all(addresses)).flat() };
 }
 

@@ -55,7 +55,11 @@ describe('mails that tell others of a deleted person', () => {
   it('go with the name of a colleague who invited somebody, in any alphabet and whatever became of both', async () => {
     const olena: Administrator = { id: 'admin', role: 'admin', name: 'Олена Коваль', impersonating: false };
     const roman = { ...olena, id: 'admin-2', name: 'Роман Гнатюк' };
-    for (const [by, name] of [[olena, 'first'], [olena, 'second'], [roman, 'third']] as const) {
+    for (const [by, name] of [
+      [olena, 'first'],
+      [olena, 'second'],
+      [roman, 'third'],
+    ] as const) {
       must(await createPerson(by, { email: emailOf(name), role: 'editor' }));
     }
     const sent = await send();

@@ -4,7 +4,16 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '#content/viewer.ts';
 import { readZip } from '#tests/support/read-zip.ts';
-import { actors, createSample, must, openTestSite, others, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  START,
+  type TestSite,
+} from '#tests/support/test-site.ts';
 import { GET } from '../../pages/api/me/data.ts';
 import { writePresence } from '../db/counting-rows.ts';
 import { updatePerson } from '../db/people-rows.ts';
@@ -24,14 +33,38 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const viewer: Viewer = { id: 'user', role: 'user', name: 'Людина user', email: 'user@poruch.test', image: null, locale: 'ua', sessionId: 'here', impersonatedBy: null };
+const viewer: Viewer = {
+  id: 'user',
+  role: 'user',
+  name: 'Людина user',
+  email: 'user@poruch.test',
+  image: null,
+  locale: 'ua',
+  sessionId: 'here',
+  impersonatedBy: null,
+};
 const run = (sql: string, args: (string | number | null)[]) => site.database.client.execute({ sql, args });
 const session = (id: string, userId: string, device: string, impersonatedBy: string | null = null) =>
-  run('insert into session (id, token, user_id, expires_at, created_at, updated_at, user_agent, impersonated_by) values (?, ?, ?, ?, ?, ?, ?, ?)', [id, `SECRET-session-${id}`, userId, START + 86_400_000, START, START, device, impersonatedBy]);
+  run(
+    'insert into session (id, token, user_id, expires_at, created_at, updated_at, user_agent, impersonated_by) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    [id, `SECRET-session-${id}`, userId, START + 86_400_000, START, START, device, impersonatedBy],
+  );
 const account = (userId: string, provider: string, accountId: string) =>
-  run('insert into account (id, account_id, provider_id, user_id, access_token, refresh_token, id_token, password, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [
-    `${userId}-${provider}`, accountId, provider, userId, 'SECRET-access', 'SECRET-refresh', 'SECRET-id', 'SECRET-password', START, START,
-  ]);
+  run(
+    'insert into account (id, account_id, provider_id, user_id, access_token, refresh_token, id_token, password, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    [
+      `${userId}-${provider}`,
+      accountId,
+      provider,
+      userId,
+      'SECRET-access',
+      'SECRET-refresh',
+      'SECRET-id',
+      'SECRET-password',
+      START,
+      START,
+    ],
+  );
 
 type Data = PersonalData & { media: PersonalPicture[]; entries: PersonalEntry[] };
 
@@ -48,44 +81,114 @@ describe('the copy of personal data', () => {
     await session('there', 'user', 'Phone of user');
     await session('shadow', 'user', 'Browser of the admin', 'admin');
     await site.database.batch([
-      updatePerson(site.database, 'user', { phone: '+13125550199', banned: true, banReason: 'спам', banExpires: new Date(START) }),
-      writePresence(site.database, new Map([['user', START - 5000], ['user-2', START]])),
+      updatePerson(site.database, 'user', {
+        phone: '+13125550199',
+        banned: true,
+        banReason: 'спам',
+        banExpires: new Date(START),
+      }),
+      writePresence(
+        site.database,
+        new Map([
+          ['user', START - 5000],
+          ['user-2', START],
+        ]),
+      ),
       recordAct(site.database, 'admin', 'role.changed', 'user', { from: 'author', to: 'user' }),
       recordAct(site.database, 'user', 'person.banned', 'author', { reason: 'SECRET-reason of somebody else' }),
       recordAct(site.database, null, 'person.banned', 'user', { reason: 'спам', until: START }),
     ]);
     const { data } = await exported();
     expect(data).toMatchObject({ format: 'poruch-data/1', exportedAt: '2026-11-21T18:00:00.000Z' });
-    expect(data.profile).toMatchObject({ id: 'user', email: 'user@poruch.test', phone: '+13125550199', lastSeenAt: '2026-11-21T17:59:55.000Z', createdAt: '2026-11-21T18:00:00.000Z', ban: null });
-    expect(data.waysToSignIn.map(({ provider, accountId }) => [provider, accountId])).toEqual([['email', null], ['google', 'at-google-7'], ['credential', null]]);
-    expect(data.sessions.map(({ device, current }) => [device, current]).sort()).toEqual([['Firefox of user', true], ['Phone of user', false]]);
+    expect(data.profile).toMatchObject({
+      id: 'user',
+      email: 'user@poruch.test',
+      phone: '+13125550199',
+      lastSeenAt: '2026-11-21T17:59:55.000Z',
+      createdAt: '2026-11-21T18:00:00.000Z',
+      ban: null,
+    });
+    expect(data.waysToSignIn.map(({ provider, accountId }) => [provider, accountId])).toEqual([
+      ['email', null],
+      ['google', 'at-google-7'],
+      ['credential', null],
+    ]);
+    expect(data.sessions.map(({ device, current }) => [device, current]).sort()).toEqual([
+      ['Firefox of user', true],
+      ['Phone of user', false],
+    ]);
     expect(data.acts).toHaveLength(3);
-    expect(data.acts).toEqual(expect.arrayContaining([
-      { at: '2026-11-21T18:00:00.000Z', action: 'role.changed', by: 'staff', about: 'you', details: { from: 'author', to: 'user' } },
-      { at: '2026-11-21T18:00:00.000Z', action: 'person.banned', by: 'you', about: 'somebody else', details: null },
-      { at: '2026-11-21T18:00:00.000Z', action: 'person.banned', by: 'operator', about: 'you', details: { reason: 'спам', until: '2026-11-21T18:00:00.000Z' } },
-    ]));
+    expect(data.acts).toEqual(
+      expect.arrayContaining([
+        {
+          at: '2026-11-21T18:00:00.000Z',
+          action: 'role.changed',
+          by: 'staff',
+          about: 'you',
+          details: { from: 'author', to: 'user' },
+        },
+        { at: '2026-11-21T18:00:00.000Z', action: 'person.banned', by: 'you', about: 'somebody else', details: null },
+        {
+          at: '2026-11-21T18:00:00.000Z',
+          action: 'person.banned',
+          by: 'operator',
+          about: 'you',
+          details: { reason: 'спам', until: '2026-11-21T18:00:00.000Z' },
+        },
+      ]),
+    );
   });
 
   it('holds every entry with its texts and details, and the pictures themselves', async () => {
-    const picture = must(await uploadPicture({ database: site.database, storage }, await photo(2600, 1300).jpeg().toBuffer(), 'user'));
-    const clear = must(await uploadPicture({ database: site.database, storage }, await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer(), 'user'));
-    const lost = must(await uploadPicture({ database: site.database, storage }, await photo(50, 40).jpeg().toBuffer(), 'user'));
+    const picture = must(
+      await uploadPicture({ database: site.database, storage }, await photo(2600, 1300).jpeg().toBuffer(), 'user'),
+    );
+    const clear = must(
+      await uploadPicture(
+        { database: site.database, storage },
+        await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
+          .png()
+          .toBuffer(),
+        'user',
+      ),
+    );
+    const lost = must(
+      await uploadPicture({ database: site.database, storage }, await photo(50, 40).jpeg().toBuffer(), 'user'),
+    );
     await storage.deleteAll(lost.id);
-    const ad = await createSample('advertisements', { cover: { id: picture.id, alt: { ua: 'Фото' } }, details: { phone: '+13125550100' } }, actors.user, 'my-ad');
+    const ad = await createSample(
+      'advertisements',
+      { cover: { id: picture.id, alt: { ua: 'Фото' } }, details: { phone: '+13125550100' } },
+      actors.user,
+      'my-ad',
+    );
     must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
     must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'active'));
     await createSample('advertisements', {}, actors.user, 'my-draft');
     const { data, files } = await exported();
-    expect(data.entries.map(({ id, status }) => [id, status])).toEqual([['my-ad', 'active'], ['my-draft', 'draft']]);
+    expect(data.entries.map(({ id, status }) => [id, status])).toEqual([
+      ['my-ad', 'active'],
+      ['my-draft', 'draft'],
+    ]);
     const [first, second] = data.entries;
-    expect(first).toMatchObject({ kind: 'advertisements', cover: { id: picture.id, alt: { ua: 'Фото' } }, details: { ...ad.content.details, phone: '+13125550100' }, texts: ad.content.texts });
+    expect(first).toMatchObject({
+      kind: 'advertisements',
+      cover: { id: picture.id, alt: { ua: 'Фото' } },
+      details: { ...ad.content.details, phone: '+13125550100' },
+      texts: ad.content.texts,
+    });
     expect(first!.url).toBe(`http://localhost:4321/advertisement/${ad.content.slug}`);
     expect(first!.publishedAt).toBe('2026-11-21T18:00:00.000Z');
     expect(first!.revisions.count).toBe(3);
-    expect(first!.revisions.saved.map(({ number, status, byYou }) => [number, status, byYou])).toEqual([[1, 'draft', true], [2, 'pending', true], [3, 'active', false]]);
+    expect(first!.revisions.saved.map(({ number, status, byYou }) => [number, status, byYou])).toEqual([
+      [1, 'draft', true],
+      [2, 'pending', true],
+      [3, 'active', false],
+    ]);
     expect(second).toMatchObject({ url: null, publishedAt: null, revisions: { count: 1 } });
-    expect([...files.keys()].sort()).toEqual(['README.txt', 'data.json', `media/${clear.id}.webp`, `media/${picture.id}.jpg`].sort());
+    expect([...files.keys()].sort()).toEqual(
+      ['README.txt', 'data.json', `media/${clear.id}.webp`, `media/${picture.id}.jpg`].sort(),
+    );
     expect(data.media).toHaveLength(3);
     expect(data.media.find(({ id }) => id === lost.id)).toMatchObject({ file: null });
     const { file } = data.media.find(({ id }) => id === picture.id)!;
@@ -100,17 +203,40 @@ describe('the copy of personal data', () => {
     await account('user-2', 'google', 'at-google-of-the-other');
     await session('here', 'user', 'Mine');
     await session('other', 'user-2', 'Device of the other');
-    await run('insert into verification (id, identifier, value, expires_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?)', ['v', 'magic-link:SECRET-link', '{"email":"user@poruch.test","x":"SECRET-value"}', START + 1000, START, START]);
+    await run(
+      'insert into verification (id, identifier, value, expires_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?)',
+      ['v', 'magic-link:SECRET-link', '{"email":"user@poruch.test","x":"SECRET-value"}', START + 1000, START, START],
+    );
     must(await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user-2'));
-    await createSample('advertisements', { texts: { ua: { title: 'Оголошення іншої людини', body: 'Текст' } } }, others.user, 'their-ad');
+    await createSample(
+      'advertisements',
+      { texts: { ua: { title: 'Оголошення іншої людини', body: 'Текст' } } },
+      others.user,
+      'their-ad',
+    );
     await publishSample('news', {}, 'staff-news');
-    await site.database.batch([recordAct(site.database, 'admin', 'role.changed', 'user-2', { from: 'user', to: 'author' }), recordAct(site.database, 'admin', 'sessions.ended', 'user')]);
+    await site.database.batch([
+      recordAct(site.database, 'admin', 'role.changed', 'user-2', { from: 'user', to: 'author' }),
+      recordAct(site.database, 'admin', 'sessions.ended', 'user'),
+    ]);
     const { data, files } = await exported();
     const all = [...files].map(([name, content]) => name + content.toString('utf8')).join('\n');
     expect(data.entries).toEqual([]);
     expect(data.media).toEqual([]);
     expect(data.acts).toHaveLength(1);
-    for (const word of ['SECRET', 'user-2', 'admin@', '"admin"', 'of the other', 'their-ad', 'іншої людини', 'staff-news', 'token', 'password"']) expect(all).not.toContain(word);
+    for (const word of [
+      'SECRET',
+      'user-2',
+      'admin@',
+      '"admin"',
+      'of the other',
+      'their-ad',
+      'іншої людини',
+      'staff-news',
+      'token',
+      'password"',
+    ])
+      expect(all).not.toContain(word);
     expect(all).toContain('user@poruch.test');
   });
 
@@ -127,7 +253,10 @@ describe('the copy of personal data', () => {
   });
 
   it('is not for an admin who acts as the person, nor for a deleted account', async () => {
-    expect(await exportData({ ...viewer, impersonatedBy: 'admin' }, storage)).toMatchObject({ ok: false, failure: { status: 409, reason: 'impersonating' } });
+    expect(await exportData({ ...viewer, impersonatedBy: 'admin' }, storage)).toMatchObject({
+      ok: false,
+      failure: { status: 409, reason: 'impersonating' },
+    });
     await site.database.batch([updatePerson(site.database, 'user', { deletedAt: new Date(START) })]);
     expect(await exportData(viewer, storage)).toMatchObject({ ok: false, failure: { status: 404 } });
   });
@@ -146,7 +275,10 @@ describe('the copy of personal data', () => {
   });
 
   it('stops reading pictures when the reader has gone', async () => {
-    for (const side of [30, 31, 32]) must(await uploadPicture({ database: site.database, storage }, await photo(side, 2000).jpeg().toBuffer(), 'user'));
+    for (const side of [30, 31, 32])
+      must(
+        await uploadPicture({ database: site.database, storage }, await photo(side, 2000).jpeg().toBuffer(), 'user'),
+      );
     const asked: string[] = [];
     const slow: Storage = { ...storage, readFile: (key) => (asked.push(key), storage.readFile(key)) };
     const { stream } = must(await exportData(viewer, slow));

@@ -54,7 +54,13 @@ export async function exportData(viewer: Viewer, from: Storage = storage()): Pro
   return ok({ fileName: `poruch-data-${new Date(now()).toISOString().slice(0, 10)}.zip`, stream });
 }
 
-async function fillZip(zip: ZipFile, output: Readable, opened: Database, from: Storage, data: PersonalData): Promise<void> {
+async function fillZip(
+  zip: ZipFile,
+  output: Readable,
+  opened: Database,
+  from: Storage,
+  data: PersonalData,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => output.once('close', resolve));
   const pictures: PersonalPicture[] = [];
   for (const { id, name, width, height, createdAt } of await listMediaOf(opened, data.profile.id)) {
@@ -63,7 +69,10 @@ async function fillZip(zip: ZipFile, output: Readable, opened: Database, from: S
     pictures.push({ id, name, file, width, height, createdAt: new Date(createdAt).toISOString() });
     if (bytes === null || file === null) continue;
     // The next one is read when this one has gone out: one picture in memory, however many there are.
-    await Promise.race([add(zip, file, Readable.from([bytes]), { size: bytes.length, compress: false, mtime: new Date(createdAt) }), closed]);
+    await Promise.race([
+      add(zip, file, Readable.from([bytes]), { size: bytes.length, compress: false, mtime: new Date(createdAt) }),
+      closed,
+    ]);
     if (output.destroyed) return;
   }
   const last = add(zip, 'data.json', Readable.from(dataJson(opened, data, pictures)), { mtime: new Date(now()) });
@@ -72,8 +81,15 @@ async function fillZip(zip: ZipFile, output: Readable, opened: Database, from: S
 }
 
 /** Resolves when the file has been taken in whole; yazl itself does not listen to what goes wrong with it. */
-function add(zip: ZipFile, name: string, file: Readable, options: { size?: number; compress?: boolean; mtime: Date }): Promise<void> {
-  return new Promise((resolve, reject) => zip.addReadStream(file.once('end', resolve).once('error', reject), name, options));
+function add(
+  zip: ZipFile,
+  name: string,
+  file: Readable,
+  options: { size?: number; compress?: boolean; mtime: Date },
+): Promise<void> {
+  return new Promise((resolve, reject) =>
+    zip.addReadStream(file.once('end', resolve).once('error', reject), name, options),
+  );
 }
 
 /** `data.json`: the entries come last, one after another, so that they are never in memory all at once. */
@@ -90,14 +106,50 @@ async function* dataJson(opened: Database, data: PersonalData, media: PersonalPi
 }
 
 /** Names in the archive that its README speaks of. */
-const names = { json: 'JSON', utf8: 'UTF-8', iso: 'ISO 8601', file: 'data.json', email: 'email', current: 'current', path: 'file', none: 'null', ua: 'ua', us: 'us', details: 'details', revisions: 'revisions' };
+const names = {
+  json: 'JSON',
+  utf8: 'UTF-8',
+  iso: 'ISO 8601',
+  file: 'data.json',
+  email: 'email',
+  current: 'current',
+  path: 'file',
+  none: 'null',
+  ua: 'ua',
+  us: 'us',
+  details: 'details',
+  revisions: 'revisions',
+};
 
 async function readme(opened: Database, { locale, email }: PersonRow): Promise<string> {
   const { site } = await readSettings(opened);
   const words = dataExportMessages[locale];
-  const values = { ...names, site: site.name[locale], address: email, date: formatDate(locale, new Date(now()).toISOString(), 'long'), deletion: absolute(env().siteUrl, locale, paths.deleteAccount()) };
-  const list = (heading: string, lines: readonly string[]) => [fill(heading, values), ...lines.map((line) => `- ${fill(line, values)}`), ''];
-  const named = (heading: string, parts: Readonly<Record<string, string>>) => list(heading, Object.entries(parts).map(([name, text]) => `${name}: ${text}`));
+  const values = {
+    ...names,
+    site: site.name[locale],
+    address: email,
+    date: formatDate(locale, new Date(now()).toISOString(), 'long'),
+    deletion: absolute(env().siteUrl, locale, paths.deleteAccount()),
+  };
+  const list = (heading: string, lines: readonly string[]) => [
+    fill(heading, values),
+    ...lines.map((line) => `- ${fill(line, values)}`),
+    '',
+  ];
+  const named = (heading: string, parts: Readonly<Record<string, string>>) =>
+    list(
+      heading,
+      Object.entries(parts).map(([name, text]) => `${name}: ${text}`),
+    );
   const title = fill(words.title, values);
-  return [title, '='.repeat(title.length), '', fill(words.made, values), '', ...named(words.files, words.fileList), ...named(words.parts, words.partList), ...list(words.notes, words.noteList)].join('\r\n');
+  return [
+    title,
+    '='.repeat(title.length),
+    '',
+    fill(words.made, values),
+    '',
+    ...named(words.files, words.fileList),
+    ...named(words.parts, words.partList),
+    ...list(words.notes, words.noteList),
+  ].join('\r\n');
 }

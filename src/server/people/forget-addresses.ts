@@ -47,9 +47,18 @@ export async function eraseAddresses(database: Database): Promise<void> {
     const named = rows.filter(({ tags }) => tags.some(names));
     const settled = named.filter(({ createdAt }) => createdAt <= now() - SETTLED_MS);
     for (const { createdAt, tags } of named) {
-      if (createdAt > now() - SETTLED_MS) for (const tag of tags.filter(names)) fresh.add(digest(tag.slice(prefix.length)));
+      if (createdAt > now() - SETTLED_MS)
+        for (const tag of tags.filter(names)) fresh.add(digest(tag.slice(prefix.length)));
     }
-    await database.batch(settled.map(({ id, tags }) => retag(database, id, tags.filter((tag) => !names(tag)))));
+    await database.batch(
+      settled.map(({ id, tags }) =>
+        retag(
+          database,
+          id,
+          tags.filter((tag) => !names(tag)),
+        ),
+      ),
+    );
   }
   const done = [...wanted].filter((one) => !fresh.has(one));
   if (done.length > 0) await database.batch([dropFromStateList(database, STATE, done)]);

@@ -65,8 +65,23 @@ export async function limitPerson(viewer: Viewer, id: string, input: unknown): P
   await database().batch([
     limitAdvertiser(database(), id, { until, reason, by: viewer.id }),
     recordAct(database(), viewer.id, 'person.limited', id, { reason, until }),
-    insertNotification(database(), { id: newId(), userId: id, at: now(), type: 'account_limited', entryId: null, actorId: viewer.id, data: { note: reason, at: until } }),
-    queueMail(database(), { to: email, ...limitedMail(locale, { name: site.name[locale], url: env().siteUrl }, { reason, until, timeZone: site.timeZone }) }),
+    insertNotification(database(), {
+      id: newId(),
+      userId: id,
+      at: now(),
+      type: 'account_limited',
+      entryId: null,
+      actorId: viewer.id,
+      data: { note: reason, at: until },
+    }),
+    queueMail(database(), {
+      to: email,
+      ...limitedMail(
+        locale,
+        { name: site.name[locale], url: env().siteUrl },
+        { reason, until, timeZone: site.timeZone },
+      ),
+    }),
   ]);
   wakeMail();
   return ok({ until: new Date(until).toISOString(), reason });
@@ -77,6 +92,9 @@ export async function unlimitPerson(viewer: Viewer, id: string): Promise<Result<
   const found = await findSubject(viewer, id);
   if (!found.ok) return found;
   if (!isLimited(await findAdvertiser(database(), id))) return ok(null);
-  await database().batch([limitAdvertiser(database(), id, null), recordAct(database(), viewer.id, 'person.unlimited', id)]);
+  await database().batch([
+    limitAdvertiser(database(), id, null),
+    recordAct(database(), viewer.id, 'person.unlimited', id),
+  ]);
   return ok(null);
 }

@@ -70,7 +70,8 @@ export interface PersonPageView {
 }
 
 export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
-  const one = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((value) => value === search.get(name)) ?? null;
+  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+    allowed.find((value) => value === search.get(name)) ?? null;
   return {
     q: (search.get('q') ?? '').trim().slice(0, 200),
     role: one('role', roles),
@@ -81,15 +82,29 @@ export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
 }
 
 async function takesPassword(id: string): Promise<boolean> {
-  return env().passwordSignIn && (await listAccounts(database(), id)).every(({ providerId }) => providerId === 'credential');
+  return (
+    env().passwordSignIn && (await listAccounts(database(), id)).every(({ providerId }) => providerId === 'credential')
+  );
 }
 
-async function toView(row: Omit<PersonListRow, 'entries'>, viewer: Viewer, online: ReadonlySet<string>, { locale, timeZone }: Telling): Promise<Omit<PersonView, 'entries'>> {
+async function toView(
+  row: Omit<PersonListRow, 'entries'>,
+  viewer: Viewer,
+  online: ReadonlySet<string>,
+  { locale, timeZone }: Telling,
+): Promise<Omit<PersonView, 'entries'>> {
   const { id, name, email, emailVerified, image, role } = row;
   const state = stateOf(row);
   const day = (date: Date) => formatDate(locale, date.toISOString(), 'long', timeZone);
   return {
-    id, name, email: state === 'deleted' ? '' : email, emailVerified, image, role, locale: row.locale, state,
+    id,
+    name,
+    email: state === 'deleted' ? '' : email,
+    emailVerified,
+    image,
+    role,
+    locale: row.locale,
+    state,
     banReason: state === 'banned' ? row.banReason : null,
     bannedUntil: state === 'banned' && row.banExpires !== null ? day(row.banExpires) : null,
     joined: day(row.createdAt),
@@ -107,7 +122,9 @@ export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Te
     onlineNow(database()),
   ]);
   const here = new Set(online);
-  const views = await Promise.all(items.map(async (row) => ({ ...(await toView(row, viewer, here, telling)), entries: row.entries })));
+  const views = await Promise.all(
+    items.map(async (row) => ({ ...(await toView(row, viewer, here, telling)), entries: row.entries })),
+  );
   return { query, items: views, total, perPage: PEOPLE_PER_PAGE };
 }
 
@@ -122,12 +139,23 @@ export async function personView(viewer: Viewer, id: string, telling: Telling): 
     waysIn(id, sessionWords[telling.locale].password, telling),
     auditOf(id, telling),
   ]);
-  return { person: await toView(row, viewer, new Set(online), telling), phone: row.phone === null ? null : formatPhone(row.phone), limit: limitOf(account, telling), mayLimit: viewer.impersonatedBy === null && isLimitable(viewer.id, row), sessions, waysIn: ways.filter(({ linkedOn }) => linkedOn !== null), events };
+  return {
+    person: await toView(row, viewer, new Set(online), telling),
+    phone: row.phone === null ? null : formatPhone(row.phone),
+    limit: limitOf(account, telling),
+    mayLimit: viewer.impersonatedBy === null && isLimitable(viewer.id, row),
+    sessions,
+    waysIn: ways.filter(({ linkedOn }) => linkedOn !== null),
+    events,
+  };
 }
 
 function limitOf(account: Advertiser | null, { locale, timeZone }: Telling): PersonPageView['limit'] {
   if (account === null || !isLimited(account)) return null;
-  return { until: formatDate(locale, new Date(account.limitedUntil!).toISOString(), 'long', timeZone), reason: account.limitReason };
+  return {
+    until: formatDate(locale, new Date(account.limitedUntil!).toISOString(), 'long', timeZone),
+    reason: account.limitReason,
+  };
 }
 
 /** How many people with an account are on the site now. */

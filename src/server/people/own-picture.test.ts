@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 let shade = 0;
-const bytes = () => photo(400, 300).tint({ r: (shade += 7) % 256, g: shade % 200, b: 100 }).png().toBuffer();
+const bytes = () =>
+  photo(400, 300)
+    .tint({ r: (shade += 7) % 256, g: shade % 200, b: 100 })
+    .png()
+    .toBuffer();
 const upload = async (ownerId: string | null) => must(await uploadPicture(mediaStore(), await bytes(), ownerId)).id;
 const choose = (picture: string | null, id = 'user') => updateProfile({ id }, id, { picture });
 const image = (id = 'user') => sqlValue('select image from user where id = ?', [id]);
@@ -43,18 +47,28 @@ describe('one’s own picture', () => {
     expect(await image()).toBeNull();
   });
 
-  it.each(['user', 'editor', 'admin'])('is nobody else’s, nor one that is not there, which a %s is not told apart', async (role) => {
-    const own = await upload(role);
-    must(await choose(own, role));
-    for (const picture of [await upload('user-2'), await upload(null), 'nobody-has-this']) {
-      expect(await choose(picture, role)).toEqual({ ok: false, failure: { status: 422, code: 'invalid', issues: [{ path: 'picture', code: 'not_found' }] } });
-    }
-    expect(await image(role)).toBe(`/media/${own}/320.webp`);
-  });
+  it.each(['user', 'editor', 'admin'])(
+    'is nobody else’s, nor one that is not there, which a %s is not told apart',
+    async (role) => {
+      const own = await upload(role);
+      must(await choose(own, role));
+      for (const picture of [await upload('user-2'), await upload(null), 'nobody-has-this']) {
+        expect(await choose(picture, role)).toEqual({
+          ok: false,
+          failure: { status: 422, code: 'invalid', issues: [{ path: 'picture', code: 'not_found' }] },
+        });
+      }
+      expect(await image(role)).toBe(`/media/${own}/320.webp`);
+    },
+  );
 
   it('is chosen by nobody for somebody else, but an admin takes it away', async () => {
     const [theirs, admins] = [await upload('user'), await upload('admin')];
-    for (const picture of [theirs, admins]) expect(await updateProfile(admin, 'user', { picture })).toMatchObject({ ok: false, failure: { issues: [{ path: 'picture', code: 'not_found' }] } });
+    for (const picture of [theirs, admins])
+      expect(await updateProfile(admin, 'user', { picture })).toMatchObject({
+        ok: false,
+        failure: { issues: [{ path: 'picture', code: 'not_found' }] },
+      });
     expect(await updateProfile(operator, 'user', { picture: await upload(null) })).toMatchObject({ ok: false });
     expect(await image()).toBeNull();
     must(await choose(theirs));
@@ -66,7 +80,10 @@ describe('one’s own picture', () => {
   it('stays while it is theirs, and goes with its files once another is, or none', async () => {
     const [first, second] = [await upload('user'), await upload('user')];
     must(await choose(first));
-    expect(await removeMedia(mediaStore(), actors.user, first)).toMatchObject({ ok: false, failure: { code: 'in_use', uses: 1 } });
+    expect(await removeMedia(mediaStore(), actors.user, first)).toMatchObject({
+      ok: false,
+      failure: { code: 'in_use', uses: 1 },
+    });
     must(await choose(first));
     await deleteDoomed(mediaStore());
     expect(await isThere(first)).toBe(true);
@@ -76,7 +93,10 @@ describe('one’s own picture', () => {
     must(await choose(null));
     await deleteDoomed(mediaStore());
     expect(await isThere(second)).toBe(false);
-    expect(await choose(second)).toMatchObject({ ok: false, failure: { issues: [{ path: 'picture', code: 'not_found' }] } });
+    expect(await choose(second)).toMatchObject({
+      ok: false,
+      failure: { issues: [{ path: 'picture', code: 'not_found' }] },
+    });
   });
 
   it('stays where an ad of theirs shows it, where it is theirs again, and in the library of the staff', async () => {
@@ -102,7 +122,10 @@ describe('one’s own picture', () => {
     const id = await upload('user');
     must(await choose(id));
     const replacement = async () => ({ bytes: await bytes(), name: 'new.png' });
-    expect(await replaceMedia(mediaStore(), actors.editor, id, await replacement())).toMatchObject({ ok: false, failure: { status: 403 } });
+    expect(await replaceMedia(mediaStore(), actors.editor, id, await replacement())).toMatchObject({
+      ok: false,
+      failure: { status: 403 },
+    });
     const mine = must(await replaceMedia(mediaStore(), actors.user, id, await replacement())).id;
     expect(await image()).toBe(`/media/${mine}/320.webp`);
     const admins = must(await replaceMedia(mediaStore(), actors.admin, mine, await replacement())).id;

@@ -5,5 +5,7 @@ export function wantsJson(request: Request): boolean {
 
 /** A page's data as its island takes it. */
 export function jsonView(view: object): Response {
-  return new Response(JSON.stringify(view), { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept' } });
+  return new Response(JSON.stringify(view), {
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept' },
+  });
 }

@@ -14,21 +14,42 @@ beforeEach(async () => {
   await signIn(emailOf('user'));
   const ad = await publishSample('advertisements', {}, 'ad');
   await site.database.client.execute("update entry set author_id = 'user' where id = 'ad'");
-  must(await saveEdit(actors.user, 'advertisements', 'ad', { details: { phone: '+13125550188', contactName: 'Олена Таємна' } }, ad.revision));
+  must(
+    await saveEdit(
+      actors.user,
+      'advertisements',
+      'ad',
+      { details: { phone: '+13125550188', contactName: 'Олена Таємна' } },
+      ad.revision,
+    ),
+  );
 });
 afterEach(() => site.close());
 
 it('a change that waits stands in the copy of its author’s data, whole', async () => {
   must(await decideEdit(actors.editor, 'advertisements', 'ad', 'request_changes', { note: 'Додайте фото' }));
   const { pendingEdits } = await readPersonalData(site.database, (await findPerson(site.database, 'user'))!, 'none');
-  expect(pendingEdits).toMatchObject([{ entryId: 'ad', kind: 'advertisements', status: 'changes_requested', note: 'Додайте фото', createdAt: '2026-11-21T18:00:00.000Z', details: { phone: '+13125550188' } }]);
-  expect((await readPersonalData(site.database, (await findPerson(site.database, 'user-2'))!, 'none')).pendingEdits).toEqual([]);
+  expect(pendingEdits).toMatchObject([
+    {
+      entryId: 'ad',
+      kind: 'advertisements',
+      status: 'changes_requested',
+      note: 'Додайте фото',
+      createdAt: '2026-11-21T18:00:00.000Z',
+      details: { phone: '+13125550188' },
+    },
+  ]);
+  expect(
+    (await readPersonalData(site.database, (await findPerson(site.database, 'user-2'))!, 'none')).pendingEdits,
+  ).toEqual([]);
 });
 
 it('and goes with the account', async () => {
   must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
   expect(await findPendingEdit(site.database, 'ad')).toBeNull();
   expect(await findRecord(site.database, 'ad')).toBeNull();
-  const { rows } = await site.database.client.execute('select * from pending_edit union all select entry_id, 0, 0, media_id, 0, 0, 0, 0, 0 from pending_edit_media');
+  const { rows } = await site.database.client.execute(
+    'select * from pending_edit union all select entry_id, 0, 0, media_id, 0, 0, 0, 0, 0 from pending_edit_media',
+  );
   expect(rows).toEqual([]);
 });

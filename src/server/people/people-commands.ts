@@ -9,7 +9,18 @@ import { now } from '../clock.ts';
 import { database, type Statement } from '../db/database.ts';
 import { findMedia } from '../db/media-rows.ts';
 import { announce } from '../db/outbox-rows.ts';
-import { endImpersonations, endSession, endSessions, findPerson, findPersonByEmail, insertNewPerson, listAccounts, updatePerson, writePassword, type PersonRow } from '../db/people-rows.ts';
+import {
+  endImpersonations,
+  endSession,
+  endSessions,
+  findPerson,
+  findPersonByEmail,
+  insertNewPerson,
+  listAccounts,
+  updatePerson,
+  writePassword,
+  type PersonRow,
+} from '../db/people-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
 import { pageTag } from '../entries/page-tags.ts';
 import { env } from '../env.ts';
@@ -33,12 +44,18 @@ export interface Administrator {
 
 export const operator: Administrator = { id: null, role: 'admin', name: '', impersonating: false };
 
-export const refused = (reason: Refusal): { ok: false; failure: Failure } => fail({ status: 409, code: 'refused', reason });
+export const refused = (reason: Refusal): { ok: false; failure: Failure } =>
+  fail({ status: 409, code: 'refused', reason });
 const unknownPerson = fail({ status: 404, code: 'not_found' });
 
 /** The person, if this administrator may do something to them that they may not do to themselves. */
-export async function subject(by: Administrator, id: string, options: { self: boolean } = { self: false }): Promise<Result<PersonRow>> {
-  if (by.role !== 'admin') return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
+export async function subject(
+  by: Administrator,
+  id: string,
+  options: { self: boolean } = { self: false },
+): Promise<Result<PersonRow>> {
+  if (by.role !== 'admin')
+    return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
   if (by.impersonating) return refused('impersonating');
   const person = await findPerson(database(), id);
   if (person === null) return unknownPerson;
@@ -61,7 +78,10 @@ async function sender(locale: Locale): Promise<Sender> {
  * The statement that queues a mail to a person in their language, in an array: a statement by itself is thenable, and
  * would be run by the `await` instead of with its batch.
  */
-async function mailTo(person: { email: string; locale: Locale }, write: (locale: Locale, from: Sender) => RenderedMail): Promise<[Statement]> {
+async function mailTo(
+  person: { email: string; locale: Locale },
+  write: (locale: Locale, from: Sender) => RenderedMail,
+): Promise<[Statement]> {
   return [queueMail(database(), { to: person.email, ...write(person.locale, await sender(person.locale)) })];
 }
 
@@ -84,7 +104,8 @@ function mentions(error: unknown, word: string): boolean {
 }
 
 const at = () => new Date(now());
-const audited = (by: Administrator, action: AuditAction, id: string, details: AuditDetails = {}) => recordAct(database(), by.id, action, id, details);
+const audited = (by: Administrator, action: AuditAction, id: string, details: AuditDetails = {}) =>
+  recordAct(database(), by.id, action, id, details);
 
 const newPersonSchema = z.strictObject({
   email: emailSchema,
@@ -96,7 +117,8 @@ const newPersonSchema = z.strictObject({
 
 /** Makes an account; the person is told by mail how to sign in. @returns its id; 409 where the address has one already */
 export async function createPerson(by: Administrator, input: unknown): Promise<Result<{ id: string }>> {
-  if (by.role !== 'admin') return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
+  if (by.role !== 'admin')
+    return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
   if (by.impersonating) return refused('impersonating');
   const parsed = newPersonSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
@@ -105,9 +127,22 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
   const id = newId();
   const done = await act([
     // Whoever signs in by this address proves that it is theirs; until then it is only somebody's word.
-    insertNewPerson(database(), { id, ...person, name: person.name ?? '', emailVerified: false, createdAt: at(), updatedAt: at() }),
+    insertNewPerson(database(), {
+      id,
+      ...person,
+      name: person.name ?? '',
+      emailVerified: false,
+      createdAt: at(),
+      updatedAt: at(),
+    }),
     audited(by, 'person.created', id, { role: person.role }),
-    ...(await mailTo(person, (locale, from) => invitationMail(locale, from, { invitedBy: by.name || from.name, role: person.role, url: absolute(from.url, locale, paths.login()) }))),
+    ...(await mailTo(person, (locale, from) =>
+      invitationMail(locale, from, {
+        invitedBy: by.name || from.name,
+        role: person.role,
+        url: absolute(from.url, locale, paths.login()),
+      }),
+    )),
   ]);
   return done.ok ? ok({ id }) : done;
 }
@@ -146,10 +181,17 @@ export async function banPerson(by: Administrator, id: string, input: unknown): 
   const { reason, until } = parsed.data;
   if (until !== null && until <= now()) return invalid([{ path: 'until', code: 'in_the_past' }]);
   return act([
-    updatePerson(database(), id, { banned: true, banReason: reason || null, banExpires: until === null ? null : new Date(until), updatedAt: at() }),
+    updatePerson(database(), id, {
+      banned: true,
+      banReason: reason || null,
+      banExpires: until === null ? null : new Date(until),
+      updatedAt: at(),
+    }),
     endSessions(database(), id),
     audited(by, 'person.banned', id, { reason: reason || null, until }),
-    ...(await mailTo(found.value, (locale, from) => bannedMail(locale, from, { reason: reason || null, until, timeZone: from.timeZone }))),
+    ...(await mailTo(found.value, (locale, from) =>
+      bannedMail(locale, from, { reason: reason || null, until, timeZone: from.timeZone }),
+    )),
   ]);
 }
 
@@ -165,24 +207,42 @@ export async function unbanPerson(by: Administrator, id: string): Promise<Result
 }
 
 /** Signs a person out: of one session, or of all. */
-export async function endPersonSessions(by: Administrator, id: string, sessionId: string | null): Promise<Result<{ done: true }>> {
+export async function endPersonSessions(
+  by: Administrator,
+  id: string,
+  sessionId: string | null,
+): Promise<Result<{ done: true }>> {
   const found = await subject(by, id, { self: true });
   if (!found.ok) return found;
-  return act([sessionId === null ? endSessions(database(), id) : endSession(database(), id, sessionId), audited(by, 'sessions.ended', id, { all: sessionId === null })]);
+  return act([
+    sessionId === null ? endSessions(database(), id) : endSession(database(), id, sessionId),
+    audited(by, 'sessions.ended', id, { all: sessionId === null }),
+  ]);
 }
 
 /**
  * Gives a password to an account that has no provider, for the day when neither mail nor providers work. Needs
  * PASSWORD_SIGN_IN; every session of the person ends.
  */
-export async function setPassword(by: Administrator, id: string, password: unknown, hash: (password: string) => Promise<string>): Promise<Result<{ done: true }>> {
+export async function setPassword(
+  by: Administrator,
+  id: string,
+  password: unknown,
+  hash: (password: string) => Promise<string>,
+): Promise<Result<{ done: true }>> {
   const found = await subject(by, id, { self: true });
   if (!found.ok) return found;
   if (!env().passwordSignIn) return refused('passwords_off');
-  if (typeof password !== 'string' || [...password].length < 12) return invalid([{ path: 'password', code: 'too_short', params: { min: 12 } }]);
+  if (typeof password !== 'string' || [...password].length < 12)
+    return invalid([{ path: 'password', code: 'too_short', params: { min: 12 } }]);
   if ([...password].length > 128) return invalid([{ path: 'password', code: 'too_long', params: { max: 128 } }]);
-  if ((await listAccounts(database(), id)).some(({ providerId }) => providerId !== 'credential')) return refused('has_provider');
-  return act([...writePassword(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }), endSessions(database(), id), audited(by, 'password.set', id)]);
+  if ((await listAccounts(database(), id)).some(({ providerId }) => providerId !== 'credential'))
+    return refused('has_provider');
+  return act([
+    ...writePassword(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }),
+    endSessions(database(), id),
+    audited(by, 'password.set', id),
+  ]);
 }
 
 /** The address of a picture that somebody has sent, for use as their own; null for any other. */
@@ -196,7 +256,11 @@ async function portraitOf(ownerId: string, picture: string): Promise<string | nu
  * replaces goes, unless something else shows it.
  * @returns 422 also for a picture that is missing or somebody else's, which nobody is told apart; others than the person can only take it away
  */
-export async function updateProfile(by: Administrator | { id: string }, id: string, input: unknown): Promise<Result<{ done: true }>> {
+export async function updateProfile(
+  by: Administrator | { id: string },
+  id: string,
+  input: unknown,
+): Promise<Result<{ done: true }>> {
   const parsed = profileSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const person = await findPerson(database(), id);
@@ -204,12 +268,18 @@ export async function updateProfile(by: Administrator | { id: string }, id: stri
   const { picture, ...said } = parsed.data;
   const image = picture && by.id === id ? await portraitOf(id, picture) : null;
   if (picture && image === null) return invalid([{ path: 'picture', code: 'not_found' }]);
-  const change = Object.fromEntries(Object.entries({ ...said, image: picture === undefined ? undefined : image }).filter(([, value]) => value !== undefined));
+  const change = Object.fromEntries(
+    Object.entries({ ...said, image: picture === undefined ? undefined : image }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
   const renamed = parsed.data.name !== undefined && parsed.data.name !== person.name;
   return act([
     updatePerson(database(), id, { ...change, updatedAt: at() }),
     ...(picture === undefined || image === person.image ? [] : doomPortrait(database(), person.image)),
     ...(renamed ? [announce(database(), [pageTag.person(id), pageTag.anything])] : []),
-    ...(by.id === id ? [] : [recordAct(database(), by.id, 'person.updated', id, { fields: Object.keys(change).join(', ') })]),
+    ...(by.id === id
+      ? []
+      : [recordAct(database(), by.id, 'person.updated', id, { fields: Object.keys(change).join(', ') })]),
   ]);
 }

@@ -26,7 +26,11 @@ export function stateOf({ banned, banExpires, deletedAt }: Judged): PersonState 
 /**
  * @param passwords the account could be given one: it has no provider, and the operator allows passwords
  */
-export function personCan(viewer: Pick<Viewer, 'id' | 'role' | 'impersonatedBy'>, person: Judged, passwords: boolean): PersonCan {
+export function personCan(
+  viewer: Pick<Viewer, 'id' | 'role' | 'impersonatedBy'>,
+  person: Judged,
+  passwords: boolean,
+): PersonCan {
   const state = stateOf(person);
   const any = viewer.role === 'admin' && viewer.impersonatedBy === null && state !== 'deleted';
   // Whoever looks is an admin who is not banned: were this the last admin, it would be themselves.

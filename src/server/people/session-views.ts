@@ -27,7 +27,11 @@ const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 const providers = Object.keys(providerNames) as (keyof typeof providerNames)[];
 
 /** Where a person is signed in, the latest first. */
-export async function sessionsOf(personId: string, currentId: string, { locale, timeZone }: Telling): Promise<SessionView[]> {
+export async function sessionsOf(
+  personId: string,
+  currentId: string,
+  { locale, timeZone }: Telling,
+): Promise<SessionView[]> {
   const at = new Date(now());
   const rows = await listSessions(database(), personId, at);
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -41,11 +45,20 @@ export async function sessionsOf(personId: string, currentId: string, { locale, 
 
 /** The providers that a person has linked or could link, and their password if they have one. */
 export async function waysIn(personId: string, passwordWord: string, { locale, timeZone }: Telling): Promise<WayIn[]> {
-  const accounts = new Map((await listAccounts(database(), personId)).map(({ providerId, createdAt }) => [providerId, formatDate(locale, createdAt.toISOString(), 'long', timeZone)]));
+  const accounts = new Map(
+    (await listAccounts(database(), personId)).map(({ providerId, createdAt }) => [
+      providerId,
+      formatDate(locale, createdAt.toISOString(), 'long', timeZone),
+    ]),
+  );
   const configured = providers.filter((provider) => env().providers[provider] !== null || accounts.has(provider));
   const password = accounts.get('credential');
   return [
-    ...configured.map((provider): WayIn => ({ provider, name: providerNames[provider], linkedOn: accounts.get(provider) ?? null })),
+    ...configured.map((provider): WayIn => ({
+      provider,
+      name: providerNames[provider],
+      linkedOn: accounts.get(provider) ?? null,
+    })),
     ...(password === undefined ? [] : [{ provider: 'password' as const, name: passwordWord, linkedOn: password }]),
   ];
 }

@@ -20,9 +20,11 @@ const DAY = 86_400_000;
 export async function unlistedPaths(database: Database, wanted: Presence): Promise<string[]> {
   const { settings } = await loadCatalogue(database);
   const found: string[] = [];
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await unlistedAfter(database, after, CHUNK);
-    for (const row of rows) if (Object.hasOwn(kinds, row.kind) && presence(row, now(), settings.ads.lingerDays * DAY) === wanted) found.push(paths.entry(row.kind, row.slug));
+    for (const row of rows)
+      if (Object.hasOwn(kinds, row.kind) && presence(row, now(), settings.ads.lingerDays * DAY) === wanted)
+        found.push(paths.entry(row.kind, row.slug));
     if (rows.length < CHUNK) return found;
     after = rows.at(-1)!.id;
   }
@@ -35,8 +37,16 @@ async function documentKeys(database: Database, siteUrl: string): Promise<string
   const catalogue = await loadCatalogue(database);
   const both = [paths.feed(), '/manifest.webmanifest'];
   for (const kind of listedKinds) {
-    if (kind.list.feed) both.push(paths.feed(kind.name), ...catalogue.categoriesOf(kind.name, 'ua').map(({ slug }) => paths.feed(kind.name, slug)));
-    if (kind.list.calendar) both.push(paths.calendar(kind.name), ...(await slugsOf(database, kind.name)).map((slug) => paths.calendar(kind.name, slug)));
+    if (kind.list.feed)
+      both.push(
+        paths.feed(kind.name),
+        ...catalogue.categoriesOf(kind.name, 'ua').map(({ slug }) => paths.feed(kind.name, slug)),
+      );
+    if (kind.list.calendar)
+      both.push(
+        paths.calendar(kind.name),
+        ...(await slugsOf(database, kind.name)).map((slug) => paths.calendar(kind.name, slug)),
+      );
   }
   const index = await sitemapIndex(await PageReader.open('ua'), siteUrl);
   const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -45,7 +55,7 @@ async function documentKeys(database: Database, siteUrl: string): Promise<string
 
 async function slugsOf(database: Database, kind: KindName): Promise<string[]> {
   const slugs: string[] = [];
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await readAddresses(database, kind, now(), after, CHUNK);
     slugs.push(...rows.map((row) => row.slug));
     if (rows.length < CHUNK) return slugs;

@@ -20,9 +20,15 @@ function filesBelow(dir: string): Source[] {
 
 /** Scripts and styles of this build and of earlier ones, to which pages of the store may still refer, then the files of `public/`. */
 export async function exportAssets(writer: ExportWriter, clientDir: string, keptDir: string): Promise<void> {
-  const current = filesBelow(clientDir).filter(({ key }) => !key.endsWith('.html') && key.split('/').every((part) => !part.startsWith('.') || part === '.well-known'));
-  const kept = filesBelow(keptDir).filter(({ key }) => /^\/[\w@~-][\w.@~-]*$/.test(key) && !key.endsWith('.tmp')).map(({ key, file }) => ({ key: `/_astro${key}`, file }));
-  for (const { key, file } of new Map([...kept, ...current].map((one) => [one.key, one])).values()) await exportAsset(writer, key, file);
+  const current = filesBelow(clientDir).filter(
+    ({ key }) =>
+      !key.endsWith('.html') && key.split('/').every((part) => !part.startsWith('.') || part === '.well-known'),
+  );
+  const kept = filesBelow(keptDir)
+    .filter(({ key }) => /^\/[\w@~-][\w.@~-]*$/.test(key) && !key.endsWith('.tmp'))
+    .map(({ key, file }) => ({ key: `/_astro${key}`, file }));
+  for (const { key, file } of new Map([...kept, ...current].map((one) => [one.key, one])).values())
+    await exportAsset(writer, key, file);
 }
 
 async function exportAsset(writer: ExportWriter, key: string, file: string): Promise<void> {
@@ -31,7 +37,8 @@ async function exportAsset(writer: ExportWriter, key: string, file: string): Pro
   // Compressing takes long, and is done for what changed alone.
   const etag = hashed ? `asset ${body.length}` : createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const at = fs.statSync(file).mtimeMs / 1000;
-  const put = (bodies: () => Buffer[] | null) => writer.put({ key, file: key.slice(1), etag, at, bodies }, { tell: !hashed });
+  const put = (bodies: () => Buffer[] | null) =>
+    writer.put({ key, file: key.slice(1), etag, at, bodies }, { tell: !hashed });
   if (!isCompressible(key)) return void put(() => [body]);
   let changed = false;
   put(() => {

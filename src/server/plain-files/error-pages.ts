@@ -6,7 +6,9 @@ import { encodeTags, TAGS_HEADER } from '../pages/render-page.ts';
 
 /** The pages for what is not there, and for what is gone, in each language: their addresses, and their files. */
 export const errorPages: ReadonlyMap<string, string> = new Map(
-  ['/404', '/410'].flatMap((path) => locales.map((locale) => localised(locale, path)).map((key) => [key, `${key.slice(1)}.html`])),
+  ['/404', '/410'].flatMap((path) =>
+    locales.map((locale) => localised(locale, path)).map((key) => [key, `${key.slice(1)}.html`]),
+  ),
 );
 
 /** What they show of the site changes with these. */

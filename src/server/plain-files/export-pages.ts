@@ -9,7 +9,11 @@ import { withPolicy } from './page-policy.ts';
 import { RenderedPages, type FoundPage, type RenderedPagesOptions } from './rendered-pages.ts';
 
 /** Renders pages into a store. @returns the keys that failed; what is no page (any more) is merely not in the store then */
-export type RenderInto = (dir: string, keys: readonly string[], onProgress: (done: number) => void) => Promise<readonly string[]>;
+export type RenderInto = (
+  dir: string,
+  keys: readonly string[],
+  onProgress: (done: number) => void,
+) => Promise<readonly string[]>;
 
 export interface ExportPagesOptions extends RenderedPagesOptions {
   database: Database;
@@ -38,7 +42,10 @@ function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } 
  * Writes every public page and document: those that are rendered already, then what is missing.
  * @returns the keys that could not be rendered (what was exported before stays), and those that can have no plain file
  */
-export async function exportPages(writer: ExportWriter, options: ExportPagesOptions): Promise<{ failed: string[]; left: string[] }> {
+export async function exportPages(
+  writer: ExportWriter,
+  options: ExportPagesOptions,
+): Promise<{ failed: string[]; left: string[] }> {
   const { database, siteUrl, ownDir, renderInto, onProgress = () => undefined } = options;
   const pages = await RenderedPages.open(options);
   const keys = await exportedKeys(database, siteUrl);
@@ -56,7 +63,13 @@ export async function exportPages(writer: ExportWriter, options: ExportPagesOpti
       return typeof made === 'string' ? null : made.bodies;
     };
     const { etag, renderedAt } = found.facts;
-    if (writer.put({ key, file, etag: `${etag}.${VERSION}`, at: renderedAt / 1000, bodies }, { tell: !errorPages.has(key) })) return true;
+    if (
+      writer.put(
+        { key, file, etag: `${etag}.${VERSION}`, at: renderedAt / 1000, bodies },
+        { tell: !errorPages.has(key) },
+      )
+    )
+      return true;
     return made === 'defenceless' && left.push(key) > 0;
   };
   let done = 0;
@@ -67,7 +80,11 @@ export async function exportPages(writer: ExportWriter, options: ExportPagesOpti
   const failed: string[] = [];
   for (let at = 0; at < missing.length; at += RENDERED_AT_ONCE) {
     const some = missing.slice(at, at + RENDERED_AT_ONCE);
-    const broken = new Set(await renderInto(ownDir, some, (count) => onProgress('rendering what is missing', Math.min(at + count, missing.length - 1), missing.length)));
+    const broken = new Set(
+      await renderInto(ownDir, some, (count) =>
+        onProgress('rendering what is missing', Math.min(at + count, missing.length - 1), missing.length),
+      ),
+    );
     for (const key of some) {
       if (settle(key) || !broken.has(key)) continue;
       failed.push(key);

@@ -42,7 +42,9 @@ const run = (more: More = {}) => exportPlainFiles(plainFilesOf(site.database, si
 
 async function picture(tint: number): Promise<string> {
   const store = { database: site.database, storage: createStorage({ s3: null, dataDir: site.dir }) };
-  return unwrap(await uploadPicture(store, await photo(400, 300).tint({ r: tint, g: 90, b: 200 }).jpeg().toBuffer(), 'author')).id;
+  return unwrap(
+    await uploadPicture(store, await photo(400, 300).tint({ r: tint, g: 90, b: 200 }).jpeg().toBuffer(), 'author'),
+  ).id;
 }
 
 beforeAll(async () => {
@@ -53,7 +55,13 @@ beforeAll(async () => {
   news = [];
   for (let number = 0; number < NEWS; number += 1) {
     model.clock.forward(60_000);
-    news.push(await publishSample('news', { slug: `novyna-${number}`, texts: { ua: { title: `Новина ${number}`, body: 'Текст.' } }, ...(number === 3 ? { cover: { id: shown, alt: {} } } : {}) }));
+    news.push(
+      await publishSample('news', {
+        slug: `novyna-${number}`,
+        texts: { ua: { title: `Новина ${number}`, body: 'Текст.' } },
+        ...(number === 3 ? { cover: { id: shown, alt: {} } } : {}),
+      }),
+    );
   }
   await createSample('news', { slug: 'chernetka', cover: { id: hidden, alt: {} } });
   await publishSample('posters', { slug: 'lisova' });
@@ -72,7 +80,9 @@ beforeEach(async () => {
   const database = useDatabase(await openDatabase(`file:${path.join(dir, 'test.db')}`));
   await database.client.execute('PRAGMA synchronous = OFF');
   site = {
-    database, dir, clock: stopClock(model.clock.at),
+    database,
+    dir,
+    clock: stopClock(model.clock.at),
     close() {
       database.close();
       fs.rmSync(dir, { recursive: true, force: true });
@@ -83,7 +93,8 @@ afterEach(() => site.close());
 
 /** The site as a first export leaves it; the files for nginx, which name their directory, are those of the model. */
 function beginExported(): void {
-  for (const name of exportedParts) fs.cpSync(path.join(ended, name), path.join(site.dir, name), { recursive: true, preserveTimestamps: true });
+  for (const name of exportedParts)
+    fs.cpSync(path.join(ended, name), path.join(site.dir, name), { recursive: true, preserveTimestamps: true });
 }
 
 /** What every address shows now, drawn anew: the page, or null where there is none. */
@@ -98,13 +109,17 @@ async function drawAll(): Promise<Map<string, string | null>> {
 
 /** The addresses that show something else, are new or have gone. */
 function differing(before: Map<string, string | null>, after: Map<string, string | null>): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter((key) => (before.get(key) ?? null) !== (after.get(key) ?? null)).sort();
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => (before.get(key) ?? null) !== (after.get(key) ?? null))
+    .sort();
 }
 
 function expectWhole(): void {
   for (const [name, body] of filesIn(out())) {
-    if (name.endsWith('.gz')) expect(zlib.gunzipSync(body).equals(fs.readFileSync(at(name.slice(0, -3)))), name).toBe(true);
-    if (name.endsWith('.br')) expect(zlib.brotliDecompressSync(body).equals(fs.readFileSync(at(name.slice(0, -3)))), name).toBe(true);
+    if (name.endsWith('.gz'))
+      expect(zlib.gunzipSync(body).equals(fs.readFileSync(at(name.slice(0, -3)))), name).toBe(true);
+    if (name.endsWith('.br'))
+      expect(zlib.brotliDecompressSync(body).equals(fs.readFileSync(at(name.slice(0, -3)))), name).toBe(true);
     expect(name).not.toContain('poruch-tmp');
   }
 }
@@ -114,7 +129,8 @@ async function expectCurrent(): Promise<void> {
   for (const [key, text] of await drawAll()) {
     const name = errorPages.get(key) ?? fileOfKey(key)!;
     expect(fs.existsSync(at(name)), key).toBe(text !== null);
-    if (text !== null) expect(read(name).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''), key).toBe(text);
+    if (text !== null)
+      expect(read(name).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''), key).toBe(text);
   }
   expectWhole();
 }
@@ -124,15 +140,40 @@ describe('the whole site', () => {
     const report = await run();
     expect([report.failed, report.left, report.removed]).toEqual([[], [], 0]);
     await expectCurrent();
-    const { facts, bytes } = decodePageFile(fs.readFileSync(path.join(site.dir, 'pages', pageFileName('/novyny/novyna-3'))))!;
+    const { facts, bytes } = decodePageFile(
+      fs.readFileSync(path.join(site.dir, 'pages', pageFileName('/novyny/novyna-3'))),
+    )!;
     const page = read('novyny/novyna-3/index.html');
-    const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/
+      .exec(page)?.[1]
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
     expect(content).toBe(metaPolicy(facts.csp!));
     expect(content).toContain(/'sha256-[^']+'/.exec(facts.csp!)![0]);
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script>'));
     expect(page.length).toBeGreaterThan(plainText(bytes).length);
     expect(fs.statSync(at('novyny/novyna-3/index.html')).mtimeMs).toBe(Math.floor(facts.renderedAt / 1000) * 1000);
-    for (const name of ['index.html', 'us/index.html', 'novyny/index@page=2.html', 'us/novyny/index@page=2.html.br', 'nashi-kontakty/index.html', 'novyny/category/rubryka-1/rss.xml', 'us/poster/calendar.ics', 'poster/lisova.ics', 'sitemap-news-1.xml', '404.html', 'us/410.html.gz', '503.html', 'us/503.html', 'favicon.svg.br', '_astro/page.Ab3_x-1.js.br', '_astro/page.Old-0.js', '_headers', '_redirects', '.changed-urls']) {
+    for (const name of [
+      'index.html',
+      'us/index.html',
+      'novyny/index@page=2.html',
+      'us/novyny/index@page=2.html.br',
+      'nashi-kontakty/index.html',
+      'novyny/category/rubryka-1/rss.xml',
+      'us/poster/calendar.ics',
+      'poster/lisova.ics',
+      'sitemap-news-1.xml',
+      '404.html',
+      'us/410.html.gz',
+      '503.html',
+      'us/503.html',
+      'favicon.svg.br',
+      '_astro/page.Ab3_x-1.js.br',
+      '_astro/page.Old-0.js',
+      '_headers',
+      '_redirects',
+      '.changed-urls',
+    ]) {
       expect(fs.existsSync(at(name)), name).toBe(true);
     }
     expect(read('503.html')).toContain('<meta http-equiv="Content-Security-Policy"');
@@ -140,7 +181,9 @@ describe('the whole site', () => {
     expect(fs.statSync(at(linked)).ino).toBe(fs.statSync(path.join(site.dir, 'uploads', linked)).ino);
     expect(fs.existsSync(at(`media/${hidden}`))).toBe(false);
     expect(fs.statSync(at('novyny/index.html')).mode & 0o777).toBe(0o644);
-    expect(read('.changed-urls').split('\n')).toEqual(expect.arrayContaining([`${SITE_URL}/`, `${SITE_URL}/us/novyny?page=2`, `${SITE_URL}/rss.xml`]));
+    expect(read('.changed-urls').split('\n')).toEqual(
+      expect.arrayContaining([`${SITE_URL}/`, `${SITE_URL}/us/novyny?page=2`, `${SITE_URL}/rss.xml`]),
+    );
   });
 
   test('can be read whatever the umask', async () => {
@@ -150,8 +193,14 @@ describe('the whole site', () => {
     } finally {
       process.umask(mask);
     }
-    expect([out(), at('us/novyny'), at('media')].map((dir) => fs.statSync(dir).mode & 0o777)).toEqual([0o755, 0o755, 0o755]);
-    expect([at('index.html'), at('index.html.br'), at('_headers.conf'), at(`media/${shown}/320.webp`)].map((file) => fs.statSync(file).mode & 0o004)).toEqual([4, 4, 4, 4]);
+    expect([out(), at('us/novyny'), at('media')].map((dir) => fs.statSync(dir).mode & 0o777)).toEqual([
+      0o755, 0o755, 0o755,
+    ]);
+    expect(
+      [at('index.html'), at('index.html.br'), at('_headers.conf'), at(`media/${shown}/320.webp`)].map(
+        (file) => fs.statSync(file).mode & 0o004,
+      ),
+    ).toEqual([4, 4, 4, 4]);
   });
 
   test('has pictures of a bucket only where it is asked to', async () => {
@@ -174,7 +223,9 @@ describe('the whole site', () => {
     expect(report).toMatchObject({ written: 0, removed: 0, changed: 0, media: { added: 0, removed: 0 } });
     expect(rendered).toEqual([]);
     before.set('.changed-urls', Buffer.alloc(0));
-    expect([...filesIn(out())].filter(([name, body]) => !before.get(name)?.equals(body)).map(([name]) => name)).toEqual([]);
+    expect([...filesIn(out())].filter(([name, body]) => !before.get(name)?.equals(body)).map(([name]) => name)).toEqual(
+      [],
+    );
   });
 });
 
@@ -185,9 +236,19 @@ describe('a change', () => {
     const times = new Map([...filesIn(out()).keys()].map((name) => [name, fs.statSync(at(name)).mtimeMs]));
     site.clock.forward(1000);
     const { id, revision } = news[5]!;
-    must(await updateEntry(systemActor, 'news', id, { texts: { ua: { title: 'Новина інакша', body: 'Текст.' } } }, revision));
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        id,
+        { texts: { ua: { title: 'Новина інакша', body: 'Текст.' } } },
+        revision,
+      ),
+    );
     const expected = differing(before, await drawAll());
-    expect(expected).toEqual(expect.arrayContaining(['/novyny/novyna-5', '/us/novyny/novyna-5', '/novyny', '/rss.xml']));
+    expect(expected).toEqual(
+      expect.arrayContaining(['/novyny/novyna-5', '/us/novyny/novyna-5', '/novyny', '/rss.xml']),
+    );
     expect(expected).not.toContain('/novyny/novyna-21');
 
     const cache = await startCache();
@@ -196,7 +257,10 @@ describe('a change', () => {
     expect(new Set(cache.purged.map(({ host }) => host))).toEqual(new Set(['poruch.test']));
     expect(report).toMatchObject({ changed: expected.length, purged: expected.length, unpurged: [], removed: 0 });
     expect(read('.changed-urls').trim().split('\n')).toEqual(expected.map((key) => SITE_URL + key));
-    const touched = [...times].filter(([name, time]) => fs.statSync(at(name)).mtimeMs !== time).map(([name]) => name).filter((name) => !name.startsWith('.') && !/\.(?:gz|br)$/.test(name));
+    const touched = [...times]
+      .filter(([name, time]) => fs.statSync(at(name)).mtimeMs !== time)
+      .map(([name]) => name)
+      .filter((name) => !name.startsWith('.') && !/\.(?:gz|br)$/.test(name));
     expect(touched.sort()).toEqual(expected.map((key) => fileOfKey(key)!).sort());
     await expectCurrent();
     expect((await run({ purge: { to: cache.to } })).purged).toBe(0);
@@ -212,7 +276,16 @@ describe('a change', () => {
     expect(fs.existsSync(at('novyny/novyna-3'))).toBe(false);
     expect(fs.existsSync(at(`media/${shown}`))).toBe(false);
     expect(report.media?.removed).toBeGreaterThan(0);
-    expect(cache.purged.map(({ path: one }) => one)).toEqual(expect.arrayContaining(['/novyny/novyna-3', '/us/novyny/novyna-3', `/media/${shown}/320.webp`, '/novyny', '/sitemap-news-1.xml', '/stara/%D0%B0%D0%B4%D1%80%D0%B5%D1%81%D0%B0']));
+    expect(cache.purged.map(({ path: one }) => one)).toEqual(
+      expect.arrayContaining([
+        '/novyny/novyna-3',
+        '/us/novyny/novyna-3',
+        `/media/${shown}/320.webp`,
+        '/novyny',
+        '/sitemap-news-1.xml',
+        '/stara/%D0%B0%D0%B4%D1%80%D0%B5%D1%81%D0%B0',
+      ]),
+    );
     expect(read('_redirects.map')).toContain('"/novyny/novyna-3" "410";\n');
     expect(read('_redirects.map')).toContain('"/us/stara/адреса" "/us/novyny/novyna-1";\n');
     expect(read('_redirects-by-query.map')).toBe('"/?p=12" "/novyny/novyna-1";\n"/us?p=12" "/us/novyny/novyna-1";\n');
@@ -227,7 +300,12 @@ describe('a change', () => {
     await run();
     expect(fs.existsSync(at('novyny/novyna-2'))).toBe(false);
     expect(fs.existsSync(at('us/novyny/nova-adresa/index.html'))).toBe(true);
-    expect(read('_redirects').split('\n')).toEqual(expect.arrayContaining(['/novyny/novyna-2 /novyny/nova-adresa 301', '/us/novyny/novyna-2 /us/novyny/nova-adresa 301']));
+    expect(read('_redirects').split('\n')).toEqual(
+      expect.arrayContaining([
+        '/novyny/novyna-2 /novyny/nova-adresa 301',
+        '/us/novyny/novyna-2 /us/novyny/nova-adresa 301',
+      ]),
+    );
     await expectCurrent();
   });
 
@@ -263,7 +341,11 @@ describe('what goes wrong', () => {
     expect(cache.most()).toBeLessThanOrEqual(9);
     const well = await startCache();
     const second = await run({ purge: { to: well.to } });
-    expect([second.written, second.unpurged, well.purged.map(({ path: one }) => one).sort()]).toEqual([0, [], failed.sort()]);
+    expect([second.written, second.unpurged, well.purged.map(({ path: one }) => one).sort()]).toEqual([
+      0,
+      [],
+      failed.sort(),
+    ]);
     expect((await run({ purge: { to: well.to } })).purged).toBe(0);
   });
 
@@ -276,7 +358,9 @@ describe('what goes wrong', () => {
     await run();
     const cache = await startCache();
     await run({ purge: { to: cache.to } });
-    expect(cache.purged.map(({ path: one }) => one)).toEqual(expect.arrayContaining(['/novyny/novyna-5', '/novyny/novyna-3', '/us/novyny/novyna-3']));
+    expect(cache.purged.map(({ path: one }) => one)).toEqual(
+      expect.arrayContaining(['/novyny/novyna-5', '/novyny/novyna-3', '/us/novyny/novyna-3']),
+    );
     expect((await run()).changed).toBe(0);
   });
 
@@ -294,7 +378,15 @@ describe('what goes wrong', () => {
 
   test('a page that is damaged in the store is rendered, and its file stays', async () => {
     beginExported();
-    must(await updateEntry(systemActor, 'news', news[5]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[5]!.revision));
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        news[5]!.id,
+        { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } },
+        news[5]!.revision,
+      ),
+    );
     await prerenderPlainly(site.database, site.dir);
     const stored = path.join(site.dir, 'pages', pageFileName('/novyny/novyna-5'));
     fs.truncateSync(stored, fs.statSync(stored).size - 1);
@@ -308,7 +400,15 @@ describe('what goes wrong', () => {
   test('a page of its own store that the log of that has lost follows changes all the same', async () => {
     beginExported();
     fs.truncateSync(path.join(site.dir, 'plain-pages/index.log'));
-    must(await updateEntry(systemActor, 'news', news[21]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[21]!.revision));
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        news[21]!.id,
+        { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } },
+        news[21]!.revision,
+      ),
+    );
     await run();
     expect(read('rss.xml')).toContain('Інша назва');
     await expectCurrent();
@@ -318,7 +418,9 @@ describe('what goes wrong', () => {
     const report = await run({ purge: { to: new URL('http://127.0.0.1:1') } });
     expect(report.purged).toBe(0);
     expect(report.unpurged).toHaveLength(report.changed);
-    expect(new Set(report.unpurged.map((one) => one.reason))).toEqual(new Set(['ECONNREFUSED', 'not tried: too many failed before it']));
+    expect(new Set(report.unpurged.map((one) => one.reason))).toEqual(
+      new Set(['ECONNREFUSED', 'not tried: too many failed before it']),
+    );
   });
 
   test('a directory that holds something else is refused, and with force nothing of it goes', async () => {
@@ -336,8 +438,18 @@ describe('what goes wrong', () => {
   test('a page that cannot be rendered stays as it was, and is named', async () => {
     beginExported();
     const before = read('novyny/novyna-5/index.html');
-    must(await updateEntry(systemActor, 'news', news[5]!.id, { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } }, news[5]!.revision));
-    const report = await run({ render: async (key) => (key === '/novyny/novyna-5' ? new Response('oh', { status: 500 }) : renderPlainly(key)) });
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        news[5]!.id,
+        { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } },
+        news[5]!.revision,
+      ),
+    );
+    const report = await run({
+      render: async (key) => (key === '/novyny/novyna-5' ? new Response('oh', { status: 500 }) : renderPlainly(key)),
+    });
     expect(report.failed).toEqual(['/novyny/novyna-5']);
     expect(read('novyny/novyna-5/index.html')).toBe(before);
     expect(read('us/novyny/novyna-5/index.html')).toContain('Інша назва');

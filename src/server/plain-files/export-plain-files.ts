@@ -54,7 +54,8 @@ export const CHANGED_URLS = '.changed-urls';
 export async function exportPlainFiles(options: PlainFilesOptions): Promise<PlainFilesReport> {
   const dir = path.resolve(options.dir);
   const foreign = fs.existsSync(dir) && fs.readdirSync(dir).length > 0 && !isExport(dir);
-  if (foreign && !options.force) throw new Error(`${dir} is not empty and no export of a site: name another directory, or add --force`);
+  if (foreign && !options.force)
+    throw new Error(`${dir} is not empty and no export of a site: name another directory, or add --force`);
   const holder = servingPid(options.ownDir);
   if (holder !== null && holder !== process.pid) throw new Error(`Another export (pid ${holder}) is running`);
   const release = claimServing(options.ownDir);
@@ -83,13 +84,23 @@ async function run(dir: string, options: PlainFilesOptions): Promise<PlainFilesR
   }
 }
 
-async function fill(dir: string, manifest: ExportManifest, options: PlainFilesOptions): Promise<Omit<PlainFilesReport, 'purged' | 'unpurged'>> {
+async function fill(
+  dir: string,
+  manifest: ExportManifest,
+  options: PlainFilesOptions,
+): Promise<Omit<PlainFilesReport, 'purged' | 'unpurged'>> {
   const { database, media, onProgress } = options;
   const out = new PublicDirectory(dir);
   const writer = new ExportWriter(out, manifest);
   // What pages refer to goes before them.
   await exportAssets(writer, options.clientDir, options.assetsDir);
-  const pictures = media && (await exportMedia(out, manifest, { database, ...media, onProgress: (done, total) => onProgress?.('looking at pictures', done, total) }));
+  const pictures =
+    media &&
+    (await exportMedia(out, manifest, {
+      database,
+      ...media,
+      onProgress: (done, total) => onProgress?.('looking at pictures', done, total),
+    }));
   const { failed, left } = await exportPages(writer, options);
   await exportOwnDocuments(writer, database);
   const redirects = await exportServerFiles(writer, manifest, dir, options);
@@ -101,13 +112,20 @@ async function fill(dir: string, manifest: ExportManifest, options: PlainFilesOp
 }
 
 /** What fails stays in the manifest, and is tried again by the next run that has a cache; other runs add to it. */
-async function tell(manifest: ExportManifest, { siteUrl, purge: cache, onProgress }: PlainFilesOptions): Promise<{ told: number; failed: PurgeFailure[] }> {
+async function tell(
+  manifest: ExportManifest,
+  { siteUrl, purge: cache, onProgress }: PlainFilesOptions,
+): Promise<{ told: number; failed: PurgeFailure[] }> {
   const waiting = [...manifest.untold].sort();
   if (cache === null) {
     if (!manifest.purges) manifest.told(waiting);
     return { told: 0, failed: [] };
   }
-  const { told, failed } = await purge(waiting, { ...cache, host: new URL(siteUrl).host, onProgress: (done, total) => onProgress?.('purging', done, total) });
+  const { told, failed } = await purge(waiting, {
+    ...cache,
+    host: new URL(siteUrl).host,
+    onProgress: (done, total) => onProgress?.('purging', done, total),
+  });
   manifest.told(told);
   return { told: told.length, failed };
 }

@@ -31,5 +31,10 @@ function decodeSegments(path: string): string[] | null {
 
 /** Neither a way out of the directory, nor hidden, nor what a page's own file may be called. */
 function isPlain(segment: string): boolean {
-  return segment !== '' && !segment.startsWith('.') && !/[/\\\p{Cc}]|^index(?:@.*)?\.html/u.test(segment) && Buffer.byteLength(segment) <= MOST_BYTES;
+  return (
+    segment !== '' &&
+    !segment.startsWith('.') &&
+    !/[/\\\p{Cc}]|^index(?:@.*)?\.html/u.test(segment) &&
+    Buffer.byteLength(segment) <= MOST_BYTES
+  );
 }

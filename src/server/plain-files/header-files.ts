@@ -15,7 +15,8 @@ const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
 /** The headers of each sort of file: the same as the application sends, but for the policy of pages, which is in them. */
 function headersBySort(https: boolean) {
   const common = securityHeaders({ https });
-  const dressed = (cacheControl: string, changes: Record<string, string>) => withHeaders(common, { 'Cache-Control': cacheControl, ...changes });
+  const dressed = (cacheControl: string, changes: Record<string, string>) =>
+    withHeaders(common, { 'Cache-Control': cacheControl, ...changes });
   const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
   return {
     '': dressed(ALWAYS_ASK, { 'Content-Security-Policy': FRAMES }),
@@ -28,21 +29,50 @@ function headersBySort(https: boolean) {
 }
 
 /** Names' ends that the export has, beside documents with types of their own. */
-const ENDINGS = ['html', 'css', 'js', 'json', 'map', 'mjs', 'wasm', 'woff', 'woff2', 'avif', 'gif', 'ico', 'jpg', 'png', 'svg', 'webp'];
-const documentTypes = { ics: mediaType.calendar, txt: mediaType.text, webmanifest: mediaType.manifest, xml: mediaType.xml };
-const typeLines = [...ENDINGS.map((ending) => [ending, contentTypeOf(`file.${ending}`)]), ...Object.entries(documentTypes)].map(([ending, type]) => `    "${type}" ${ending};\n`);
+const ENDINGS = [
+  'html',
+  'css',
+  'js',
+  'json',
+  'map',
+  'mjs',
+  'wasm',
+  'woff',
+  'woff2',
+  'avif',
+  'gif',
+  'ico',
+  'jpg',
+  'png',
+  'svg',
+  'webp',
+];
+const documentTypes = {
+  ics: mediaType.calendar,
+  txt: mediaType.text,
+  webmanifest: mediaType.manifest,
+  xml: mediaType.xml,
+};
+const typeLines = [
+  ...ENDINGS.map((ending) => [ending, contentTypeOf(`file.${ending}`)]),
+  ...Object.entries(documentTypes),
+].map(([ending, type]) => `    "${type}" ${ending};\n`);
 
 /** nginx adds no charset to what is compressed already, so that it stands in the types. A name's end does not tell a feed from a sitemap. */
-const typesOf = (sort: string) => `charset off;\ntypes {\n${sort === '-feeds' ? '' : typeLines.join('')}}\ndefault_type "${sort === '-feeds' ? mediaType.rss : 'application/octet-stream'}";\n`;
+const typesOf = (sort: string) =>
+  `charset off;\ntypes {\n${sort === '-feeds' ? '' : typeLines.join('')}}\ndefault_type "${sort === '-feeds' ? mediaType.rss : 'application/octet-stream'}";\n`;
 
-const pairs = (flat: readonly string[]) => flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));
+const pairs = (flat: readonly string[]) =>
+  flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));
 
 /** Includes for nginx, each for a `location`: their names and contents. */
 export function nginxHeaders(https: boolean): [name: string, text: string][] {
   return Object.entries(headersBySort(https)).map(([sort, headers]) => [
     `_headers${sort}.conf`,
     // Caches are to know that what is compressed is not all that there is.
-    `${pairs(headers).map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')}${sort === '-media' ? '' : 'gzip_vary on;\n'}${typesOf(sort)}`,
+    `${pairs(headers)
+      .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+      .join('')}${sort === '-media' ? '' : 'gzip_vary on;\n'}${typesOf(sort)}`,
   ]);
 }
 
@@ -53,13 +83,19 @@ export function nginxHeaders(https: boolean): [name: string, text: string][] {
 export function hostHeaders(https: boolean): string {
   const differing = new Set(['Cache-Control', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy']);
   const { '-assets': assets, '-media': media } = headersBySort(https);
-  const rule = (path: string, headers: readonly (readonly [string, string])[]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+  const rule = (path: string, headers: readonly (readonly [string, string])[]) =>
+    `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
   const own = (flat: readonly string[]) => pairs(flat).filter(([name]) => differing.has(name));
   const feeds = [paths.feed(), ...listedKinds.filter((kind) => kind.list.feed).map((kind) => paths.feed(kind.name))];
   return [
-    rule('/*', pairs(securityHeaders({ https })).filter(([name]) => !differing.has(name))),
+    rule(
+      '/*',
+      pairs(securityHeaders({ https })).filter(([name]) => !differing.has(name)),
+    ),
     rule('/_astro/*', own(assets)),
     rule('/media/*', own(media)),
-    ...feeds.flatMap((path) => locales.map((locale) => rule(localised(locale, path), [['Content-Type', mediaType.rss]]))),
+    ...feeds.flatMap((path) =>
+      locales.map((locale) => rule(localised(locale, path), [['Content-Type', mediaType.rss]])),
+    ),
   ].join('\n');
 }

@@ -26,8 +26,17 @@ afterEach(() => site.close());
 
 /** Runs an export in a process of its own and kills it after so many steps. @returns whether it was killed before its end */
 async function runAndKill(out: string, steps: number): Promise<boolean> {
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, SITE_URL };
-  const child = spawn(process.execPath, [runner, site.dir, out, String(site.clock.at)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATA_DIR: site.dir,
+    DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`,
+    SITE_URL,
+  };
+  const child = spawn(process.execPath, [runner, site.dir, out, String(site.clock.at)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -40,7 +49,13 @@ async function runAndKill(out: string, steps: number): Promise<boolean> {
 
 test('an export that is killed again and again, between changes, ends as one that never was', async () => {
   const news = [];
-  for (let number = 0; number < NEWS; number += 1) news.push(await publishSample('news', { slug: `novyna-${number}`, texts: { ua: { title: `Новина ${number}`, body: 'Текст.' } } }));
+  for (let number = 0; number < NEWS; number += 1)
+    news.push(
+      await publishSample('news', {
+        slug: `novyna-${number}`,
+        texts: { ua: { title: `Новина ${number}`, body: 'Текст.' } },
+      }),
+    );
   await prerenderPlainly(site.database, site.dir);
   const out = path.join(site.dir, 'out');
   await exportPlainFiles(plainFilesOf(site.database, site.dir, { out }));
@@ -50,7 +65,16 @@ test('an export that is killed again and again, between changes, ends as one tha
   for (let round = 0; round < KILLS; round += 1) {
     site.clock.forward(60_000);
     const { id, revision } = news[round]!;
-    if (round % 2 === 0) must(await updateEntry(systemActor, 'news', id, { slug: `insha-${round}`, texts: { ua: { title: `Інша ${round}`, body: 'Текст.' } } }, revision));
+    if (round % 2 === 0)
+      must(
+        await updateEntry(
+          systemActor,
+          'news',
+          id,
+          { slug: `insha-${round}`, texts: { ua: { title: `Інша ${round}`, body: 'Текст.' } } },
+          revision,
+        ),
+      );
     else must(await transitionEntry(systemActor, 'news', id, 'archived'));
     if (await runAndKill(out, 1 + Math.floor(random() * 140))) killed += 1;
   }
@@ -64,8 +88,11 @@ test('an export that is killed again and again, between changes, ends as one tha
   const [ended, expected] = [publicFilesIn(out), publicFilesIn(fresh)];
   expect([...ended.keys()]).toEqual([...expected.keys()]);
   expect([...expected].filter(([name, body]) => !ended.get(name)!.equals(body)).map(([name]) => name)).toEqual([]);
-  const changed = [...new Set([...before.keys(), ...ended.keys()])].filter((name) => name.endsWith('.html') && !(before.get(name)?.equals(ended.get(name) ?? Buffer.alloc(0)) ?? false));
+  const changed = [...new Set([...before.keys(), ...ended.keys()])].filter(
+    (name) => name.endsWith('.html') && !(before.get(name)?.equals(ended.get(name) ?? Buffer.alloc(0)) ?? false),
+  );
   const told = new Set(cache.purged.map((one) => one.path));
-  for (const name of changed) expect(told, name).toContain(`/${name}`.replace(/\/index\.html$/, '').replace(/\/index@(.*)\.html$/, '?$1') || '/');
+  for (const name of changed)
+    expect(told, name).toContain(`/${name}`.replace(/\/index\.html$/, '').replace(/\/index@(.*)\.html$/, '?$1') || '/');
   expect(fs.existsSync(path.join(out, 'novyny/novyna-0'))).toBe(false);
 });

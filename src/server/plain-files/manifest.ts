@@ -10,7 +10,13 @@ export interface ExportedFile extends WrittenFile {
   etag: string;
 }
 
-type Line = { k: string; f: string; e: string; t: number; s: readonly number[] } | { k: string; gone: 1 } | { m: string; n: readonly string[] } | { c: readonly string[] } | { p: readonly string[] } | { purges: 1 };
+type Line =
+  | { k: string; f: string; e: string; t: number; s: readonly number[] }
+  | { k: string; gone: 1 }
+  | { m: string; n: readonly string[] }
+  | { c: readonly string[] }
+  | { p: readonly string[] }
+  | { purges: 1 };
 
 export const MANIFEST = '.poruch-export.jsonl';
 const HEAD = `${JSON.stringify({ format: 'poruch-plain-files/1' })}\n`;
@@ -136,7 +142,10 @@ function write(fd: number, line: Line): void {
 
 function read(file: string): string[] {
   try {
-    return fs.readFileSync(file, 'utf8').split('\n').filter((line) => line !== '');
+    return fs
+      .readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
   } catch {
     return [];
   }

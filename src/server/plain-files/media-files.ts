@@ -21,7 +21,11 @@ const MEDIA_KEY = /^media\/([\w-]{1,64})\/([\w-]+\.(?:avif|webp|jpg|png))$/;
  * Puts the files of all pictures that everybody may see into the export, and takes those of others out of it.
  * @returns how many files came and went; the addresses of the latter are to be purged
  */
-export async function exportMedia(out: PublicDirectory, manifest: ExportManifest, options: MediaOptions): Promise<{ added: number; removed: number; files: number }> {
+export async function exportMedia(
+  out: PublicDirectory,
+  manifest: ExportManifest,
+  options: MediaOptions,
+): Promise<{ added: number; removed: number; files: number }> {
   const { database, storage, onProgress } = options;
   const named = await filesByPicture(storage);
   const count = { added: 0, removed: 0, files: 0 };
@@ -59,7 +63,13 @@ async function filesByPicture(storage: Storage): Promise<Map<string, string[]>> 
 }
 
 /** Names are made of contents: what is there under a name needs no second look. */
-async function addPicture(out: PublicDirectory, manifest: ExportManifest, id: string, names: readonly string[], { storage, uploadsDir }: MediaOptions): Promise<number> {
+async function addPicture(
+  out: PublicDirectory,
+  manifest: ExportManifest,
+  id: string,
+  names: readonly string[],
+  { storage, uploadsDir }: MediaOptions,
+): Promise<number> {
   const present = new Set(out.list(`media/${id}`));
   const missing = names.filter((name) => !present.has(name));
   if (missing.length === 0 && manifest.pictures.get(id)?.length === names.length) return 0;

@@ -7,7 +7,10 @@ import { nginxMaps } from './nginx-files.ts';
 /** Pattern and value of each line of a map by a query. */
 function rulesOf(text: string): { pattern: RegExp; value: string }[] {
   const body = /^map \$args [^{]*\{\n([^}]*(?:\}[^\n][^}]*)*)^\}/m.exec(text)?.[1] ?? '';
-  return [...body.matchAll(/^ +"~(.*)" "(.*)";$/gm)].map(([, pattern = '', value = '']) => ({ pattern: new RegExp(pattern), value }));
+  return [...body.matchAll(/^ +"~(.*)" "(.*)";$/gm)].map(([, pattern = '', value = '']) => ({
+    pattern: new RegExp(pattern),
+    value,
+  }));
 }
 
 const shipped = fs.readFileSync(path.resolve(import.meta.dirname, '../../../deploy/nginx/poruch.conf'), 'utf8');
@@ -28,7 +31,20 @@ test('the shipped configuration takes queries as that of an export does', () => 
 
 test('what only tells where somebody comes from is overlooked, with other parameters too', () => {
   for (const name of [...trackingParameters, 'utm_source', 'utm_source_platform', 'utm_x2']) {
-    expect([addedBy(`${name}=a/b`), addedBy(`page=2&${name}=`), addedBy(`fbclid=1&${name}=%20`), addedBy(`page=2&${name}=1&gclid=2`)], name).toEqual(['', '@page=2', '', '@page=2']);
+    expect(
+      [
+        addedBy(`${name}=a/b`),
+        addedBy(`page=2&${name}=`),
+        addedBy(`fbclid=1&${name}=%20`),
+        addedBy(`page=2&${name}=1&gclid=2`),
+      ],
+      name,
+    ).toEqual(['', '@page=2', '', '@page=2']);
   }
-  expect(['fbclidx=1', 'page=2&x=/', '../secret&fbclid=x', 'page=2&fbclid=x&a=../b'].map(addedBy)).toEqual(['@fbclidx=1', '@-', '@-', '@-']);
+  expect(['fbclidx=1', 'page=2&x=/', '../secret&fbclid=x', 'page=2&fbclid=x&a=../b'].map(addedBy)).toEqual([
+    '@fbclidx=1',
+    '@-',
+    '@-',
+    '@-',
+  ]);
 });

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import { parse } from 'parse5';
 import { metaPolicy, withPolicy } from './page-policy.ts';
 
-const POLICY = "default-src 'self'; script-src 'self' 'sha256-a+/=' https://x.test?a=\"&b; frame-ancestors 'none'; report-uri /csp; sandbox allow-scripts";
+const POLICY =
+  "default-src 'self'; script-src 'self' 'sha256-a+/=' https://x.test?a=\"&b; frame-ancestors 'none'; report-uri /csp; sandbox allow-scripts";
 
 test('what only a header can say is left out, and nothing else', () => {
   expect(metaPolicy(POLICY)).toBe("default-src 'self'; script-src 'self' 'sha256-a+/=' https://x.test?a=\"&b");
 });
 
 test.each([
-  ['<!doctype html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>', '<meta charset="utf-8">'],
-  ['<!doctype html><html><head data-x="1">\n  <meta charset=utf-8>\n<script>1</script></head><body></body></html>', '<meta charset=utf-8>'],
+  [
+    '<!doctype html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>',
+    '<meta charset="utf-8">',
+  ],
+  [
+    '<!doctype html><html><head data-x="1">\n  <meta charset=utf-8>\n<script>1</script></head><body></body></html>',
+    '<meta charset=utf-8>',
+  ],
   ['<!doctype html><html><HEAD><title>x</title><script>1</script></HEAD><body></body></html>', '<HEAD>'],
 ])('the policy stands before all that could run: %s', (page, before) => {
   const text = withPolicy(Buffer.from(page), POLICY)!.toString();
@@ -21,6 +28,9 @@ test.each([
   expect(text.replace(/<meta http-equiv[^>]*>/, '')).toBe(page);
 });
 
-test.each([['<!doctype html><header>no head</header>', POLICY], ['<head></head>', "frame-ancestors 'none'"]])('a page without a head, or a policy, is none: %s', (page, policy) => {
+test.each([
+  ['<!doctype html><header>no head</header>', POLICY],
+  ['<head></head>', "frame-ancestors 'none'"],
+])('a page without a head, or a policy, is none: %s', (page, policy) => {
   expect(withPolicy(Buffer.from(page), policy)).toBeNull();
 });

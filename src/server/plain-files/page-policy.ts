@@ -5,7 +5,11 @@ const HEAD = /<head(?:\s[^>]*)?>(?:\s*<meta charset="?utf-8"?\s*\/?>)?/i;
 
 /** The policy as far as a page can state it itself. */
 export function metaPolicy(policy: string): string {
-  return policy.split(';').map((one) => one.trim()).filter((one) => one !== '' && !ONLY_IN_HEADERS.has(one.split(/\s/, 1)[0]!.toLowerCase())).join('; ');
+  return policy
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !ONLY_IN_HEADERS.has(one.split(/\s/, 1)[0]!.toLowerCase()))
+    .join('; ');
 }
 
 /** The page with its policy as the first thing in its head. Null where it has no head: it must not be served without its policy. */
@@ -16,5 +20,7 @@ export function withPolicy(html: Buffer, policy: string): Buffer | null {
   if (!head || meta === '') return null;
   const end = head.index + head[0].length;
   const content = meta.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return Buffer.from(`${text.slice(0, end)}<meta http-equiv="Content-Security-Policy" content="${content}">${text.slice(end)}`);
+  return Buffer.from(
+    `${text.slice(0, end)}<meta http-equiv="Content-Security-Policy" content="${content}">${text.slice(end)}`,
+  );
 }

@@ -23,7 +23,10 @@ const GIVE_UP_AFTER = 20;
 const isTold = (status: number) => (status >= 200 && status < 300) || status === 404 || status === 412;
 
 /** Sends `PURGE` for each path. @returns what was told, and what failed and why; what was not even tried has failed too */
-export async function purge(paths: readonly string[], options: PurgeOptions): Promise<{ told: string[]; failed: PurgeFailure[] }> {
+export async function purge(
+  paths: readonly string[],
+  options: PurgeOptions,
+): Promise<{ told: string[]; failed: PurgeFailure[] }> {
   const { to, concurrency = 8, onProgress = () => undefined } = options;
   const agent = new (to.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: concurrency });
   const told: string[] = [];
@@ -33,7 +36,8 @@ export async function purge(paths: readonly string[], options: PurgeOptions): Pr
   const work = async (): Promise<void> => {
     while (next < paths.length) {
       const path = paths[next++]!;
-      const reason = failedInARow >= GIVE_UP_AFTER ? 'not tried: too many failed before it' : await send(path, agent, options);
+      const reason =
+        failedInARow >= GIVE_UP_AFTER ? 'not tried: too many failed before it' : await send(path, agent, options);
       if (reason === null) told.push(path);
       else failed.push({ path, reason });
       failedInARow = reason === null ? 0 : failedInARow + 1;
@@ -50,12 +54,26 @@ function send(path: string, agent: http.Agent, { to, host, timeoutMs = 5_000 }: 
   return new Promise((resolve) => {
     const { request } = to.protocol === 'https:' ? https : http;
     const signal = AbortSignal.timeout(timeoutMs);
-    const sent = request({ agent, method: 'PURGE', hostname: to.hostname.replace(/^\[|\]$/g, ''), port: to.port, path: path.replaceAll(/[^!-~]+/g, encodeURIComponent), headers: { host }, signal, servername: to.hostname }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(isTold(answer.statusCode ?? 0) ? null : `HTTP ${answer.statusCode}`));
-      answer.on('error', (error) => resolve(error.message));
-    });
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(signal.aborted ? `no answer within ${timeoutMs / 1000} s` : (error.code ?? error.message)));
+    const sent = request(
+      {
+        agent,
+        method: 'PURGE',
+        hostname: to.hostname.replace(/^\[|\]$/g, ''),
+        port: to.port,
+        path: path.replaceAll(/[^!-~]+/g, encodeURIComponent),
+        headers: { host },
+        signal,
+        servername: to.hostname,
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(isTold(answer.statusCode ?? 0) ? null : `HTTP ${answer.statusCode}`));
+        answer.on('error', (error) => resolve(error.message));
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(signal.aborted ? `no answer within ${timeoutMs / 1000} s` : (error.code ?? error.message)),
+    );
     sent.end();
   });
 }

@@ -45,7 +45,9 @@ function addBoth(found: Redirects, path: string, target: string | null): void {
 }
 
 async function oldPaths(database: Database): Promise<string[]> {
-  const slugs = (await listOldSlugs(database)).filter(({ kind }) => Object.hasOwn(kinds, kind)).map(({ kind, slug }) => paths.entry(kind, slug));
+  const slugs = (await listOldSlugs(database))
+    .filter(({ kind }) => Object.hasOwn(kinds, kind))
+    .map(({ kind, slug }) => paths.entry(kind, slug));
   const terms = (await listOldTerms(database)).flatMap(({ type, kind, slug }) => {
     if (type === 'location') return [paths.location(slug)];
     // The address of a tag is a query: that is for the application to tell.
@@ -76,7 +78,11 @@ export function nginxRedirects(redirects: Redirects, { byQuery = false } = {}): 
     const decoded = decodedKey(path);
     const key = decoded === null || query === undefined ? decoded : `${decoded}?${query}`;
     // A map ignores letter case, and refuses what stands in it twice.
-    if (key !== null) lines.set(key.toLowerCase(), `${quoted(key)} ${quoted(target === null ? '410' : target.replaceAll('$', '%24'))};\n`);
+    if (key !== null)
+      lines.set(
+        key.toLowerCase(),
+        `${quoted(key)} ${quoted(target === null ? '410' : target.replaceAll('$', '%24'))};\n`,
+      );
   }
   return [...lines.values()].sort().join('');
 }

@@ -40,8 +40,13 @@ export class RenderedPages {
   static async open(options: RenderedPagesOptions): Promise<RenderedPages> {
     const { database, pagesDir, ownDir, mark } = options;
     const latest = await latestOutboxId(database);
-    const inStore = completedBuild(pagesDir) === mark ? await changesAfter(database, await readCursor(pagesDir), latest) : 'all';
-    refreshOwn(ownDir, mark, completedBuild(ownDir) === mark ? await changesAfter(database, await readCursor(ownDir), latest) : 'all');
+    const inStore =
+      completedBuild(pagesDir) === mark ? await changesAfter(database, await readCursor(pagesDir), latest) : 'all';
+    refreshOwn(
+      ownDir,
+      mark,
+      completedBuild(ownDir) === mark ? await changesAfter(database, await readCursor(ownDir), latest) : 'all',
+    );
     // Before anything is rendered: what changes meanwhile is seen to by the next run.
     await writeCursor(ownDir, latest);
     return new RenderedPages(options, inStore);
@@ -67,7 +72,7 @@ export class RenderedPages {
 async function changesAfter(database: Database, cursor: number | null, latest: number): Promise<Changes> {
   if (cursor === null || cursor > latest) return 'all';
   const tags = new Set<string>();
-  for (let after = cursor; after < latest; ) {
+  for (let after = cursor; after < latest;) {
     const rows = await outboxAfter(database, after, ROWS);
     for (const row of rows) for (const tag of row.tags) tags.add(tag);
     after = rows.at(-1)?.id ?? latest;
@@ -77,7 +82,10 @@ async function changesAfter(database: Database, cursor: number | null, latest: n
 
 function isTouched({ key, tags }: PageFacts, changes: Changes): boolean {
   if (changes === 'all') return true;
-  return changes.size > 0 && (changes.has(`page:${key}`) || changes.has(`path:${key}`) || tags.some((tag) => changes.has(tag)));
+  return (
+    changes.size > 0 &&
+    (changes.has(`page:${key}`) || changes.has(`path:${key}`) || tags.some((tag) => changes.has(tag)))
+  );
 }
 
 /**

@@ -25,17 +25,32 @@ export async function exportOwnDocuments(writer: ExportWriter, database: Databas
     if (page === null) throw new Error('The page for a site that is away has no head');
     const { gzip, br } = compressPageSync(page);
     const key = localised(locale, '/503');
-    writer.put({ key, file: `${key.slice(1)}.html`, etag: etagOf(page), at: now() / 1000, bodies: () => [page, gzip, br] }, { tell: false });
+    writer.put(
+      { key, file: `${key.slice(1)}.html`, etag: etagOf(page), at: now() / 1000, bodies: () => [page, gzip, br] },
+      { tell: false },
+    );
   }
   const key = (await loadCatalogue(database)).settings.search.indexNowKey;
-  if (key) writer.put({ key: `/${key}.txt`, file: `${key}.txt`, etag: etagOf(Buffer.from(key)), at: now() / 1000, bodies: () => [Buffer.from(key)] });
+  if (key)
+    writer.put({
+      key: `/${key}.txt`,
+      file: `${key}.txt`,
+      etag: etagOf(Buffer.from(key)),
+      at: now() / 1000,
+      bodies: () => [Buffer.from(key)],
+    });
 }
 
 /**
  * What file servers are told by: headers and redirects, for nginx and for hosts of static sites.
  * @returns how many redirects there are
  */
-export async function exportServerFiles(writer: ExportWriter, manifest: ExportManifest, dir: string, { database, siteUrl }: { database: Database; siteUrl: string }): Promise<number> {
+export async function exportServerFiles(
+  writer: ExportWriter,
+  manifest: ExportManifest,
+  dir: string,
+  { database, siteUrl }: { database: Database; siteUrl: string },
+): Promise<number> {
   const https = siteUrl.startsWith('https:');
   const redirects = await readRedirects(database);
   const map = nginxRedirects(redirects);
@@ -53,7 +68,10 @@ export async function exportServerFiles(writer: ExportWriter, manifest: ExportMa
   ];
   for (const [name, text] of files) {
     const body = Buffer.from(text);
-    writer.put({ key: `/${name}`, file: name, etag: etagOf(body), at: now() / 1000, bodies: () => [body] }, { tell: false });
+    writer.put(
+      { key: `/${name}`, file: name, etag: etagOf(body), at: now() / 1000, bodies: () => [body] },
+      { tell: false },
+    );
   }
   return redirects.size;
 }

@@ -23,7 +23,11 @@ export async function startCache(answer: (path: string) => number | null = () =>
   let open = 0;
   const server = http.createServer((req, res) => {
     most = Math.max(most, ++open);
-    const { method, url = '', headers: { host } } = req;
+    const {
+      method,
+      url = '',
+      headers: { host },
+    } = req;
     const status = method === 'PURGE' ? answer(url) : 405;
     if (method === 'PURGE') purged.push({ path: url, host });
     if (status === null) return;

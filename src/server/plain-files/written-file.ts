@@ -77,10 +77,13 @@ export class PublicDirectory {
   /** Whether exactly this was written last: a run that was killed between two encodings has left another time. */
   isAsWritten(name: string, { at, sizes }: WrittenFile): boolean {
     const file = this.#path(name);
-    return sizes.length > 0 && sizes.every((size, index) => {
-      const stat = fs.statSync(file + SUFFIXES[index]!, { throwIfNoEntry: false });
-      return stat !== undefined && stat.size === size && Math.floor(stat.mtimeMs / 1000) === at;
-    });
+    return (
+      sizes.length > 0 &&
+      sizes.every((size, index) => {
+        const stat = fs.statSync(file + SUFFIXES[index]!, { throwIfNoEntry: false });
+        return stat !== undefined && stat.size === size && Math.floor(stat.mtimeMs / 1000) === at;
+      })
+    );
   }
 
   has(name: string): boolean {
@@ -98,7 +101,8 @@ export class PublicDirectory {
 
   #path(name: string): string {
     const file = path.join(this.root, name);
-    if (!file.startsWith(this.root + path.sep)) throw new Error(`Not a name within the export: ${JSON.stringify(name)}`);
+    if (!file.startsWith(this.root + path.sep))
+      throw new Error(`Not a name within the export: ${JSON.stringify(name)}`);
     return file;
   }
 

@@ -3,7 +3,9 @@ import type { LiveCall } from '../front/live-calls.ts';
 import type { Presence } from './presence.ts';
 
 /** Who sends these headers, and the Set-Cookie headers that prolong the session; null without one that is valid. */
-export type SessionOf = (headers: Headers) => Promise<{ viewer: Pick<Viewer, 'id' | 'impersonatedBy'>; cookies: readonly string[] } | null>;
+export type SessionOf = (
+  headers: Headers,
+) => Promise<{ viewer: Pick<Viewer, 'id' | 'impersonatedBy'>; cookies: readonly string[] } | null>;
 
 /**
  * `POST /api/heartbeat`: whoever is signed in is here. 401 without a session. A session in which an administrator acts

@@ -15,7 +15,11 @@ let started = Date.parse('2026-11-21T18:00:00Z');
 
 beforeAll(async () => {
   const at = new Date(started);
-  await database().batch(['ann', 'bob'].map((id) => insertPerson(database(), { id, name: id, email: `${id}@poruch.test`, createdAt: at, updatedAt: at })));
+  await database().batch(
+    ['ann', 'bob'].map((id) =>
+      insertPerson(database(), { id, name: id, email: `${id}@poruch.test`, createdAt: at, updatedAt: at }),
+    ),
+  );
 });
 beforeEach(() => {
   clock = stopClock((started += 3_600_000));
@@ -33,7 +37,11 @@ async function startHeart() {
     'session=bob': { viewer: { id: 'bob', impersonatedBy: null }, cookies: ['session=prolonged'] },
     'session=admin-as-bob': { viewer: { id: 'bob', impersonatedBy: 'admin' }, cookies: [] },
   };
-  const front = await startFront({ calls: { 'POST /api/heartbeat': heartbeatCall(presence, async (headers) => sessions[headers.get('cookie') ?? ''] ?? null) } });
+  const front = await startFront({
+    calls: {
+      'POST /api/heartbeat': heartbeatCall(presence, async (headers) => sessions[headers.get('cookie') ?? ''] ?? null),
+    },
+  });
   const ask = (cookie?: string) => front.ask('/api/heartbeat', { method: 'POST', headers: cookie ? { cookie } : {} });
   const beat = async (cookie?: string) => (await ask(cookie)).status;
   return { presence, beat, ask };
@@ -146,7 +154,10 @@ describe('FlushTimer', () => {
     vi.useFakeTimers();
     const log = recordingLog();
     let calls = 0;
-    const timer = new FlushTimer(() => (++calls === 1 ? Promise.reject(new Error('disk full')) : Promise.resolve()), log);
+    const timer = new FlushTimer(
+      () => (++calls === 1 ? Promise.reject(new Error('disk full')) : Promise.resolve()),
+      log,
+    );
     timer.start();
     await vi.advanceTimersByTimeAsync(FLUSH_MS * 2);
     await timer.stop();

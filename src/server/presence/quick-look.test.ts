@@ -16,7 +16,11 @@ let left: string[];
 
 beforeAll(async () => {
   const at = new Date();
-  await database().batch(['ann', 'bob'].map((id) => insertPerson(database(), { id, name: id, email: `${id}@poruch.test`, createdAt: at, updatedAt: at })));
+  await database().batch(
+    ['ann', 'bob'].map((id) =>
+      insertPerson(database(), { id, name: id, email: `${id}@poruch.test`, createdAt: at, updatedAt: at }),
+    ),
+  );
 });
 beforeEach(() => {
   clock = stopClock(Date.now());
@@ -25,10 +29,18 @@ beforeEach(() => {
 afterEach(() => setClock(null));
 
 async function signIn(userId: string, siteUrl?: string) {
-  const { internalAdapter, authCookies, secret } = await createAuth(database(), parseEnv({ AUTH_SECRET: SECRET, SITE_URL: siteUrl })).$context;
+  const { internalAdapter, authCookies, secret } = await createAuth(
+    database(),
+    parseEnv({ AUTH_SECRET: SECRET, SITE_URL: siteUrl }),
+  ).$context;
   const { token } = await internalAdapter.createSession(userId);
   const signature = await makeSignature(token, secret);
-  return { token, signature, name: authCookies.sessionToken.name, cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}` };
+  return {
+    token,
+    signature,
+    name: authCookies.sessionToken.name,
+    cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`,
+  };
 }
 
 const look = (cookie: string) =>
@@ -48,7 +60,12 @@ describe('withQuickLook', () => {
     const ann = await signIn('ann');
     const bob = await signIn('bob', 'https://site.test');
     expect(bob.name).toMatch(/^__Secure-/);
-    for (const [cookie, id] of [[ann.cookie, 'ann'], [`${ann.name}=${ann.token}.${ann.signature}`, 'ann'], [bob.cookie, 'bob'], [`a=b.c; ${bob.cookie}; signed_in=1`, 'bob']]) {
+    for (const [cookie, id] of [
+      [ann.cookie, 'ann'],
+      [`${ann.name}=${ann.token}.${ann.signature}`, 'ann'],
+      [bob.cookie, 'bob'],
+      [`a=b.c; ${bob.cookie}; signed_in=1`, 'bob'],
+    ]) {
       expect(await look(cookie!)).toEqual({ viewer: { id, impersonatedBy: null }, cookies: [] });
     }
     expect(left).toEqual([]);
@@ -56,7 +73,18 @@ describe('withQuickLook', () => {
 
   it('leaves what is not signed by us to the thorough look', async () => {
     const { name, token, signature } = await signIn('ann');
-    const forged = ['', 'a=b', `${name}=`, `${name}=${token}`, `${name}=${token}.`, `${name}=${token}.${signature.slice(0, -4)}`, `${name}=${token}.${await makeSignature(token, 'another secret of the same length, or so')}`, `${name}=x.${signature}`, `${name}=${token}.%`, `x${name}=${token}.${signature}`];
+    const forged = [
+      '',
+      'a=b',
+      `${name}=`,
+      `${name}=${token}`,
+      `${name}=${token}.`,
+      `${name}=${token}.${signature.slice(0, -4)}`,
+      `${name}=${token}.${await makeSignature(token, 'another secret of the same length, or so')}`,
+      `${name}=x.${signature}`,
+      `${name}=${token}.%`,
+      `x${name}=${token}.${signature}`,
+    ];
     for (const cookie of forged) expect(await look(cookie), cookie).toBeNull();
     expect(left).toHaveLength(forged.length);
   });

@@ -17,13 +17,20 @@ export async function followPromo(request: Request, id: string, address: string)
   return new Response(null, {
     status: 302,
     // The advertiser learns which site the reader came from, but not from which page.
-    headers: { Location: new URL(target).href, 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex, nofollow' },
+    headers: {
+      Location: new URL(target).href,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'strict-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
   });
 }
 
 /** Whether somebody follows the link, and no browser fetches it ahead (Sec-Purpose), nor another site's page. */
 function isFollowed({ method, headers }: Request): boolean {
-  const ahead = [headers.get('sec-purpose'), headers.get('purpose'), headers.get('x-moz')].some((value) => value?.includes('prefetch') || value?.includes('prerender'));
+  const ahead = [headers.get('sec-purpose'), headers.get('purpose'), headers.get('x-moz')].some(
+    (value) => value?.includes('prefetch') || value?.includes('prerender'),
+  );
   const site = headers.get('sec-fetch-site');
   return method === 'GET' && !ahead && (site === null || site === 'same-origin');
 }

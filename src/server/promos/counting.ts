@@ -10,7 +10,10 @@ let current: PromoCounter | undefined;
 
 /** Begins to count what readers see and click of promos. */
 export function startPromoCounting(database: Database, log: Log): { calls: LiveCalls; stop(): Promise<void> } {
-  const counter = new PromoCounter({ database, timeZone: async () => (await loadCatalogue(database)).settings.site.timeZone });
+  const counter = new PromoCounter({
+    database,
+    timeZone: async () => (await loadCatalogue(database)).settings.site.timeZone,
+  });
   current = counter;
   const timer = new FlushTimer(() => counter.flush(), log);
   timer.start();

@@ -3,7 +3,9 @@ import type { LiveCall } from '../front/live-calls.ts';
 import type { PromoCounter } from './promo-counter.ts';
 
 /** A page has one slot; the room beyond it is for pages to come. */
-const bodySchema = z.object({ ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(10)) });
+const bodySchema = z.object({
+  ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(10)),
+});
 
 /**
  * `POST /api/promos/impressions` with `{ids}`: promos that were in sight. 400 for another body; 204 for everything else,

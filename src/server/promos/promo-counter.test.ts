@@ -22,10 +22,15 @@ afterEach(() => {
 });
 
 const openCounter = () => new PromoCounter({ database: site.database, timeZone: async () => 'America/Chicago' });
-const visitor = (change: Partial<PromoVisitor> = {}): PromoVisitor => ({ address: '203.0.113.7', userAgent: FIREFOX, ...change });
+const visitor = (change: Partial<PromoVisitor> = {}): PromoVisitor => ({
+  address: '203.0.113.7',
+  userAgent: FIREFOX,
+  ...change,
+});
 const promo = (details: Record<string, unknown> = {}) => publishSample('reklamas', { details });
 const totals = async (id: string) => (await readPromoTotals(site.database, [id])).get(id) ?? null;
-const shown = async (slot: 'home_top' | 'list_inline' | 'article_foot' = 'home_top', locale: 'ua' | 'us' = 'ua') => (await (await PageReader.open(locale)).promos(slot)).map(({ card }) => card.id);
+const shown = async (slot: 'home_top' | 'list_inline' | 'article_foot' = 'home_top', locale: 'ua' | 'us' = 'ua') =>
+  (await (await PageReader.open(locale)).promos(slot)).map(({ card }) => card.id);
 async function announced(act: () => Promise<unknown>): Promise<string[]> {
   const before = await latestOutboxId(site.database);
   await act();
@@ -37,7 +42,8 @@ describe('PromoCounter', () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     const batch = vi.spyOn(site.database, 'batch');
-    for (let count = 0; count < 50; count++) await counter.see([one.id, one.id, two.id], visitor({ address: `10.0.0.${count}` }));
+    for (let count = 0; count < 50; count++)
+      await counter.see([one.id, one.id, two.id], visitor({ address: `10.0.0.${count}` }));
     await counter.click(two.id, visitor());
     expect(batch).not.toHaveBeenCalled();
     // 17:59 and 18:01 UTC the next day, either side of midnight in Chicago.
@@ -46,7 +52,10 @@ describe('PromoCounter', () => {
     await counter.flush();
     await counter.flush();
     expect(batch).toHaveBeenCalledTimes(2);
-    expect(await listPromoDays(site.database, one.id, '2026-11-01', '2026-11-30')).toEqual([{ day: '2026-11-21', impressions: 50, clicks: 0 }, { day: '2026-11-22', impressions: 1, clicks: 0 }]);
+    expect(await listPromoDays(site.database, one.id, '2026-11-01', '2026-11-30')).toEqual([
+      { day: '2026-11-21', impressions: 50, clicks: 0 },
+      { day: '2026-11-22', impressions: 1, clicks: 0 },
+    ]);
     expect(await totals(two.id)).toEqual({ impressions: 50, clicks: 1 });
     await counter.see([one.id], visitor());
     await counter.flush();
@@ -60,12 +69,18 @@ describe('PromoCounter', () => {
     const news = await publishSample('news');
     site.clock.forward(2 * HOUR);
     const counter = openCounter();
-    for (const userAgent of [undefined, '', 'curl/8.14.1', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)']) {
+    for (const userAgent of [
+      undefined,
+      '',
+      'curl/8.14.1',
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    ]) {
       await counter.see([runs.id], visitor({ userAgent }));
       await counter.click(runs.id, visitor({ userAgent }));
     }
     await counter.see([over.id, paused.id, news.id, 'nothing', '__proto__'], visitor());
-    for (let count = 0; count < 130; count++) await counter.see([runs.id], visitor({ address: `2001:db8::${count}`, userAgent: `${FIREFOX} ${count}` }));
+    for (let count = 0; count < 130; count++)
+      await counter.see([runs.id], visitor({ address: `2001:db8::${count}`, userAgent: `${FIREFOX} ${count}` }));
     await counter.flush();
     expect(await totals(runs.id)).toEqual({ impressions: 60, clicks: 0 });
     for (const { id } of [over, paused, news]) expect(await totals(id)).toBeNull();
@@ -95,7 +110,10 @@ describe('PromoCounter', () => {
     await storm('2001:db8::1');
     await storm('2001:db8::2');
     await counter.flush();
-    expect([await totals(one.id), await totals(two.id)]).toEqual([{ impressions: 8, clicks: 0 }, { impressions: 8, clicks: 0 }]);
+    expect([await totals(one.id), await totals(two.id)]).toEqual([
+      { impressions: 8, clicks: 0 },
+      { impressions: 8, clicks: 0 },
+    ]);
     site.clock.forward(HOUR);
     await storm('203.0.113.7');
     await counter.flush();
@@ -133,14 +151,18 @@ describe('PromoCounter', () => {
   it('counts a visitor’s click on a promo once an hour', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
-    for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8', '2001:db8::1', '2001:db8::2']) await counter.click(one.id, visitor({ address }));
+    for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8', '2001:db8::1', '2001:db8::2'])
+      await counter.click(one.id, visitor({ address }));
     await counter.click(two.id, visitor());
     site.clock.forward(HOUR - 1);
     await counter.click(one.id, visitor());
     site.clock.forward(1);
     await counter.click(one.id, visitor());
     await counter.flush();
-    expect([await totals(one.id), await totals(two.id)]).toEqual([{ impressions: 0, clicks: 4 }, { impressions: 0, clicks: 1 }]);
+    expect([await totals(one.id), await totals(two.id)]).toEqual([
+      { impressions: 0, clicks: 4 },
+      { impressions: 0, clicks: 1 },
+    ]);
   });
 
   it('keeps its counts where the database fails, and at a graceful stop', async () => {
@@ -202,7 +224,10 @@ describe('a slot', () => {
     expect(await shown()).toEqual([heavy.id, light.id]);
     // What the draw goes by reaches the page, though it is not told among the details.
     const slot = await (await PageReader.open('ua')).promos('home_top');
-    expect(slot.map(({ card, weight }) => [weight, card.details.weight])).toEqual([[100, undefined], [1, undefined]]);
+    expect(slot.map(({ card, weight }) => [weight, card.details.weight])).toEqual([
+      [100, undefined],
+      [1, undefined],
+    ]);
     expect(await shown('home_top', 'us')).toEqual([heavy.id, english.id, light.id]);
     expect([await shown('article_foot'), await shown('list_inline')]).toEqual([[foot.id], []]);
     for (let count = 0; count < 10; count++) await promo({ weight: 2 });
@@ -211,7 +236,10 @@ describe('a slot', () => {
 
   it.each(['ua', 'us'] as const)('begins and ends at its moments (%s)', async (locale) => {
     const begins = site.clock.at + HOUR;
-    const { id } = await promo({ startsAt: new Date(begins).toISOString(), endsAt: new Date(begins + HOUR).toISOString() });
+    const { id } = await promo({
+      startsAt: new Date(begins).toISOString(),
+      endsAt: new Date(begins + HOUR).toISOString(),
+    });
     const seen: Record<number, boolean> = {};
     for (const at of [begins - 1, begins, begins + HOUR - 1, begins + HOUR]) {
       site.clock.at = at;
@@ -230,12 +258,34 @@ describe('POST /api/promos/impressions', () => {
   it('counts what a page tells by its beacon', async () => {
     const { id } = await promo();
     const counter = openCounter();
-    const { ask } = await startFront({ calls: { 'POST /api/promos/impressions': impressionsCall(counter) }, trustedProxies: ['127.0.0.1'] });
-    const post = async (body: string, headers: Record<string, string> = {}) => (await ask('/api/promos/impressions', { method: 'POST', body, headers: { 'user-agent': FIREFOX, 'content-type': 'text/plain;charset=UTF-8', ...headers } })).status;
+    const { ask } = await startFront({
+      calls: { 'POST /api/promos/impressions': impressionsCall(counter) },
+      trustedProxies: ['127.0.0.1'],
+    });
+    const post = async (body: string, headers: Record<string, string> = {}) =>
+      (
+        await ask('/api/promos/impressions', {
+          method: 'POST',
+          body,
+          headers: { 'user-agent': FIREFOX, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+        })
+      ).status;
     expect(await post(JSON.stringify({ ids: [id] }), { 'sec-gpc': '1' })).toBe(204);
     expect(await post(JSON.stringify({ ids: ['nothing', "'; drop table promo_day; --", '\ud800'] }))).toBe(204);
     expect(await post(JSON.stringify({ ids: [id] }), { origin: 'http://evil.test' })).toBe(403);
-    for (const body of ['', '{', 'null', '[]', '{"ids":[]}', '{"ids":"x"}', '{"ids":[1]}', '{"ids":[""]}', JSON.stringify({ ids: Array(11).fill('x') }), JSON.stringify({ ids: ['x'.repeat(65)] })]) expect([body, await post(body)]).toEqual([body, 400]);
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"ids":[]}',
+      '{"ids":"x"}',
+      '{"ids":[1]}',
+      '{"ids":[""]}',
+      JSON.stringify({ ids: Array(11).fill('x') }),
+      JSON.stringify({ ids: ['x'.repeat(65)] }),
+    ])
+      expect([body, await post(body)]).toEqual([body, 400]);
     await counter.flush();
     expect(await totals(id)).toEqual({ impressions: 1, clicks: 0 });
   });

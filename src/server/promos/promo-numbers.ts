@@ -23,8 +23,16 @@ export interface PromoFacts {
 
 const nothing: PromoCount = { impressions: 0, clicks: 0 };
 
-export function promoState({ status, publishedAt, details }: Omit<PromoFacts, 'id'>, { impressions }: PromoCount, at: number): PromoState {
-  const { startsAt, endsAt, impressionCap } = details as { startsAt?: string | null; endsAt?: string | null; impressionCap?: number | null };
+export function promoState(
+  { status, publishedAt, details }: Omit<PromoFacts, 'id'>,
+  { impressions }: PromoCount,
+  at: number,
+): PromoState {
+  const { startsAt, endsAt, impressionCap } = details as {
+    startsAt?: string | null;
+    endsAt?: string | null;
+    impressionCap?: number | null;
+  };
   const moment = new Date(at).toISOString();
   if (endsAt && endsAt <= moment) return 'ended';
   if (!isLive('reklamas', status)) return publishedAt === null ? 'unpublished' : 'paused';
@@ -34,13 +42,23 @@ export function promoState({ status, publishedAt, details }: Omit<PromoFacts, 'i
 
 /** Each promo's state and counts in one line, by id. */
 export async function promoLines(rows: readonly PromoFacts[], locale: Telling['locale']): Promise<Map<string, string>> {
-  const totals = await readPromoTotals(database(), rows.map(({ id }) => id));
+  const totals = await readPromoTotals(
+    database(),
+    rows.map(({ id }) => id),
+  );
   const words = promos[locale];
   return new Map(
     rows.map((row) => {
       const count = totals.get(row.id) ?? nothing;
       const state = words.states[promoState(row, count, now())];
-      return [row.id, fill(words.line, { state, impressions: plural(locale, count.impressions, words.countedImpressions), clicks: plural(locale, count.clicks, words.countedClicks) })];
+      return [
+        row.id,
+        fill(words.line, {
+          state,
+          impressions: plural(locale, count.impressions, words.countedImpressions),
+          clicks: plural(locale, count.clicks, words.countedClicks),
+        }),
+      ];
     }),
   );
 }
@@ -55,13 +73,20 @@ export interface PromoNumbers extends PromoCount {
 /** All that is told of one promo's counts. */
 export async function promoNumbers(facts: PromoFacts, { locale, timeZone }: Telling): Promise<PromoNumbers> {
   const dates = lastDays(timeZone, VIEW_DAYS);
-  const [totals, rows] = await Promise.all([readPromoTotals(database(), [facts.id]), listPromoDays(database(), facts.id, dates[0]!, dates.at(-1)!)]);
+  const [totals, rows] = await Promise.all([
+    readPromoTotals(database(), [facts.id]),
+    listPromoDays(database(), facts.id, dates[0]!, dates.at(-1)!),
+  ]);
   const count = totals.get(facts.id) ?? nothing;
   const counted = new Map(rows.map((row) => [row.day, row]));
   return {
     ...count,
     state: promoState(facts, count, now()),
     cap: (facts.details.impressionCap as number | null | undefined) ?? null,
-    days: dates.map((day) => ({ label: formatDate(locale, day, 'dayMonth'), impressions: counted.get(day)?.impressions ?? 0, clicks: counted.get(day)?.clicks ?? 0 })),
+    days: dates.map((day) => ({
+      label: formatDate(locale, day, 'dayMonth'),
+      impressions: counted.get(day)?.impressions ?? 0,
+      clicks: counted.get(day)?.clicks ?? 0,
+    })),
   };
 }

@@ -12,6 +12,13 @@ const LIMIT = 200;
 
 /** Everybody to whom a report can be given. */
 export async function adminsByName(): Promise<NamedAdmin[]> {
-  const { items } = await listPeople(database(), { q: '', role: 'admin', status: 'active', sort: 'name', limit: LIMIT, offset: 0 });
+  const { items } = await listPeople(database(), {
+    q: '',
+    role: 'admin',
+    status: 'active',
+    sort: 'name',
+    limit: LIMIT,
+    offset: 0,
+  });
   return items.map(({ id, name, email }) => ({ id, name: displayName({ name, email }) }));
 }

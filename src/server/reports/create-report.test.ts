@@ -3,7 +3,16 @@ import { systemActor } from '#content/can.ts';
 import { kindNames } from '#content/kinds.ts';
 import { reportReasons } from '#content/reports.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
-import { actors, createSample, must, openTestSite, others, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  START,
+  type TestSite,
+} from '#tests/support/test-site.ts';
 import { eraseFromReports } from '../db/erasure-rows.ts';
 import { forgetReportMails } from '../db/report-rows.ts';
 import { findPerson } from '../db/people-rows.ts';
@@ -25,11 +34,31 @@ describe('a new report', () => {
   it('keeps the entry as it was then', async () => {
     const id = await publishAd('ad');
     const report = await reportIt(id);
-    expect(report).toMatchObject({ entryId: 'ad', kind: 'advertisements', authorId: 'author', reason: 'fraud', comment: 'Просить передоплату.', reporterId: 'user', email: null, status: 'open', revision: 1, createdAt: START, resolvedAt: null });
+    expect(report).toMatchObject({
+      entryId: 'ad',
+      kind: 'advertisements',
+      authorId: 'author',
+      reason: 'fraud',
+      comment: 'Просить передоплату.',
+      reporterId: 'user',
+      email: null,
+      status: 'open',
+      revision: 1,
+      createdAt: START,
+      resolvedAt: null,
+    });
     expect(report.url).toMatch(/^\/advertisement\/[a-z0-9-]+$/);
     const { title } = report;
     expect(title.ua?.length).toBeGreaterThan(4);
-    must(await updateEntry(systemActor, 'advertisements', id, { texts: { ua: { title: 'Зовсім інша назва' } } }, report.entryRevision));
+    must(
+      await updateEntry(
+        systemActor,
+        'advertisements',
+        id,
+        { texts: { ua: { title: 'Зовсім інша назва' } } },
+        report.entryRevision,
+      ),
+    );
     expect((await reread(report.id)).title).toEqual(title);
   });
 
@@ -39,8 +68,16 @@ describe('a new report', () => {
   });
 
   it('takes every reason, and a comment as long as a thousand characters', async () => {
-    for (const reason of reportReasons) expect(await createReport(nobody, body(await publishAd(`ad-${reason}`), { reason, comment: '🌻'.repeat(1000) }), { ...somewhere, clientAddress: reason })).toMatchObject({ ok: true });
-    expect(await createReport(nobody, body('ad-spam', { comment: 'ж'.repeat(1001) }), somewhere)).toMatchObject({ failure: { status: 422, issues: [{ path: 'comment', code: 'too_long' }] } });
+    for (const reason of reportReasons)
+      expect(
+        await createReport(nobody, body(await publishAd(`ad-${reason}`), { reason, comment: '🌻'.repeat(1000) }), {
+          ...somewhere,
+          clientAddress: reason,
+        }),
+      ).toMatchObject({ ok: true });
+    expect(await createReport(nobody, body('ad-spam', { comment: 'ж'.repeat(1001) }), somewhere)).toMatchObject({
+      failure: { status: 422, issues: [{ path: 'comment', code: 'too_long' }] },
+    });
   });
 
   it('is refused alike for what is not public and for what does not exist', async () => {
@@ -51,7 +88,11 @@ describe('a new report', () => {
     must(await transitionEntry(actors.admin, 'news', 'archived', 'archived'));
     await createSample('news', {}, actors.author, 'scheduled');
     must(await transitionEntry(actors.editor, 'news', 'scheduled', 'scheduled', { at: START + DAY }));
-    const answers = await Promise.all(['draft', 'suspended', 'archived', 'scheduled', 'nothing'].map((id) => createReport(others.user, body(id), somewhere)));
+    const answers = await Promise.all(
+      ['draft', 'suspended', 'archived', 'scheduled', 'nothing'].map((id) =>
+        createReport(others.user, body(id), somewhere),
+      ),
+    );
     for (const answer of answers) expect(answer).toEqual({ ok: false, failure: { status: 404, code: 'not_found' } });
     expect(await stored()).toEqual([]);
   });
@@ -71,7 +112,9 @@ describe('one open report per person and entry', () => {
     const both = await Promise.all([1, 2].map(() => createReport(actors.user, body('ad'), somewhere)));
     expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
     expect(both.find((one) => !one.ok)).toMatchObject({ failure: { status: 409, code: 'already_reported' } });
-    expect(await createReport(actors.user, body('ad', { reason: 'legal' }), somewhere)).toMatchObject({ failure: { code: 'already_reported' } });
+    expect(await createReport(actors.user, body('ad', { reason: 'legal' }), somewhere)).toMatchObject({
+      failure: { code: 'already_reported' },
+    });
     expect(await createReport(others.user, body('ad'), somewhere)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(2);
   });
@@ -80,7 +123,10 @@ describe('one open report per person and entry', () => {
     await publishAd('ad');
     await publishAd('ad-2');
     await reportIt('ad');
-    for (let count = 0; count < 12; count++) expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({ failure: { code: 'already_reported' } });
+    for (let count = 0; count < 12; count++)
+      expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({
+        failure: { code: 'already_reported' },
+      });
     expect(await createReport(actors.user, body('ad-2'), somewhere)).toMatchObject({ ok: true });
   });
 
@@ -96,7 +142,9 @@ describe('one open report per person and entry', () => {
     await reportIt('ad', nobody, { email: 'olena@example.com' });
     await reportIt('ad');
     for (const email of ['olena@example.com', 'user@poruch.test']) {
-      expect(await createReport(nobody, body('ad', { email }), { ...somewhere, clientAddress: '198.51.100.1' })).toMatchObject({ ok: true });
+      expect(
+        await createReport(nobody, body('ad', { email }), { ...somewhere, clientAddress: '198.51.100.1' }),
+      ).toMatchObject({ ok: true });
     }
   });
 });
@@ -104,7 +152,8 @@ describe('one open report per person and entry', () => {
 describe('limits', () => {
   it('are ten an hour for an account, wherever it is used', async () => {
     for (let count = 0; count < 12; count++) await publishAd(`ad-${count}`);
-    const report = (count: number) => createReport(actors.user, body(`ad-${count}`), { ...somewhere, clientAddress: `203.0.113.${count}` });
+    const report = (count: number) =>
+      createReport(actors.user, body(`ad-${count}`), { ...somewhere, clientAddress: `203.0.113.${count}` });
     for (let count = 0; count < 10; count++) expect(await report(count)).toMatchObject({ ok: true });
     site.clock.forward(HOUR - 60_000);
     expect(await report(10)).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 60 } });
@@ -147,7 +196,9 @@ describe('what is typed', () => {
 
   it('gives an address only where there is no account', async () => {
     await publishAd('ad');
-    expect(await createReport(actors.user, body('ad', { email: 'other@example.com' }), somewhere)).toMatchObject({ failure: { issues: [{ path: 'email', code: 'unknown_field' }] } });
+    expect(await createReport(actors.user, body('ad', { email: 'other@example.com' }), somewhere)).toMatchObject({
+      failure: { issues: [{ path: 'email', code: 'unknown_field' }] },
+    });
     expect((await reportIt('ad', nobody, { email: ' Olena@Example.com ' })).email).toBe('olena@example.com');
     expect((await reportIt('ad', nobody, { email: '' })).email).toBeNull();
   });
@@ -160,7 +211,13 @@ describe('what is personal', () => {
     const byMail = await reportIt('ad', nobody, { email: 'user@poruch.test' });
     const another = await reportIt('ad', others.user);
     await site.database.batch(await eraseFromReports(site.database, (await findPerson(site.database, 'user'))!));
-    expect(await reread(own.id)).toMatchObject({ reporterId: null, email: null, comment: '', reason: 'fraud', status: 'open' });
+    expect(await reread(own.id)).toMatchObject({
+      reporterId: null,
+      email: null,
+      comment: '',
+      reason: 'fraud',
+      status: 'open',
+    });
     expect((await reread(byMail.id)).email).toBeNull();
     expect((await reread(another.id)).reporterId).toBe('user-2');
   });

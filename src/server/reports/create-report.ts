@@ -51,7 +51,11 @@ const noMessage: Quoted = { messageId: '', quote: null, quotedId: null };
  * A message that somebody was sent, with the ad that it is about, whatever has become of that. Null for everybody else,
  * also for its writer.
  */
-async function findSent(reporterId: string | null, messageId: string, entryId: string): Promise<{ entry: EntryRecord; quoted: Quoted } | null> {
+async function findSent(
+  reporterId: string | null,
+  messageId: string,
+  entryId: string,
+): Promise<{ entry: EntryRecord; quoted: Quoted } | null> {
   const found = reporterId === null ? null : await findMessage(database(), messageId);
   if (found === null || found.conversation.entryId !== entryId || found.senderId === reporterId) return null;
   if (![found.conversation.readerId, found.conversation.ownerId].includes(reporterId!)) return null;
@@ -59,7 +63,10 @@ async function findSent(reporterId: string | null, messageId: string, entryId: s
   if (facts === undefined) return null;
   // The reporter reads the title again: never one that is not theirs to see.
   const entry = { ...facts.record, content: facts.content ?? { ...facts.record.content, texts: {} } };
-  return { entry, quoted: { messageId, quote: [...found.text].slice(0, QUOTE_MAX).join(''), quotedId: found.senderId } };
+  return {
+    entry,
+    quoted: { messageId, quote: [...found.text].slice(0, QUOTE_MAX).join(''), quotedId: found.senderId },
+  };
 }
 
 /**
@@ -67,7 +74,11 @@ async function findSent(reporterId: string | null, messageId: string, entryId: s
  * since an address that they give is not proven to be theirs: for them every report is a new one, and the limit is all.
  * @returns 422, 404 where the entry is not public, or the message not theirs to report, 409 `already_reported`, 429 after ten in an hour
  */
-export async function createReport(actor: Actor, input: unknown, { locale, clientAddress }: ReportContext): Promise<Result<ReportRow>> {
+export async function createReport(
+  actor: Actor,
+  input: unknown,
+  { locale, clientAddress }: ReportContext,
+): Promise<Result<ReportRow>> {
   const parsed = newReportSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { entryId, messageId = '', reason, comment, email = '' } = parsed.data;
@@ -77,13 +88,31 @@ export async function createReport(actor: Actor, input: unknown, { locale, clien
   const entry = messageId === '' ? await findPublic(entryId) : (sent?.entry ?? null);
   if (entry === null) return missingReport;
   if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId, messageId))) return alreadyReported;
-  const token = await takeToken(actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`, PER_HOUR, HOUR_MS);
+  const token = await takeToken(
+    actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`,
+    PER_HOUR,
+    HOUR_MS,
+  );
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const id = newId();
   const about = { ...snapshot(entry), ...(sent?.quoted ?? noMessage) };
   const told = await tellOfNewReport(database(), { id, ...about, reporterId: actor.id, reason });
   const stored = await storeChange(async () => {
-    await database().batch([insertReport(database(), { id, ...about, reason, comment, locale, reporterId: actor.id, email: email || null, words: wordsOf(entry, comment), createdAt: now(), updatedAt: now() }), ...told]);
+    await database().batch([
+      insertReport(database(), {
+        id,
+        ...about,
+        reason,
+        comment,
+        locale,
+        reporterId: actor.id,
+        email: email || null,
+        words: wordsOf(entry, comment),
+        createdAt: now(),
+        updatedAt: now(),
+      }),
+      ...told,
+    ]);
     return done;
   }, 1);
   if (stored.ok) wakeMail();
@@ -92,7 +121,14 @@ export async function createReport(actor: Actor, input: unknown, { locale, clien
 
 /** The entry as it is now. */
 function snapshot({ id, kind, content, authorId, revision }: EntryRecord) {
-  return { entryId: id, kind, title: titlesOf(content), url: paths.entry(kind, content.slug), authorId, entryRevision: revision };
+  return {
+    entryId: id,
+    kind,
+    title: titlesOf(content),
+    url: paths.entry(kind, content.slug),
+    authorId,
+    entryRevision: revision,
+  };
 }
 
 function titlesOf({ texts }: EntryRecord['content']): ReportRow['title'] {

@@ -24,13 +24,24 @@ const statusOf = async (id: string) => (await findRecord(site.database, id))!.st
 
 describe('a decision', () => {
   it('suspends the ad, resolves all its open reports and answers, in one go', async () => {
-    const [mine, theirs, unsigned] = [await reportIt('ad'), await reportIt('ad', others.user), await reportIt('ad', nobody, { email: 'olena@example.com' })];
+    const [mine, theirs, unsigned] = [
+      await reportIt('ad'),
+      await reportIt('ad', others.user),
+      await reportIt('ad', nobody, { email: 'olena@example.com' }),
+    ];
     await publishAd('ad-2');
     const elsewhere = await reportIt('ad-2');
     site.clock.forward(60_000);
     must(await decideReport(actors.admin, mine.id, { to: 'actioned', resolution, act: 'suspend' }));
     expect(await statusOf('ad')).toBe('suspended');
-    for (const { id } of [mine, theirs, unsigned]) expect(await reread(id)).toMatchObject({ status: 'actioned', resolution, act: 'suspend', resolvedAt: START + 60_000, revision: 2 });
+    for (const { id } of [mine, theirs, unsigned])
+      expect(await reread(id)).toMatchObject({
+        status: 'actioned',
+        resolution,
+        act: 'suspend',
+        resolvedAt: START + 60_000,
+        revision: 2,
+      });
     expect((await reread(elsewhere.id)).status).toBe('open');
     const mails = await answersByMail();
     expect(mails.map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user-2@poruch.test', 'user@poruch.test']);
@@ -52,7 +63,12 @@ describe('a decision', () => {
 
   it.each([
     ['an act that the workflow does not know', 'ad', 'unpublish', undefined],
-    ['an entry that has moved on', 'ad', 'suspend', () => transitionEntry(systemActor, 'advertisements', 'ad', 'closed')],
+    [
+      'an entry that has moved on',
+      'ad',
+      'suspend',
+      () => transitionEntry(systemActor, 'advertisements', 'ad', 'closed'),
+    ],
     ['an entry that is gone', 'ad', 'trash', () => site.database.client.execute(`delete from entry where id = 'ad'`)],
     ['a page that the site cannot do without', 'rules', 'trash', undefined],
   ] as const)('is a 409 and changes nothing for %s', async (_case, entryId, act, meanwhile) => {
@@ -60,7 +76,9 @@ describe('a decision', () => {
     const report = await reportIt(entryId);
     await meanwhile?.();
     const before = await findRecord(site.database, entryId);
-    expect(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act })).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
+    expect(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act })).toMatchObject({
+      failure: { status: 409, code: 'illegal_step' },
+    });
     expect(await reread(report.id)).toEqual(report);
     expect(await findRecord(site.database, entryId)).toEqual(before);
     expect(await answersByMail()).toEqual([]);
@@ -68,8 +86,12 @@ describe('a decision', () => {
 
   it('leaves the entry as it is where its own part cannot be stored', async () => {
     const report = await reportIt('ad');
-    await site.database.client.execute(`create trigger no_mail before insert on mail begin select raise(abort, 'the disk is full'); end`);
-    await expect(decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' })).rejects.toThrow();
+    await site.database.client.execute(
+      `create trigger no_mail before insert on mail begin select raise(abort, 'the disk is full'); end`,
+    );
+    await expect(
+      decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }),
+    ).rejects.toThrow();
     expect(await statusOf('ad')).toBe('active');
     expect(await reread(report.id)).toEqual(report);
     expect(await listReportEvents(site.database, report.id)).toEqual([]);
@@ -84,7 +106,11 @@ describe('a decision', () => {
 
   it('is taken once, however many admins take it at the same moment', async () => {
     const report = await reportIt('ad');
-    const all = await Promise.all([actors.admin, others.admin, actors.admin].map((admin) => decideReport(admin, report.id, { to: 'actioned', resolution, act: 'suspend' })));
+    const all = await Promise.all(
+      [actors.admin, others.admin, actors.admin].map((admin) =>
+        decideReport(admin, report.id, { to: 'actioned', resolution, act: 'suspend' }),
+      ),
+    );
     expect(all.filter((one) => one.ok)).toHaveLength(1);
     for (const one of all) if (!one.ok) expect(one.failure).toMatchObject({ status: 409, code: 'illegal_step' });
     expect(await answersByMail()).toHaveLength(1);
@@ -92,9 +118,17 @@ describe('a decision', () => {
 
   it('does not get lost among notes that are written at the same moment', async () => {
     const report = await reportIt('ad');
-    const [decided, ...notes] = await Promise.all([decideReport(actors.admin, report.id, { to: 'dismissed', resolution }), ...['перша', 'друга', 'третя'].map((text) => addNote(others.admin, report.id, { text }))]);
+    const [decided, ...notes] = await Promise.all([
+      decideReport(actors.admin, report.id, { to: 'dismissed', resolution }),
+      ...['перша', 'друга', 'третя'].map((text) => addNote(others.admin, report.id, { text })),
+    ]);
     expect([decided!.ok, ...notes.map((one) => one.ok)]).toEqual([true, true, true, true]);
-    expect((await listReportEvents(site.database, report.id)).map(({ action }) => action).sort()).toEqual(['dismissed', 'noted', 'noted', 'noted']);
+    expect((await listReportEvents(site.database, report.id)).map(({ action }) => action).sort()).toEqual([
+      'dismissed',
+      'noted',
+      'noted',
+      'noted',
+    ]);
     expect((await reread(report.id)).revision).toBe(5);
   });
 });
@@ -105,17 +139,34 @@ describe('opening again', () => {
     must(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1));
     must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }));
     must(await decideReport(others.admin, report.id, { to: 'open' }));
-    expect(await reread(report.id)).toMatchObject({ status: 'open', assigneeId: null, resolution: null, act: null, resolvedAt: null, revision: 4 });
-    expect((await listReportEvents(site.database, report.id)).map(({ action, text, actor }) => [action, text, actor!.id])).toEqual([['assigned', null, 'admin'], ['actioned', resolution, 'admin'], ['reopened', null, 'admin-2']]);
+    expect(await reread(report.id)).toMatchObject({
+      status: 'open',
+      assigneeId: null,
+      resolution: null,
+      act: null,
+      resolvedAt: null,
+      revision: 4,
+    });
+    expect(
+      (await listReportEvents(site.database, report.id)).map(({ action, text, actor }) => [action, text, actor!.id]),
+    ).toEqual([
+      ['assigned', null, 'admin'],
+      ['actioned', resolution, 'admin'],
+      ['reopened', null, 'admin-2'],
+    ]);
     expect(await statusOf('ad')).toBe('suspended');
-    expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
+    expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({
+      failure: { status: 409, code: 'illegal_step' },
+    });
   });
 
   it('is refused while the same person has a newer open report of the entry', async () => {
     const report = await reportIt('ad');
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
     await reportIt('ad');
-    expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({ failure: { status: 409, code: 'already_reported' } });
+    expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({
+      failure: { status: 409, code: 'already_reported' },
+    });
     expect((await reread(report.id)).status).toBe('dismissed');
   });
 });
@@ -126,7 +177,10 @@ describe('who gets a mail', () => {
     const report = await reportIt('ad');
     await reportIt('ad', nobody, { email: 'olena@example.com' });
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
-    expect((await answersByMail()).map(({ to, subject }) => [to, subject])).toEqual([['user@poruch.test', reportWords.us.subject], ['olena@example.com', reportWords.ua.subject]]);
+    expect((await answersByMail()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['user@poruch.test', reportWords.us.subject],
+      ['olena@example.com', reportWords.ua.subject],
+    ]);
   });
 
   it('gets one, and nobody gets any without an address or an account', async () => {
@@ -140,11 +194,23 @@ describe('who gets a mail', () => {
   });
 
   it.each(locales)('reads what became of it and nothing of anybody (%s)', (locale) => {
-    const { text, html, subject } = reportResolvedMail(locale, { name: 'Поруч', url: 'https://poruch.test' }, { title: 'Кімната <b>"біля озера"</b>\nBcc: x', reason: 'fraud', outcome: 'actioned', resolution: 'Так.\r\n<script>', account: true });
+    const { text, html, subject } = reportResolvedMail(
+      locale,
+      { name: 'Поруч', url: 'https://poruch.test' },
+      {
+        title: 'Кімната <b>"біля озера"</b>\nBcc: x',
+        reason: 'fraud',
+        outcome: 'actioned',
+        resolution: 'Так.\r\n<script>',
+        account: true,
+      },
+    );
     for (const part of [reportWords[locale].outcome.actioned, 'Так.', '<script>']) expect(text).toContain(part);
     expect(html).not.toMatch(/<script|<b>"біля/);
     expect(subject).toBe(reportWords[locale].subject);
-    expect(text).toContain(locale === 'ua' ? 'https://poruch.test/nashi-kontakty' : 'https://poruch.test/us/nashi-kontakty');
+    expect(text).toContain(
+      locale === 'ua' ? 'https://poruch.test/nashi-kontakty' : 'https://poruch.test/us/nashi-kontakty',
+    );
   });
 });
 
@@ -164,7 +230,8 @@ describe('what is typed', () => {
     const report = await reportIt('ad');
     const answer = await decideReport(actors.admin, report.id, input);
     expect(answer).toMatchObject({ failure: { status: 422 } });
-    if (!answer.ok && answer.failure.code === 'invalid') expect(answer.failure.issues.map(({ path }) => path)).toEqual(paths);
+    if (!answer.ok && answer.failure.code === 'invalid')
+      expect(answer.failure.issues.map(({ path }) => path)).toEqual(paths);
     expect(await reread(report.id)).toEqual(report);
   });
 });
@@ -174,11 +241,16 @@ describe('giving a report to somebody', () => {
     const report = await reportIt('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1));
     expect(await reread(report.id)).toMatchObject({ status: 'assigned', assigneeId: 'editor', revision: 2 });
-    expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1)).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: 2 } });
+    expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1)).toEqual({
+      ok: false,
+      failure: { status: 409, code: 'stale', current: 2 },
+    });
     must(await assignReport(actors.admin, report.id, { assigneeId: null }, 2));
     expect(await reread(report.id)).toMatchObject({ status: 'open', assigneeId: null });
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
-    expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 4)).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
+    expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 4)).toMatchObject({
+      failure: { status: 409, code: 'illegal_step' },
+    });
   });
 
   it('is for those who may read it: no users, nobody who is shut out, not the one it is about, editors for ads only', async () => {
@@ -187,8 +259,13 @@ describe('giving a report to somebody', () => {
     const ofNews = await reportIt(news.id);
     await site.database.client.execute(`update report set author_id = 'editor-2' where id = '${report.id}'`);
     await site.database.batch([updatePerson(site.database, 'admin-2', { banned: true })]);
-    for (const assigneeId of ['user', 'author', 'nobody', 'editor-2', 'admin-2']) expect(await assignReport(actors.admin, report.id, { assigneeId }, 1)).toMatchObject({ failure: { issues: [{ path: 'assigneeId', code: 'not_found' }] } });
-    expect(await assignReport(actors.admin, ofNews.id, { assigneeId: 'editor' }, 1)).toMatchObject({ failure: { status: 422 } });
+    for (const assigneeId of ['user', 'author', 'nobody', 'editor-2', 'admin-2'])
+      expect(await assignReport(actors.admin, report.id, { assigneeId }, 1)).toMatchObject({
+        failure: { issues: [{ path: 'assigneeId', code: 'not_found' }] },
+      });
+    expect(await assignReport(actors.admin, ofNews.id, { assigneeId: 'editor' }, 1)).toMatchObject({
+      failure: { status: 422 },
+    });
     expect(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1)).toMatchObject({ ok: true });
   });
 });

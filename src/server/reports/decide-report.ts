@@ -28,7 +28,8 @@ export async function decideReport(actor: Actor, id: string, input: unknown): Pr
   const decided = await untilStored(async () => {
     const report = await findReport(database(), id);
     if (report === null) return missingReport;
-    if (isUnresolved(report.status) === (parsed.data.to === 'open')) return impossible(`${report.status} → ${parsed.data.to}`);
+    if (isUnresolved(report.status) === (parsed.data.to === 'open'))
+      return impossible(`${report.status} → ${parsed.data.to}`);
     return parsed.data.to === 'open' ? reopen(actor, report) : resolve(actor, report, parsed.data);
   });
   if (decided.ok) wakeMail();
@@ -38,20 +39,41 @@ export async function decideReport(actor: Actor, id: string, input: unknown): Pr
 /** Nobody's, and undecided; what was decided stays in its history, and what was done to the entry stays done. */
 async function reopen(actor: Actor, report: ReportRow): Promise<Done> {
   return storeChange(async () => {
-    await database().batch(changeReport(database(), report, { status: 'open', assigneeId: null, resolution: null, act: null, resolvedAt: null }, { at: now(), actorId: actor.id, action: 'reopened' }));
+    await database().batch(
+      changeReport(
+        database(),
+        report,
+        { status: 'open', assigneeId: null, resolution: null, act: null, resolvedAt: null },
+        { at: now(), actorId: actor.id, action: 'reopened' },
+      ),
+    );
     return done;
   }, report.revision + 1);
 }
 
-async function resolve(actor: Actor, report: ReportRow, { to, resolution = '', act, alone = false }: Decision): Promise<Done> {
+async function resolve(
+  actor: Actor,
+  report: ReportRow,
+  { to, resolution = '', act, alone = false }: Decision,
+): Promise<Done> {
   const status = to === 'actioned' ? 'actioned' : 'dismissed';
   const concerned = alone ? [report] : await listUnresolved(database(), report.entryId, report.messageId);
   const statements = [
-    ...concerned.flatMap((one) => changeReport(database(), one, { status, resolution, act: act ?? null, resolvedAt: now() }, { at: now(), actorId: actor.id, action: status, text: resolution })),
+    ...concerned.flatMap((one) =>
+      changeReport(
+        database(),
+        one,
+        { status, resolution, act: act ?? null, resolvedAt: now() },
+        { at: now(), actorId: actor.id, action: status, text: resolution },
+      ),
+    ),
     ...(await resolutionMails(concerned, status, resolution)),
     ...(await tellOfResolution(database(), actor, concerned, resolution)),
   ];
-  return storeChange(() => (act === undefined ? store(statements) : storeWithAct(actor, report, act, statements)), report.revision + 1);
+  return storeChange(
+    () => (act === undefined ? store(statements) : storeWithAct(actor, report, act, statements)),
+    report.revision + 1,
+  );
 }
 
 async function store(statements: readonly Statement[]): Promise<Done> {
@@ -59,11 +81,18 @@ async function store(statements: readonly Statement[]): Promise<Done> {
   return done;
 }
 
-async function storeWithAct(actor: Actor, { kind, entryId }: ReportRow, act: NonNullable<Decision['act']>, statements: readonly Statement[]): Promise<Done> {
+async function storeWithAct(
+  actor: Actor,
+  { kind, entryId }: ReportRow,
+  act: NonNullable<Decision['act']>,
+  statements: readonly Statement[],
+): Promise<Done> {
   const to = actTargets[kinds[kind].workflow][act];
   if (to === undefined) return impossible(`${kind}: ${act}`);
   const moved = await transitionEntry(actor, kind, entryId, to, { also: statements, final: true });
   if (moved.ok) return done;
   // Gone, moved on, or not to be removed: whatever it is, the act is not possible now.
-  return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step' ? moved : impossible(`${act}: ${moved.failure.code}`);
+  return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step'
+    ? moved
+    : impossible(`${act}: ${moved.failure.code}`);
 }

@@ -22,16 +22,38 @@ export interface OpenReports {
 const MOST = 100;
 
 /** The unresolved reports of an entry; null where there are none, or they are not for the viewer to see. */
-export async function openReports(viewer: Viewer, kind: KindDeclaration, entryId: string, locale: Locale): Promise<OpenReports | null> {
+export async function openReports(
+  viewer: Viewer,
+  kind: KindDeclaration,
+  entryId: string,
+  locale: Locale,
+): Promise<OpenReports | null> {
   const actor = actorOf(viewer);
   if (kind.workflow !== 'ad' || !seesQueue(actor)) return null;
-  const { items, total } = await readQueue(actor, { status: 'unresolved', reason: null, kind: kind.name, entryId, messageId: '', assigneeId: null, q: '', sort: '-createdAt', limit: MOST, offset: 0 });
+  const { items, total } = await readQueue(actor, {
+    status: 'unresolved',
+    reason: null,
+    kind: kind.name,
+    entryId,
+    messageId: '',
+    assigneeId: null,
+    q: '',
+    sort: '-createdAt',
+    limit: MOST,
+    offset: 0,
+  });
   if (total === 0) return null;
   const words = reportsAdmin[locale];
   const works = worksOnReports(actor);
   return {
     title: plural(locale, total, words.notice),
-    reasons: reportReasons.map((reason) => ({ name: reports[locale].reasons[reason], count: items.filter((one) => one.reason === reason).length })).filter(({ count }) => count > 0).map(({ name, count }) => (count === 1 ? name : `${name}: ${count}`)),
+    reasons: reportReasons
+      .map((reason) => ({
+        name: reports[locale].reasons[reason],
+        count: items.filter((one) => one.reason === reason).length,
+      }))
+      .filter(({ count }) => count > 0)
+      .map(({ name, count }) => (count === 1 ? name : `${name}: ${count}`)),
     text: works ? null : words.noticeText,
     href: works ? localised(locale, paths.report(items[0]!.id)) : null,
     link: words.open,

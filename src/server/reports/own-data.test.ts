@@ -23,7 +23,17 @@ it('the copy of one’s data holds one’s reports, and nothing of the work on t
   must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution: 'Зняли.', act: 'suspend' }));
   const at = new Date(START).toISOString();
   expect((await readPersonalData(site.database, await person('user'), 's')).reports).toEqual([
-    { at, kind: 'advertisements', title: report.title, url: report.url, reason: 'fraud', comment: 'Просить передоплату.', status: 'actioned', resolution: 'Зняли.', resolvedAt: at },
+    {
+      at,
+      kind: 'advertisements',
+      title: report.title,
+      url: report.url,
+      reason: 'fraud',
+      comment: 'Просить передоплату.',
+      status: 'actioned',
+      resolution: 'Зняли.',
+      resolvedAt: at,
+    },
   ]);
   // The one who is reported gets none of it.
   expect((await readPersonalData(site.database, await person('author'), 's')).reports).toEqual([]);

@@ -4,7 +4,18 @@ const PER_PAGE = 20;
 
 /** A page of what somebody reported, the latest first. A page beyond the end is the last one. */
 export async function ownReports(reporterId: string, asked: number) {
-  const read = (page: number) => readOwnReports(reporterId, { status: null, reason: null, kind: null, entryId: null, assigneeId: null, q: '', sort: '-createdAt', limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const read = (page: number) =>
+    readOwnReports(reporterId, {
+      status: null,
+      reason: null,
+      kind: null,
+      entryId: null,
+      assigneeId: null,
+      q: '',
+      sort: '-createdAt',
+      limit: PER_PAGE,
+      offset: (page - 1) * PER_PAGE,
+    });
   const first = await read(asked);
   const pages = Math.max(1, Math.ceil(first.total / PER_PAGE));
   return { items: asked > pages ? (await read(pages)).items : first.items, page: Math.min(asked, pages), pages };

@@ -69,22 +69,27 @@ const readDay = (value: string | null): string => (value !== null && isDay(value
 
 /** Reads the address of the queue. */
 export function readReportsQuery(search: URLSearchParams): ReportsQuery {
-  const one = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((value) => value === search.get(name)) ?? null;
+  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+    allowed.find((value) => value === search.get(name)) ?? null;
   return {
     q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
     status: one('status', statuses) ?? 'unresolved',
     reason: one('reason', reportReasons),
     kind: one('kind', kindNames as [KindName, ...KindName[]]),
     assignee: (search.get('assignee') ?? '').slice(0, 64),
-    from: readDay(search.get('from')), until: readDay(search.get('until')),
+    from: readDay(search.get('from')),
+    until: readDay(search.get('until')),
     sort: one('sort', reportSorts) ?? '-createdAt',
     page: readPage(search.get('page')),
   };
 }
 
 /** A title in the reader's language, or else in the one that it has. */
-export function titleIn(locale: Locale, title: Partial<Record<Locale, string>>): { title: string; titleLocale: Locale } {
-  const titleLocale = title[locale] ? locale : locales.find((one) => title[one]) ?? otherLocale(locale);
+export function titleIn(
+  locale: Locale,
+  title: Partial<Record<Locale, string>>,
+): { title: string; titleLocale: Locale } {
+  const titleLocale = title[locale] ? locale : (locales.find((one) => title[one]) ?? otherLocale(locale));
   return { title: title[titleLocale] ?? '', titleLocale };
 }
 
@@ -92,24 +97,60 @@ export function titleIn(locale: Locale, title: Partial<Record<Locale, string>>):
 export async function queueView(viewer: Viewer, search: URLSearchParams, telling: Telling): Promise<QueueView> {
   const asked = readReportsQuery(search);
   const { locale, timeZone } = telling;
-  const start = (day: string, shift = 0) => (day === '' ? null : Date.parse(zonedToUtc(new Date(Date.parse(`${day}T00:00:00Z`) + shift).toISOString().slice(0, 10), '00:00', timeZone)));
-  const read = (page: number) => readQueue(actorOf(viewer), {
-    status: asked.status === 'all' ? null : asked.status, reason: asked.reason, kind: asked.kind, entryId: null,
-    assigneeId: asked.assignee === '' ? null : asked.assignee === 'me' ? viewer.id : asked.assignee,
-    q: searchText(asked.q), sort: asked.sort, receivedFrom: start(asked.from), receivedBefore: start(asked.until, DAY_MS),
-    limit: REPORTS_PER_PAGE, offset: (page - 1) * REPORTS_PER_PAGE,
-  });
-  const [first, counts, admins] = await Promise.all([read(asked.page), countReports(database(), viewer.id), adminsByName()]);
+  const start = (day: string, shift = 0) =>
+    day === ''
+      ? null
+      : Date.parse(
+          zonedToUtc(new Date(Date.parse(`${day}T00:00:00Z`) + shift).toISOString().slice(0, 10), '00:00', timeZone),
+        );
+  const read = (page: number) =>
+    readQueue(actorOf(viewer), {
+      status: asked.status === 'all' ? null : asked.status,
+      reason: asked.reason,
+      kind: asked.kind,
+      entryId: null,
+      assigneeId: asked.assignee === '' ? null : asked.assignee === 'me' ? viewer.id : asked.assignee,
+      q: searchText(asked.q),
+      sort: asked.sort,
+      receivedFrom: start(asked.from),
+      receivedBefore: start(asked.until, DAY_MS),
+      limit: REPORTS_PER_PAGE,
+      offset: (page - 1) * REPORTS_PER_PAGE,
+    });
+  const [first, counts, admins] = await Promise.all([
+    read(asked.page),
+    countReports(database(), viewer.id),
+    adminsByName(),
+  ]);
   const page = Math.min(asked.page, Math.max(1, Math.ceil(first.total / REPORTS_PER_PAGE)));
   const { items, total } = page === asked.page ? first : await read(page);
   const { open = 0, assigned = 0, actioned = 0, dismissed = 0 } = counts.statuses;
-  const of: Record<ReportTab, number> = { unresolved: open + assigned, open, mine: counts.mine, actioned, dismissed, all: open + assigned + actioned + dismissed };
+  const of: Record<ReportTab, number> = {
+    unresolved: open + assigned,
+    open,
+    mine: counts.mine,
+    actioned,
+    dismissed,
+    all: open + assigned + actioned + dismissed,
+  };
   const at = now();
   return {
-    query: { ...asked, page }, total, perPage: REPORTS_PER_PAGE, admins,
+    query: { ...asked, page },
+    total,
+    perPage: REPORTS_PER_PAGE,
+    admins,
     tabs: reportTabs.map((id) => ({ id, count: of[id] })),
     items: items.map(({ id, reason, comment, status, otherUnresolved, target, message, assignee, createdAt }) => ({
-      id, reason, comment, status, assignee, ...titleIn(locale, target.title), kind: target.kind, ofMessage: message !== undefined, others: otherUnresolved, received: momentOf(Date.parse(createdAt), telling, at),
+      id,
+      reason,
+      comment,
+      status,
+      assignee,
+      ...titleIn(locale, target.title),
+      kind: target.kind,
+      ofMessage: message !== undefined,
+      others: otherUnresolved,
+      received: momentOf(Date.parse(createdAt), telling, at),
     })),
   };
 }

@@ -3,7 +3,13 @@ import type { KindName } from '#content/define-kind.ts';
 import { ok, type Result } from '#content/result.ts';
 import { database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
-import { findNamedReport, listReportedEntries, listReportEvents, listReports, type ReportFilter } from '../db/report-rows.ts';
+import {
+  findNamedReport,
+  listReportedEntries,
+  listReportEvents,
+  listReports,
+  type ReportFilter,
+} from '../db/report-rows.ts';
 import { missingReport, moderatedKinds, sightOf, worksOnReports } from './report-access.ts';
 import { toGroupView, toReporterView, toStaffDetail, toStaffView } from './report-views.ts';
 
@@ -17,8 +23,18 @@ export function seesQueue(actor: Actor): boolean {
 /** What of the queue somebody sees: admins everything, moderators what is about entries and not about themselves. */
 function visible(actor: Actor, { kind, ...asked }: AskedReports): ReportFilter {
   const open = worksOnReports(actor);
-  const kinds = open ? (kind === null ? null : [kind]) : moderatedKinds(actor).filter((one) => kind === null || one === kind);
-  return { ...asked, kinds, ...(open ? {} : { messageId: '' }), notByAuthorId: open ? null : actor.id, reporterId: null };
+  const kinds = open
+    ? kind === null
+      ? null
+      : [kind]
+    : moderatedKinds(actor).filter((one) => kind === null || one === kind);
+  return {
+    ...asked,
+    kinds,
+    ...(open ? {} : { messageId: '' }),
+    notByAuthorId: open ? null : actor.id,
+    reporterId: null,
+  };
 }
 
 /** A page of the queue, for those who see it. */
@@ -35,12 +51,22 @@ export async function readReportedEntries(actor: Actor, asked: AskedReports) {
 
 /** A page of what somebody reported themselves. */
 export async function readOwnReports(reporterId: string, { kind, ...asked }: AskedReports) {
-  const { items, total } = await listReports(database(), { ...asked, kinds: kind === null ? null : [kind], notByAuthorId: null, reporterId });
+  const { items, total } = await listReports(database(), {
+    ...asked,
+    kinds: kind === null ? null : [kind],
+    notByAuthorId: null,
+    reporterId,
+  });
   return { items: items.map(toReporterView), total };
 }
 
 /** One report, as the actor may see it; 404 also where they may not know that it exists. `revision` is for staff. */
-export async function readReport(actor: Actor, id: string): Promise<Result<{ revision: number | null; view: ReturnType<typeof toReporterView> | ReturnType<typeof toStaffDetail> }>> {
+export async function readReport(
+  actor: Actor,
+  id: string,
+): Promise<
+  Result<{ revision: number | null; view: ReturnType<typeof toReporterView> | ReturnType<typeof toStaffDetail> }>
+> {
   const report = await findNamedReport(database(), id);
   const sight = report && sightOf(actor, report);
   if (report === null || sight === null) return missingReport;

@@ -15,12 +15,19 @@ export function moderatedKinds(actor: Actor): KindName[] {
 }
 
 /** Whom a report is about: who wrote the message, or whose entry it is. */
-export function reportedId({ messageId, quotedId, authorId }: Pick<ReportRow, 'messageId' | 'quotedId' | 'authorId'>): string | null {
+export function reportedId({
+  messageId,
+  quotedId,
+  authorId,
+}: Pick<ReportRow, 'messageId' | 'quotedId' | 'authorId'>): string | null {
   return messageId === '' ? authorId : quotedId;
 }
 
 /** How somebody sees a report: `staff`, or as the `reporter` they are; null: they may not know that it exists. */
-export function sightOf(actor: Actor, report: Pick<ReportRow, 'kind' | 'authorId' | 'reporterId' | 'messageId'>): 'staff' | 'reporter' | null {
+export function sightOf(
+  actor: Actor,
+  report: Pick<ReportRow, 'kind' | 'authorId' | 'reporterId' | 'messageId'>,
+): 'staff' | 'reporter' | null {
   if (worksOnReports(actor)) return 'staff';
   // Whoever is reported does not read it, not even as a moderator. What people write to each other is for admins alone.
   const concerned = report.messageId !== '' || (report.authorId !== null && report.authorId === actor.id);
@@ -31,4 +38,8 @@ export function sightOf(actor: Actor, report: Pick<ReportRow, 'kind' | 'authorId
 export const missingReport = fail({ status: 404, code: 'not_found' });
 
 /** The same answer whether the report exists or not. */
-export const notTheirQueue = fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: reports' });
+export const notTheirQueue = fail({
+  status: 403,
+  code: 'forbidden',
+  detail: 'You are not allowed to access resource: reports',
+});

@@ -12,7 +12,13 @@ import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
 import { findRecord } from '../db/entry-records.ts';
 import { findPerson } from '../db/people-rows.ts';
-import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from '../db/report-rows.ts';
+import {
+  findNamedReport,
+  listReportEvents,
+  listReports,
+  type NamedReport,
+  type ReportAction,
+} from '../db/report-rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { presence } from '../entries/visibility.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '../newsroom/sections.ts';
@@ -64,9 +70,23 @@ export interface ReportPageView {
     /** As it was when it was reported; the text only while that revision is kept. */
     asReported: TargetText;
     /** As it is; null: it is gone for good. */
-    now: { status: Status; saves: number; text: TargetText | null; editHref: string | null; publicHref: string | null } | null;
+    now: {
+      status: Status;
+      saves: number;
+      text: TargetText | null;
+      editHref: string | null;
+      publicHref: string | null;
+    } | null;
   };
-  others: { id: string; href: string; status: ReportStatus; reason: ReportReason; comment: string; writtenIn: Locale; received: Moment }[];
+  others: {
+    id: string;
+    href: string;
+    status: ReportStatus;
+    reason: ReportReason;
+    comment: string;
+    writtenIn: Locale;
+    received: Moment;
+  }[];
   /** How many unresolved ones a decision answers as well. */
   otherUnresolved: number;
   events: ReportEventView[];
@@ -76,7 +96,14 @@ export interface ReportPageView {
   templates: ResolutionTemplates;
 }
 
-function nowOf(viewer: Viewer, report: NamedReport, entry: EntryRecord | null, asReported: TargetText, { locale }: Telling, existing: ReadonlySet<string>): ReportPageView['target']['now'] {
+function nowOf(
+  viewer: Viewer,
+  report: NamedReport,
+  entry: EntryRecord | null,
+  asReported: TargetText,
+  { locale }: Telling,
+  existing: ReadonlySet<string>,
+): ReportPageView['target']['now'] {
   if (entry === null) return null;
   const { kind, content, revision, status } = entry;
   const section = (Object.keys(newsroomSections) as NewsroomSection[]).find((name) => newsroomSections[name] === kind);
@@ -84,9 +111,13 @@ function nowOf(viewer: Viewer, report: NamedReport, entry: EntryRecord | null, a
   const text = textOf(locale, content);
   const shown = kinds[kind].indexable && entry.listedAt !== null && presence(entry, now(), 0) === 'shown';
   return {
-    status, saves: Math.max(0, revision - report.entryRevision),
+    status,
+    saves: Math.max(0, revision - report.entryRevision),
     text: text.title === asReported.title && text.text === asReported.text ? null : text,
-    editHref: edit !== null && existing.has(edit) && allows(actorOf(viewer), kinds[kind].resource, 'update', entry) ? localised(locale, edit.replace('{id}', entry.id)) : null,
+    editHref:
+      edit !== null && existing.has(edit) && allows(actorOf(viewer), kinds[kind].resource, 'update', entry)
+        ? localised(locale, edit.replace('{id}', entry.id))
+        : null,
     publicHref: shown ? localised(locale, paths.entry(kind, content.slug)) : null,
   };
 }
@@ -95,7 +126,12 @@ function nowOf(viewer: Viewer, report: NamedReport, entry: EntryRecord | null, a
  * The page of a report. Null where there is none, and for all but admins.
  * @param existing paths of the pages that are there: the entry is edited on one of them
  */
-export async function reportPageView(viewer: Viewer, id: string, telling: Telling, existing: ReadonlySet<string>): Promise<ReportPageView | null> {
+export async function reportPageView(
+  viewer: Viewer,
+  id: string,
+  telling: Telling,
+  existing: ReadonlySet<string>,
+): Promise<ReportPageView | null> {
   const actor = actorOf(viewer);
   const report = worksOnReports(actor) ? await findNamedReport(database(), id) : null;
   if (report === null) return null;
@@ -103,36 +139,94 @@ export async function reportPageView(viewer: Viewer, id: string, telling: Tellin
   const [entry, events, alike, admins, account, asReported] = await Promise.all([
     findRecord(database(), report.entryId),
     listReportEvents(database(), id),
-    listReports(database(), { status: null, reason: null, entryId: report.entryId, messageId: report.messageId, assigneeId: null, q: '', reporterId: null, kinds: null, notByAuthorId: null, sort: '-createdAt', limit: OTHERS + 1, offset: 0 }),
+    listReports(database(), {
+      status: null,
+      reason: null,
+      entryId: report.entryId,
+      messageId: report.messageId,
+      assigneeId: null,
+      q: '',
+      reporterId: null,
+      kinds: null,
+      notByAuthorId: null,
+      sort: '-createdAt',
+      limit: OTHERS + 1,
+      offset: 0,
+    }),
     adminsByName(),
     report.reporterId === null ? null : findPerson(database(), report.reporterId),
     textWhenReported(locale, report),
   ]);
   const at = now();
   const moment = (ms: number | string) => momentOf(typeof ms === 'string' ? Date.parse(ms) : ms, telling, at);
-  const { reporter, assignee, target, can, acts, history, notes, ...detail } = toStaffDetail(actor, report, entry, events);
+  const { reporter, assignee, target, can, acts, history, notes, ...detail } = toStaffDetail(
+    actor,
+    report,
+    entry,
+    events,
+  );
   const about = reportedId(report);
   const hidden = about !== null && about === actor.id;
   const live = account !== null && account.deletedAt === null;
   const answeredIn = live ? account.locale : report.locale;
-  const told = [...history, ...notes.map(({ author, ...note }) => ({ ...note, action: 'noted' as const, actor: author, assignee: null }))].toSorted((a, b) => a.at.localeCompare(b.at));
+  const told = [
+    ...history,
+    ...notes.map(({ author, ...note }) => ({ ...note, action: 'noted' as const, actor: author, assignee: null })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
   return {
     report: {
-      id, revision: detail.revision, status: detail.status, reason: detail.reason, comment: detail.comment, resolution: detail.resolution, act: detail.act,
-      received: moment(report.createdAt), assignee, writtenIn: report.locale, answeredIn,
+      id,
+      revision: detail.revision,
+      status: detail.status,
+      reason: detail.reason,
+      comment: detail.comment,
+      resolution: detail.resolution,
+      act: detail.act,
+      received: moment(report.createdAt),
+      assignee,
+      writtenIn: report.locale,
+      answeredIn,
     },
-    reporter: reporter && { name: reporter.name, email: reporter.email.endsWith('@deleted.invalid') ? '' : reporter.email, href: reporter.id === null ? null : localised(locale, paths.person(reporter.id)) },
-    message: report.messageId === '' ? null : { quote: report.quote, by: report.quoted && { name: displayName(report.quoted), href: localised(locale, paths.person(report.quoted.id)) } },
+    reporter: reporter && {
+      name: reporter.name,
+      email: reporter.email.endsWith('@deleted.invalid') ? '' : reporter.email,
+      href: reporter.id === null ? null : localised(locale, paths.person(reporter.id)),
+    },
+    message:
+      report.messageId === ''
+        ? null
+        : {
+            quote: report.quote,
+            by: report.quoted && {
+              name: displayName(report.quoted),
+              href: localised(locale, paths.person(report.quoted.id)),
+            },
+          },
     answer: hidden ? 'hidden' : live ? 'account' : report.email === null ? 'nobody' : 'mail',
     target: {
-      kind: report.kind, id: report.entryId, asReported,
+      kind: report.kind,
+      id: report.entryId,
+      asReported,
       author: target.author && { name: target.author.name, href: localised(locale, paths.person(target.author.id)) },
       now: nowOf(viewer, report, entry, asReported, telling, existing),
     },
-    others: alike.items.filter((one) => one.id !== id).slice(0, OTHERS).map((one) => ({ id: one.id, href: localised(locale, paths.report(one.id)), status: one.status, reason: one.reason, comment: one.comment, writtenIn: one.locale, received: moment(one.createdAt) })),
+    others: alike.items
+      .filter((one) => one.id !== id)
+      .slice(0, OTHERS)
+      .map((one) => ({
+        id: one.id,
+        href: localised(locale, paths.report(one.id)),
+        status: one.status,
+        reason: one.reason,
+        comment: one.comment,
+        writtenIn: one.locale,
+        received: moment(one.createdAt),
+      })),
     otherUnresolved: isUnresolved(report.status) ? report.otherUnresolved : 0,
     events: told.map((event) => ({ ...event, at: moment(event.at) })),
     admins: admins.filter((one) => one.id !== about),
-    can, acts, templates: resolutionTemplates[answeredIn],
+    can,
+    acts,
+    templates: resolutionTemplates[answeredIn],
   };
 }

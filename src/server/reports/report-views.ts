@@ -18,7 +18,17 @@ function person(of: Named | null): { id: string; name: string } | null {
 /** A report as whoever made it sees it: nothing of the work on it but the result. */
 export function toReporterView(report: ReportRow) {
   const { id, reason, comment, status, resolution, kind, title, url, entryId, messageId, quote } = report;
-  return { id, reason, comment, status, resolution, target: { id: entryId, kind, title, url }, ...(messageId === '' ? {} : { message: { id: messageId, quote } }), createdAt: iso(report.createdAt), resolvedAt: isoOrNull(report.resolvedAt) };
+  return {
+    id,
+    reason,
+    comment,
+    status,
+    resolution,
+    target: { id: entryId, kind, title, url },
+    ...(messageId === '' ? {} : { message: { id: messageId, quote } }),
+    createdAt: iso(report.createdAt),
+    resolvedAt: isoOrNull(report.resolvedAt),
+  };
 }
 
 /** Who made it, for admins only, and never for the one who is reported. */
@@ -34,7 +44,10 @@ export function toStaffView(actor: Actor, report: NamedReport) {
   const { act, revision, otherUnresolved, authorId, entryRevision } = report;
   const { target, ...common } = toReporterView(report);
   return {
-    ...common, act, revision, otherUnresolved,
+    ...common,
+    act,
+    revision,
+    otherUnresolved,
     target: { ...target, revision: entryRevision, author: authorId === null ? null : person(report.author) },
     reporter: reporterFor(actor, report),
     assignee: person(report.assignee),
@@ -48,19 +61,38 @@ function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null
   const kind = kinds[report.kind];
   return reportActs.filter((act) => {
     const to = actTargets[kind.workflow][act];
-    return to !== undefined && checkStep(actor, kind, entry, to) === 'allowed' && !(to === 'trashed' && roleOf(kind, entry.content.details) !== null);
+    return (
+      to !== undefined &&
+      checkStep(actor, kind, entry, to) === 'allowed' &&
+      !(to === 'trashed' && roleOf(kind, entry.content.details) !== null)
+    );
   });
 }
 
 /** A report with its notes and history, what the entry is now, and what may be done. */
-export function toStaffDetail(actor: Actor, report: NamedReport, entry: EntryRecord | null, events: Awaited<ReturnType<typeof listReportEvents>>) {
+export function toStaffDetail(
+  actor: Actor,
+  report: NamedReport,
+  entry: EntryRecord | null,
+  events: Awaited<ReturnType<typeof listReportEvents>>,
+) {
   const open = isUnresolved(report.status);
   const works = worksOnReports(actor);
   return {
     ...toStaffView(actor, report),
     entryStatus: entry?.status ?? null,
-    notes: events.filter(({ action }) => action === 'noted').map(({ actor: author, at, text }) => ({ author: person(author), at: iso(at), text: text ?? '' })),
-    history: events.filter(({ action }) => action !== 'noted').map(({ at, action, text, ...who }) => ({ at: iso(at), action, actor: person(who.actor), assignee: person(who.assignee), text })),
+    notes: events
+      .filter(({ action }) => action === 'noted')
+      .map(({ actor: author, at, text }) => ({ author: person(author), at: iso(at), text: text ?? '' })),
+    history: events
+      .filter(({ action }) => action !== 'noted')
+      .map(({ at, action, text, ...who }) => ({
+        at: iso(at),
+        action,
+        actor: person(who.actor),
+        assignee: person(who.assignee),
+        text,
+      })),
     can: { assign: works && open, note: works, resolve: works && open, reopen: works && !open },
     acts: open ? possibleActs(actor, report, entry) : [],
   };
@@ -69,5 +101,12 @@ export function toStaffDetail(actor: Actor, report: NamedReport, entry: EntryRec
 /** A reported entry with all that came in about it. */
 export function toGroupView(group: Awaited<ReturnType<typeof listReportedEntries>>['items'][number]) {
   const { entryId, kind, title, url, entryRevision, reports, unresolved, reasons, latestAt, id } = group;
-  return { target: { id: entryId, kind, title, url, revision: entryRevision }, reports, unresolved, reasons, latestId: id, latestAt: iso(latestAt) };
+  return {
+    target: { id: entryId, kind, title, url, revision: entryRevision },
+    reports,
+    unresolved,
+    reasons,
+    latestId: id,
+    latestAt: iso(latestAt),
+  };
 }

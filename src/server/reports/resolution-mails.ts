@@ -18,14 +18,20 @@ interface Recipient {
 async function recipientOf({ reporterId, email, locale }: ReportRow): Promise<Recipient | null> {
   if (reporterId === null) return email === null ? null : { email, locale, account: false };
   const person = await findPerson(database(), reporterId);
-  return person === null || person.deletedAt !== null ? null : { email: person.email, locale: person.locale, account: true };
+  return person === null || person.deletedAt !== null
+    ? null
+    : { email: person.email, locale: person.locale, account: true };
 }
 
 /**
  * The statements that queue the answer to those who made the reports, each in their language, one mail to an address. They
  * belong into the batch of the decision.
  */
-export async function resolutionMails(reports: readonly ReportRow[], outcome: 'actioned' | 'dismissed', resolution: string): Promise<Statement[]> {
+export async function resolutionMails(
+  reports: readonly ReportRow[],
+  outcome: 'actioned' | 'dismissed',
+  resolution: string,
+): Promise<Statement[]> {
   const { site } = await readSettings(database());
   const told = new Set<string>();
   const statements: Statement[] = [];
@@ -35,7 +41,16 @@ export async function resolutionMails(reports: readonly ReportRow[], outcome: 'a
     told.add(recipient.email);
     const { email, locale, account } = recipient;
     const title = report.title[locale] ?? report.title[otherLocale(locale)] ?? '';
-    statements.push(queueMail(database(), { to: email, ...reportResolvedMail(locale, { name: site.name[locale], url: env().siteUrl }, { title, reason: report.reason, outcome, resolution, account }) }));
+    statements.push(
+      queueMail(database(), {
+        to: email,
+        ...reportResolvedMail(
+          locale,
+          { name: site.name[locale], url: env().siteUrl },
+          { title, reason: report.reason, outcome, resolution, account },
+        ),
+      }),
+    );
   }
   return statements;
 }

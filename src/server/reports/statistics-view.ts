@@ -48,7 +48,8 @@ export interface StatisticsView {
   targets: Counted[];
 }
 
-const shift = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const dayText = (locale: Locale, day: string) => formatDate(locale, `${day}T12:00:00Z`, 'dayMonth', 'UTC');
 
 /** The first day of a week, as weeks begin in the language of the page. */
@@ -59,13 +60,17 @@ function weekOf(locale: Locale, day: string): string {
 
 /** Received reports by day, or by week where there are many days; a first week that is cut begins with the period. */
 export function chartOf(locale: Locale, days: readonly { day: string; received: number }[]): StatisticsView['chart'] {
-  if (days.length <= DAYS_SHOWN) return { by: 'day', points: days.map(({ day, received }) => ({ label: dayText(locale, day), value: received })) };
+  if (days.length <= DAYS_SHOWN)
+    return { by: 'day', points: days.map(({ day, received }) => ({ label: dayText(locale, day), value: received })) };
   const weeks = new Map<string, { first: string; total: number }>();
   for (const { day, received } of days) {
     const known = weeks.get(weekOf(locale, day)) ?? { first: day, total: 0 };
     weeks.set(weekOf(locale, day), { ...known, total: known.total + received });
   }
-  return { by: 'week', points: [...weeks.values()].map(({ first, total }) => ({ label: dayText(locale, first), value: total })) };
+  return {
+    by: 'week',
+    points: [...weeks.values()].map(({ first, total }) => ({ label: dayText(locale, first), value: total })),
+  };
 }
 
 /** A length of time in the largest unit of which there are two at least, or in minutes. */
@@ -76,13 +81,25 @@ export function lengthInWords(locale: Locale, seconds: number): string {
   return plural(locale, Math.max(1, Math.round(seconds / 60)), minutes);
 }
 
-const counted = <K extends string>(names: readonly K[], values: Record<K, number>, labelOf: (name: K) => string): Counted[] =>
-  names.map((name) => ({ label: labelOf(name), value: values[name] })).filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
+const counted = <K extends string>(
+  names: readonly K[],
+  values: Record<K, number>,
+  labelOf: (name: K) => string,
+): Counted[] =>
+  names
+    .map((name) => ({ label: labelOf(name), value: values[name] }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value);
 
 /** The statistics of a period (`?from&until`) in words; null for all but admins. */
-export async function statisticsView(viewer: Viewer, search: URLSearchParams, { locale, timeZone }: Telling): Promise<StatisticsView | null> {
+export async function statisticsView(
+  viewer: Viewer,
+  search: URLSearchParams,
+  { locale, timeZone }: Telling,
+): Promise<StatisticsView | null> {
   const actor = actorOf(viewer);
-  const given = (name: string) => (/^2[01]/.test(search.get(name) ?? '') && isDay(search.get(name)!) ? search.get(name)! : undefined);
+  const given = (name: string) =>
+    /^2[01]/.test(search.get(name) ?? '') && isDay(search.get(name)!) ? search.get(name)! : undefined;
   const asked = await reportStatistics(actor, { from: given('from'), until: given('until') });
   const failure = asked.ok ? null : asked.failure;
   const found = asked.ok ? asked : await reportStatistics(actor, {});
@@ -92,8 +109,17 @@ export async function statisticsView(viewer: Viewer, search: URLSearchParams, { 
   const decided = outcomes.actioned + outcomes.dismissed;
   const words = reports[locale];
   return {
-    from, until, failure, received, resolved,
-    spans: (Object.keys(spans) as Span[]).map((id) => ({ id, from: shift(today, 1 - spans[id]), until: today, current: until === today && from === shift(today, 1 - spans[id]) })),
+    from,
+    until,
+    failure,
+    received,
+    resolved,
+    spans: (Object.keys(spans) as Span[]).map((id) => ({
+      id,
+      from: shift(today, 1 - spans[id]),
+      until: today,
+      current: until === today && from === shift(today, 1 - spans[id]),
+    })),
     median: medianSecondsToResolution === null ? null : lengthInWords(locale, medianSecondsToResolution),
     actionedShare: decided === 0 ? null : Math.round((outcomes.actioned / decided) * 100),
     chart: chartOf(locale, counts.days),

@@ -42,8 +42,22 @@ describe('statistics', () => {
       received: 4,
       resolved: 3,
       medianSecondsToResolution: 4 * 3600,
-      days: [{ day: '2026-11-20', received: 0 }, { day: '2026-11-21', received: 2 }, { day: '2026-11-22', received: 2 }],
-      reasons: { spam: 1, fraud: 1, prohibited: 0, wrong_category: 0, duplicate: 0, offensive: 0, personal_data: 0, legal: 1, other: 1 },
+      days: [
+        { day: '2026-11-20', received: 0 },
+        { day: '2026-11-21', received: 2 },
+        { day: '2026-11-22', received: 2 },
+      ],
+      reasons: {
+        spam: 1,
+        fraud: 1,
+        prohibited: 0,
+        wrong_category: 0,
+        duplicate: 0,
+        offensive: 0,
+        personal_data: 0,
+        legal: 1,
+        other: 1,
+      },
       kinds: { news: 2, posters: 0, advertisements: 2, services: 0, diaspors: 0, reklamas: 0, pages: 0 },
       outcomes: { open: 1, assigned: 0, actioned: 1, dismissed: 2 },
       acts: { unpublish: 0, suspend: 1, trash: 0 },
@@ -56,8 +70,17 @@ describe('statistics', () => {
 
   it('end with the days that were asked for, and take the middle of two', async () => {
     await fill();
-    expect(await statistics('2026-11-21', '2026-11-21')).toMatchObject({ received: 2, resolved: 2, medianSecondsToResolution: 2.5 * 3600 });
-    expect(await statistics('2026-11-23', '2026-11-23')).toMatchObject({ received: 0, resolved: 0, medianSecondsToResolution: null, targets: [] });
+    expect(await statistics('2026-11-21', '2026-11-21')).toMatchObject({
+      received: 2,
+      resolved: 2,
+      medianSecondsToResolution: 2.5 * 3600,
+    });
+    expect(await statistics('2026-11-23', '2026-11-23')).toMatchObject({
+      received: 0,
+      resolved: 0,
+      medianSecondsToResolution: null,
+      targets: [],
+    });
   });
 
   it('are of the last thirty days unless asked otherwise', async () => {
@@ -68,10 +91,15 @@ describe('statistics', () => {
   });
 
   it('refuse a span that ends before it begins or is longer than a year, and everybody but admins', async () => {
-    expect(await reportStatistics(actors.admin, { from: '2026-11-22', until: '2026-11-21' })).toMatchObject({ failure: { issues: [{ path: 'until', code: 'before_start' }] } });
+    expect(await reportStatistics(actors.admin, { from: '2026-11-22', until: '2026-11-21' })).toMatchObject({
+      failure: { issues: [{ path: 'until', code: 'before_start' }] },
+    });
     expect((await statistics('2025-11-21', '2026-11-21')).days).toHaveLength(366);
-    expect(await reportStatistics(actors.admin, { from: '2025-11-20', until: '2026-11-21' })).toMatchObject({ failure: { issues: [{ path: 'until', code: 'too_big' }] } });
-    for (const actor of [nobody, actors.user, actors.author, actors.editor]) expect(await reportStatistics(actor, {})).toMatchObject({ failure: { status: 403 } });
+    expect(await reportStatistics(actors.admin, { from: '2025-11-20', until: '2026-11-21' })).toMatchObject({
+      failure: { issues: [{ path: 'until', code: 'too_big' }] },
+    });
+    for (const actor of [nobody, actors.user, actors.author, actors.editor])
+      expect(await reportStatistics(actor, {})).toMatchObject({ failure: { status: 403 } });
   });
 
   it('do not lose a day when the clocks change', async () => {
@@ -87,8 +115,19 @@ describe('CSV', () => {
     await fill();
     const csv = statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'ua');
     expect(csv.startsWith('\uFEFFРозділ,Ключ,Назва,Кількість\r\nsummary,received,Надійшло скарг,4\r\n')).toBe(true);
-    expect(csv.split('\r\n')).toEqual(expect.arrayContaining(['reason,fraud,Шахрайство,1', 'kind,news,Новини,2', 'outcome,dismissed,Порушень не знайдено,2', 'act,suspend,Призупинити,1', 'day,2026-11-22,,2', `target,ad,"'=HYPERLINK(""https://evil.test"", ""Ціна"")",2`]));
-    expect(statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'us')).toContain('\r\nreason,fraud,Fraud or scam,1\r\n');
+    expect(csv.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'reason,fraud,Шахрайство,1',
+        'kind,news,Новини,2',
+        'outcome,dismissed,Порушень не знайдено,2',
+        'act,suspend,Призупинити,1',
+        'day,2026-11-22,,2',
+        `target,ad,"'=HYPERLINK(""https://evil.test"", ""Ціна"")",2`,
+      ]),
+    );
+    expect(statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'us')).toContain(
+      '\r\nreason,fraud,Fraud or scam,1\r\n',
+    );
   });
 
   it.each([

@@ -23,20 +23,27 @@ const date = z.iso.date().check(z.refine((day) => day >= '2000-01-01' && day < '
 /** Days of the site's calendar, both included. */
 export const spanFields = { from: z.optional(date), until: z.optional(date) };
 
-const shift = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const countBy = <K extends string>(names: readonly K[], of: (name: K) => number): Record<K, number> => Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, number>;
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const countBy = <K extends string>(names: readonly K[], of: (name: K) => number): Record<K, number> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, number>;
 
 /**
  * What came in during some days (by default the last thirty) and what has become of it.
  * @returns 403 for all but admins, 422 for a span that ends before it begins or is longer than a year
  */
-export async function reportStatistics(actor: Actor, asked: { from?: string | undefined; until?: string | undefined }): Promise<Result<ReportStatistics>> {
+export async function reportStatistics(
+  actor: Actor,
+  asked: { from?: string | undefined; until?: string | undefined },
+): Promise<Result<ReportStatistics>> {
   if (!worksOnReports(actor)) return notTheirQueue;
   const zone = await siteTimeZone();
-  const until = asked.until ?? (asked.from === undefined ? dayIn(zone, now()) : [dayIn(zone, now()), asked.from].sort().at(-1)!);
+  const until =
+    asked.until ?? (asked.from === undefined ? dayIn(zone, now()) : [dayIn(zone, now()), asked.from].sort().at(-1)!);
   const from = asked.from ?? shift(until, 1 - DEFAULT_DAYS);
   if (from > until) return invalid([{ path: 'until', code: 'before_start' }]);
-  if (shift(from, MAX_DAYS) <= until) return invalid([{ path: 'until', code: 'too_big', params: { max: shift(from, MAX_DAYS - 1) } }]);
+  if (shift(from, MAX_DAYS) <= until)
+    return invalid([{ path: 'until', code: 'too_big', params: { max: shift(from, MAX_DAYS - 1) } }]);
   const start = (day: string) => Date.parse(zonedToUtc(day, '00:00', zone));
   const facts = await readReportFacts(database(), start(from), start(shift(until, 1)));
   return ok(summarise(facts, from, until, (at) => dayIn(zone, at)));
@@ -48,7 +55,8 @@ function summarise(facts: readonly ReportFacts[], from: string, until: string, d
   for (const { createdAt } of facts) perDay.set(dayOf(createdAt), (perDay.get(dayOf(createdAt)) ?? 0) + 1);
   const durations = facts.flatMap(({ createdAt, resolvedAt }) => (resolvedAt === null ? [] : [resolvedAt - createdAt]));
   return {
-    from, until,
+    from,
+    until,
     received: facts.length,
     resolved: durations.length,
     medianSecondsToResolution: durations.length === 0 ? null : Math.round(median(durations) / 1000),
@@ -71,8 +79,12 @@ function median(values: readonly number[]): number {
 
 /** The entries with the most reports, each under the title of its latest one. */
 function mostReported(facts: readonly ReportFacts[]) {
-  const targets = new Map<string, { id: string; kind: ReportFacts['kind']; title: ReportFacts['title']; reports: number }>();
-  for (const { entryId, kind, title } of facts) targets.set(entryId, { id: entryId, kind, title, reports: (targets.get(entryId)?.reports ?? 0) + 1 });
+  const targets = new Map<
+    string,
+    { id: string; kind: ReportFacts['kind']; title: ReportFacts['title']; reports: number }
+  >();
+  for (const { entryId, kind, title } of facts)
+    targets.set(entryId, { id: entryId, kind, title, reports: (targets.get(entryId)?.reports ?? 0) + 1 });
   return [...targets.values()].sort((a, b) => b.reports - a.reports || (a.id < b.id ? -1 : 1)).slice(0, TOP);
 }
 
@@ -80,17 +92,27 @@ function mostReported(facts: readonly ReportFacts[]) {
 export function statisticsCsv(statistics: ReportStatistics, locale: Locale): string {
   const words = reports[locale];
   const { columns } = words.csv;
-  const counts = (section: string, values: Record<string, number>, labels: Readonly<Record<string, string>>) => Object.entries(values).map(([key, value]) => [section, key, labels[key] ?? '', value]);
+  const counts = (section: string, values: Record<string, number>, labels: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([key, value]) => [section, key, labels[key] ?? '', value]);
   return toCsv([
     [columns.section, columns.key, columns.label, columns.value],
     ['summary', 'received', words.csv.received, statistics.received],
     ['summary', 'resolved', words.csv.resolved, statistics.resolved],
     ['summary', 'medianSecondsToResolution', words.csv.median, statistics.medianSecondsToResolution ?? ''],
     ...counts('reason', statistics.reasons, words.reasons),
-    ...counts('kind', statistics.kinds, Object.fromEntries(kindNames.map((kind) => [kind, kinds[kind].words[locale].title]))),
+    ...counts(
+      'kind',
+      statistics.kinds,
+      Object.fromEntries(kindNames.map((kind) => [kind, kinds[kind].words[locale].title])),
+    ),
     ...counts('outcome', statistics.outcomes, words.statuses),
     ...counts('act', statistics.acts, words.acts),
-    ...statistics.targets.map(({ id, title, reports: total }) => ['target', id, title[locale] ?? title[otherLocale(locale)] ?? '', total]),
+    ...statistics.targets.map(({ id, title, reports: total }) => [
+      'target',
+      id,
+      title[locale] ?? title[otherLocale(locale)] ?? '',
+      total,
+    ]),
     ...statistics.days.map(({ day, received }) => ['day', day, '', received]),
   ]);
 }

@@ -15,7 +15,8 @@ export async function storeChange<T>(store: () => Promise<Result<T>>, revision: 
     return await store();
   } catch (error) {
     if (mentions(error, 'UNIQUE constraint failed: report.reporter_id')) return alreadyReported;
-    if (mentions(error, 'UNIQUE constraint failed: report_event.')) return fail({ status: 409, code: 'stale', current: revision });
+    if (mentions(error, 'UNIQUE constraint failed: report_event.'))
+      return fail({ status: 409, code: 'stale', current: revision });
     throw error;
   }
 }

@@ -16,14 +16,23 @@ const LONGEST = 1500;
 
 /** The text of an entry, shortened, in a language, or else in the one that it has. */
 export function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetText {
-  const { title, titleLocale } = titleIn(locale, Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.title])));
+  const { title, titleLocale } = titleIn(
+    locale,
+    Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.title])),
+  );
   const found = texts[titleLocale];
-  const whole = [found?.excerpt ?? '', plainText(found?.body)].filter((part) => part.trim() !== '').join('\n\n').trim();
+  const whole = [found?.excerpt ?? '', plainText(found?.body)]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')
+    .trim();
   return { title, locale: titleLocale, text: whole.length > LONGEST ? `${whole.slice(0, LONGEST).trimEnd()}…` : whole };
 }
 
 /** An entry as it was when it was reported: under the title that the report keeps, with the text of that revision. */
-export async function textWhenReported(locale: Locale, { entryId, entryRevision, title }: { entryId: string; entryRevision: number; title: Partial<Record<Locale, string>> }): Promise<TargetText> {
+export async function textWhenReported(
+  locale: Locale,
+  { entryId, entryRevision, title }: { entryId: string; entryRevision: number; title: Partial<Record<Locale, string>> },
+): Promise<TargetText> {
   const kept = await findRevision(database(), entryId, entryRevision);
   if (kept !== null) return textOf(locale, kept.content);
   const known = titleIn(locale, title);

@@ -10,7 +10,9 @@ export const somewhere = { locale: 'ua', clientAddress: '203.0.113.7' } as const
 export const nobody: Actor = { id: null, role: 'user' };
 
 /** Texts under a Ukrainian title, long enough for every kind. */
-export const titled = (title: string) => ({ texts: { ua: { title, body: 'Текст, якого вистачить і для оголошення, і для новини.' } } });
+export const titled = (title: string) => ({
+  texts: { ua: { title, body: 'Текст, якого вистачить і для оголошення, і для новини.' } },
+});
 
 /** A live ad of the person `author`. */
 export async function publishAd(id: string, title = 'Кімната в Чикаго'): Promise<string> {
@@ -20,8 +22,14 @@ export async function publishAd(id: string, title = 'Кімната в Чика�
   return id;
 }
 
-export async function reportIt(entryId: string, by: Actor = actors.user, change: Record<string, unknown> = {}): Promise<ReportRow> {
-  return must(await createReport(by, { entryId, reason: 'fraud', comment: 'Просить передоплату.', ...change }, somewhere));
+export async function reportIt(
+  entryId: string,
+  by: Actor = actors.user,
+  change: Record<string, unknown> = {},
+): Promise<ReportRow> {
+  return must(
+    await createReport(by, { entryId, reason: 'fraud', comment: 'Просить передоплату.', ...change }, somewhere),
+  );
 }
 
 export async function reread(id: string): Promise<ReportRow> {
@@ -36,5 +44,7 @@ export async function queuedMails(): Promise<{ to: string; subject: string; text
 
 /** Those of them that tell a reporter what became of a report. */
 export async function answersByMail(): ReturnType<typeof queuedMails> {
-  return (await queuedMails()).filter(({ subject }) => Object.values(reportWords).some((words) => words.subject === subject));
+  return (await queuedMails()).filter(({ subject }) =>
+    Object.values(reportWords).some((words) => words.subject === subject),
+  );
 }

@@ -35,12 +35,22 @@ export async function assignReport(actor: Actor, id: string, input: unknown, ifM
   const parsed = assignmentSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { assigneeId } = parsed.data;
-  if (!isUnresolved(before.status)) return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → assigned` });
-  if (assigneeId !== null && !(await mayTakeOn(assigneeId, before))) return invalid([{ path: 'assigneeId', code: 'not_found' }]);
+  if (!isUnresolved(before.status))
+    return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → assigned` });
+  if (assigneeId !== null && !(await mayTakeOn(assigneeId, before)))
+    return invalid([{ path: 'assigneeId', code: 'not_found' }]);
   if (assigneeId === before.assigneeId) return done;
   const told = await tellOfAssignment(database(), actor, before, assigneeId);
   const stored = await storeChange(async () => {
-    await database().batch([...changeReport(database(), before, { assigneeId, status: assigneeId === null ? 'open' : 'assigned' }, { at: now(), actorId: actor.id, action: 'assigned', assigneeId }), ...told]);
+    await database().batch([
+      ...changeReport(
+        database(),
+        before,
+        { assigneeId, status: assigneeId === null ? 'open' : 'assigned' },
+        { at: now(), actorId: actor.id, action: 'assigned', assigneeId },
+      ),
+      ...told,
+    ]);
     return done;
   }, before.revision + 1);
   if (stored.ok) wakeMail();
@@ -56,7 +66,9 @@ export async function addNote(actor: Actor, id: string, input: unknown): Promise
     const before = await findReport(database(), id);
     if (before === null) return missingReport;
     return storeChange(async () => {
-      await database().batch(changeReport(database(), before, {}, { at: now(), actorId: actor.id, action: 'noted', text: parsed.data.text }));
+      await database().batch(
+        changeReport(database(), before, {}, { at: now(), actorId: actor.id, action: 'noted', text: parsed.data.text }),
+      );
       return done;
     }, before.revision + 1);
   });

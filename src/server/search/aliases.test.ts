@@ -6,9 +6,12 @@ import { stopWords } from './stop-words.ts';
 
 describe('aliasStems', () => {
   it('leads from any form of a word to those that mean the same, in both languages, and back', () => {
-    expect(aliasStems.get(stem('машини'))).toEqual(expect.arrayContaining([stem('авто'), stem('автомобілів'), stem('cars')]));
+    expect(aliasStems.get(stem('машини'))).toEqual(
+      expect.arrayContaining([stem('авто'), stem('автомобілів'), stem('cars')]),
+    );
     expect(aliasStems.get(stem('lawyers'))).toEqual(expect.arrayContaining([stem('юристами'), stem('адвоката')]));
-    for (const [one, others] of aliasStems) for (const other of others) expect(aliasStems.get(other), `${other} → ${one}`).toContain(one);
+    for (const [one, others] of aliasStems)
+      for (const other of others) expect(aliasStems.get(other), `${other} → ${one}`).toContain(one);
   });
 
   it('stays small: single normalised words that no query drops, each in one group', () => {

@@ -62,7 +62,9 @@ export const aliasGroups: readonly (readonly string[])[] = `авто машин�
 кіт кішка кошеня cat kitten
 собака пес песик цуценя dog puppy
 безкоштовно безплатно задарма free
-пекар baker bakery`.split('\n').map((line) => line.split(' '));
+пекар baker bakery`
+  .split('\n')
+  .map((line) => line.split(' '));
 
 /** For a stem, the stems of words that mean the same. */
 export const aliasStems: ReadonlyMap<string, readonly string[]> = toStems();

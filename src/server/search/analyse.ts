@@ -40,7 +40,9 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
     for (const word of words) forms.add(word);
     return words.map(stem).join(' ');
   };
-  const details = (Object.entries(kinds[record.kind].details) as [string, Field][]).flatMap(([name, field]) => (field.searched && !field.secret ? [String(content.details[name] ?? '')] : []));
+  const details = (Object.entries(kinds[record.kind].details) as [string, Field][]).flatMap(([name, field]) =>
+    field.searched && !field.secret ? [String(content.details[name] ?? '')] : [],
+  );
   const titles: Record<Locale, string> = { ua: '', us: '' };
   const bodies: Record<Locale, string> = { ua: '', us: '' };
   for (const locale of locales) {

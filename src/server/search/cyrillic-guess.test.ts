@@ -26,10 +26,15 @@ describe('cyrillicGuess', () => {
   });
 
   // ISO 9 writes х as h, German ш as sch: both are read as their commoner letter.
-  it.each(spellings.filter(([name]) => name !== 'ISO 9' && name !== 'German'))('reads nine of ten forms in %s so that their stem is right', (_, spell) => {
-    const right = vocabulary.filter((word) => cyrillicGuess(searchText(spell(word))).some((guess) => stem(guess) === stem(word)));
-    expect(right.length / vocabulary.length).toBeGreaterThanOrEqual(0.9);
-  });
+  it.each(spellings.filter(([name]) => name !== 'ISO 9' && name !== 'German'))(
+    'reads nine of ten forms in %s so that their stem is right',
+    (_, spell) => {
+      const right = vocabulary.filter((word) =>
+        cyrillicGuess(searchText(spell(word))).some((guess) => stem(guess) === stem(word)),
+      );
+      expect(right.length / vocabulary.length).toBeGreaterThanOrEqual(0.9);
+    },
+  );
 
   it('offers at most four, different and wholly Cyrillic, and none for what is not Latin', () => {
     for (const word of vocabulary) {

@@ -19,7 +19,26 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/j/g, 'й'],
 ];
 const LETTERS: Record<string, string> = {
-  a: 'а', b: 'б', d: 'д', e: 'е', f: 'ф', g: 'г', k: 'к', l: 'л', m: 'м', n: 'н', o: 'о', p: 'п', q: 'к', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', z: 'з',
+  a: 'а',
+  b: 'б',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'к',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  w: 'в',
+  z: 'з',
 };
 
 const AFTER_VOWEL = /(?<=[аеєиіїоуюя])[yi](?![аеєиіїоуюя])/g;
@@ -39,10 +58,20 @@ export function cyrillicGuess(word: string): string[] {
   if (word.length > LONGEST_WORD || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
   let text = word;
   for (const [pattern, letters] of SPELLINGS) text = text.replace(pattern, letters);
-  text = text.replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD')[0]!).replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter);
+  text = text
+    .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD')[0]!)
+    .replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter);
   // Two of them are a vowel and its й; -oi ends adjectives, -h after a vowel plurals, and verbs have a soft sign that nobody types.
-  text = text.replace(/([yi])[yiй](?![аеєиіїоуюя])/g, '$1й').replace(/оi$/, 'ої').replace(/(?<=[аяюyi])h$/, 'х');
-  text = text.replace(/(?<=[юя]т)$/, 'ь').replace(/(?<=[єю])ця$/, 'ться').replace(/i(?=[яюї])/g, 'і').replace(AFTER_VOWEL, 'й').replaceAll('y', 'и');
+  text = text
+    .replace(/([yi])[yiй](?![аеєиіїоуюя])/g, '$1й')
+    .replace(/оi$/, 'ої')
+    .replace(/(?<=[аяюyi])h$/, 'х');
+  text = text
+    .replace(/(?<=[юя]т)$/, 'ь')
+    .replace(/(?<=[єю])ця$/, 'ться')
+    .replace(/i(?=[яюї])/g, 'і')
+    .replace(AFTER_VOWEL, 'й')
+    .replaceAll('y', 'и');
   const withH = text.includes('h') ? [text.replaceAll('h', 'г'), text.replaceAll('h', 'х')] : [text];
   return [...new Set(READINGS.flatMap((reading) => withH.map(reading)))].slice(0, 4);
 }

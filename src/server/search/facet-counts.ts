@@ -11,7 +11,11 @@ const SLICE = 10_000;
 const kept = new WeakMap<Database, { outbox: number; counts: Map<string, readonly FacetCount[]> }>();
 
 /** How many entries are found under each facet. What was dear to count is kept until anything public changes. */
-export async function facetCounts(database: Database, match: string | null, filter: SearchFilter): Promise<readonly FacetCount[]> {
+export async function facetCounts(
+  database: Database,
+  match: string | null,
+  filter: SearchFilter,
+): Promise<readonly FacetCount[]> {
   const outbox = await latestOutboxId(database);
   let current = kept.get(database);
   if (current?.outbox !== outbox) kept.set(database, (current = { outbox, counts: new Map() }));

@@ -12,7 +12,8 @@ export interface SearchFacet {
 
 /** The facet of an entry: its categories, and the places where it is or that it serves. */
 export function facetOf({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): SearchFacet {
-  const all = (first: string | null, reference: 'category' | 'location') => [...new Set([...(first === null ? [] : [first]), ...detailReferences(kinds[kind], content, reference)])].sort();
+  const all = (first: string | null, reference: 'category' | 'location') =>
+    [...new Set([...(first === null ? [] : [first]), ...detailReferences(kinds[kind], content, reference)])].sort();
   return { kind, categoryIds: all(content.categoryId, 'category'), locationIds: all(content.locationId, 'location') };
 }
 

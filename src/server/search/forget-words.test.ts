@@ -13,7 +13,10 @@ afterEach(() => site.close());
 
 const count = async (query: string) => Number((await site.database.client.execute(query)).rows[0]![0]);
 const knows = async (form: string) => (await count(`select count(*) from search_word where form = '${form}'`)) === 1;
-const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Кілька слів про звичайний день у місті.' }] }] };
+const body = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Кілька слів про звичайний день у місті.' }] }],
+};
 const title = (text: string) => ({ texts: { ua: { title: text, body } } });
 
 it('forgets the words of what is no longer public, with what leads to them, and no others', async () => {
@@ -34,7 +37,15 @@ it('is the same after a rebuild as after saving entry by entry', async () => {
   must(await transitionEntry(actors.admin, 'services', trashed.id, 'trashed'));
   await forgetWords(site.database);
   const state = async () =>
-    JSON.stringify(await Promise.all(['select entry_id, listed_at, price, photo from search_entry order by entry_id', 'select form, stem, skeleton from search_word order by form', 'select key, word from search_near order by key, word'].map(async (query) => (await site.database.client.execute(query)).rows.map((row) => ({ ...row })))));
+    JSON.stringify(
+      await Promise.all(
+        [
+          'select entry_id, listed_at, price, photo from search_entry order by entry_id',
+          'select form, stem, skeleton from search_word order by form',
+          'select key, word from search_near order by key, word',
+        ].map(async (query) => (await site.database.client.execute(query)).rows.map((row) => ({ ...row }))),
+      ),
+    );
   const before = await state();
   expect(await readIndexFaults(site.database)).toEqual({ missing: [], strays: [] });
   await rebuildIndex(site.database);

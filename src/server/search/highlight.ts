@@ -19,7 +19,9 @@ function isFound(word: string, marks: ReadonlySet<string>, beginnings: readonly 
 function foundAt(text: string, marks: readonly string[]): [from: number, to: number][] {
   const whole = new Set(marks.filter((mark) => !mark.endsWith('*')));
   const beginnings = marks.filter((mark) => mark.endsWith('*')).map((mark) => mark.slice(0, -1));
-  return [...text.matchAll(WORD)].filter(([word]) => isFound(word, whole, beginnings)).map(({ index, 0: word }) => [index, index + word.length]);
+  return [...text.matchAll(WORD)]
+    .filter(([word]) => isFound(word, whole, beginnings))
+    .map(({ index, 0: word }) => [index, index + word.length]);
 }
 
 /** A text in pieces, so that what was found can be marked in it. @param marks stems; with `*`, beginnings of words */

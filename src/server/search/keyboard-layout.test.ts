@@ -31,7 +31,10 @@ describe('swapLayout', () => {
     }
   });
 
-  it.each(['', '  ', '2024', '+1 (312) 555-0100', 'iPhone для тата', 'nfrcb rdfhnbhf по', 'xnrcdl', 'вксмтр', '🙂'])('leaves %j', (typed) => {
-    expect(swapLayout(typed)).toBeNull();
-  });
+  it.each(['', '  ', '2024', '+1 (312) 555-0100', 'iPhone для тата', 'nfrcb rdfhnbhf по', 'xnrcdl', 'вксмтр', '🙂'])(
+    'leaves %j',
+    (typed) => {
+      expect(swapLayout(typed)).toBeNull();
+    },
+  );
 });

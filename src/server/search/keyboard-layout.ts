@@ -6,11 +6,29 @@ const CYRILLIC_SHIFTED = 'ЙЦУКЕНГШЩЗХЇФІВАПРОЛДЖЄЯЧСМ
 
 const toCyrillic = new Map([...LATIN].map((key, at): [string, string] => [key, CYRILLIC[at]!]));
 for (const [at, key] of [...LATIN_SHIFTED].entries()) toCyrillic.set(key, CYRILLIC_SHIFTED[at]!);
-for (const [key, letter] of [['\\', 'ґ'], ['|', 'Ґ'], ['?', ','], ['/', '.']] as const) toCyrillic.set(key, letter);
+for (const [key, letter] of [
+  ['\\', 'ґ'],
+  ['|', 'Ґ'],
+  ['?', ','],
+  ['/', '.'],
+] as const)
+  toCyrillic.set(key, letter);
 
-const toLatin = new Map([...toCyrillic].filter(([, letter]) => /\p{L}/u.test(letter)).map(([key, letter]): [string, string] => [letter, key]));
+const toLatin = new Map(
+  [...toCyrillic].filter(([, letter]) => /\p{L}/u.test(letter)).map(([key, letter]): [string, string] => [letter, key]),
+);
 // The keys where the Russian layout has a letter of its own.
-for (const [key, letter] of [['s', 'ы'], ["'", 'э'], [']', 'ъ'], ['`', 'ё'], ['S', 'Ы'], ['"', 'Э'], ['}', 'Ъ'], ['~', 'Ё']] as const) toLatin.set(letter, key);
+for (const [key, letter] of [
+  ['s', 'ы'],
+  ["'", 'э'],
+  [']', 'ъ'],
+  ['`', 'ё'],
+  ['S', 'Ы'],
+  ['"', 'Э'],
+  ['}', 'Ъ'],
+  ['~', 'Ё'],
+] as const)
+  toLatin.set(letter, key);
 
 const hasLatin = /[a-z]/i;
 const hasCyrillic = /\p{Script=Cyrillic}/u;

@@ -26,7 +26,8 @@ describe('editDistance', () => {
 
   it('is the same with and without an early end', () => {
     const random = seededRandom(7);
-    const word = () => Array.from({ length: 1 + Math.floor(random() * 8) }, () => 'abc'[Math.floor(random() * 3)]).join('');
+    const word = () =>
+      Array.from({ length: 1 + Math.floor(random() * 8) }, () => 'abc'[Math.floor(random() * 3)]).join('');
     for (let round = 0; round < 3_000; round++) {
       const [a, b] = [word(), word()];
       const whole = editDistance(a, b, 99);
@@ -43,7 +44,12 @@ describe('nearKeys', () => {
     const slip = (text: string) => {
       const at = Math.floor(random() * (text.length - 1));
       const [head, tail] = [text.slice(0, at), text.slice(at)];
-      return [head + tail.slice(1), head + letter() + tail, head + letter() + tail.slice(1), head + tail[1] + tail[0] + tail.slice(2)][Math.floor(random() * 4)]!;
+      return [
+        head + tail.slice(1),
+        head + letter() + tail,
+        head + letter() + tail.slice(1),
+        head + tail[1] + tail[0] + tail.slice(2),
+      ][Math.floor(random() * 4)]!;
     };
     for (let round = 0; round < 2_000; round++) {
       const text = Array.from({ length: 5 + Math.floor(random() * 9) }, letter).join('');

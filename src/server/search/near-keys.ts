@@ -17,7 +17,8 @@ export function nearKeys(word: string): number[] {
   const all = new Set(edge);
   for (let depth = maxEdits(word); depth > 0; depth--) {
     const shorter = new Set<string>();
-    for (const text of edge) for (let at = 0; at < text.length; at++) shorter.add(text.slice(0, at) + text.slice(at + 1));
+    for (const text of edge)
+      for (let at = 0; at < text.length; at++) shorter.add(text.slice(0, at) + text.slice(at + 1));
     for (const text of shorter) all.add(text);
     edge = shorter;
   }

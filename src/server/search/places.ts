@@ -6,7 +6,11 @@ const EARTH_MILES = 3958.8;
 export function milesBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;
-  return 2 * EARTH_MILES * Math.asin(Math.sqrt(half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)));
+  return (
+    2 *
+    EARTH_MILES *
+    Math.asin(Math.sqrt(half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)))
+  );
 }
 
 /** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
@@ -15,7 +19,13 @@ export function placesAround(catalogue: Catalogue, id: string, miles: number | n
   const { lat = null, lng = null } = catalogue.locations.byId.get(id) ?? {};
   if (miles === null || lat === null || lng === null) return ids;
   for (const row of catalogue.locations.byId.values()) {
-    if (row.type === 'city' && row.lat !== null && row.lng !== null && milesBetween({ lat, lng }, { lat: row.lat, lng: row.lng }) <= miles) ids.add(row.id);
+    if (
+      row.type === 'city' &&
+      row.lat !== null &&
+      row.lng !== null &&
+      milesBetween({ lat, lng }, { lat: row.lat, lng: row.lng }) <= miles
+    )
+      ids.add(row.id);
   }
   return ids;
 }

@@ -40,16 +40,30 @@ export interface PlanOptions {
 }
 
 /** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
-export async function planQuery(database: Database, catalogue: Catalogue, text: string, options: PlanOptions): Promise<SearchPlan> {
+export async function planQuery(
+  database: Database,
+  catalogue: Catalogue,
+  text: string,
+  options: PlanOptions,
+): Promise<SearchPlan> {
   const names = options.exact ? new Map<string, NamedTerms>() : termNames(catalogue);
-  const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(database, text, options.now);
+  const { readAs, layouts } = options.exact
+    ? { readAs: text, layouts: [] }
+    : await lettersAmongSigns(database, text, options.now);
   const typed = readUnits(readAs, names, options.isBeginning);
-  if (typed.length === 0) return { asked: wordsOf(text).length > 0, isWhole: true, matches: [], used: text, changes: [], marks: [] };
-  const counts = await countMatches(database, typed.map(({ match }) => match), options.now, RARE);
+  if (typed.length === 0)
+    return { asked: wordsOf(text).length > 0, isWhole: true, matches: [], used: text, changes: [], marks: [] };
+  const counts = await countMatches(
+    database,
+    typed.map(({ match }) => match),
+    options.now,
+    RARE,
+  );
   const found = counts.map((total) => total > 0);
   if (!options.exact && found.every((one) => !one)) {
     const swapped = await otherLayout(database, names, text, options);
-    if (swapped !== null) return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
+    if (swapped !== null)
+      return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
   }
   const units: QueryUnit[] = [];
   const changes: Change[] = [...layouts];
@@ -75,12 +89,24 @@ export async function planQuery(database: Database, catalogue: Catalogue, text: 
 const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
 
 /** The text with such words in the other layout, as far as those stand somewhere: their letters alone would be other words. */
-async function lettersAmongSigns(database: Database, text: string, now: number): Promise<{ readAs: string; layouts: Change[] }> {
-  const layouts = text.split(/\s+/u).filter((raw) => SIGN_AMONG_LETTERS.test(raw)).flatMap((from): Change[] => {
-    const to = swapLayout(from)?.trim() ?? '';
-    return /^\p{Script=Cyrillic}{3,}$/u.test(to) ? [{ type: 'layout', from, to }] : [];
-  });
-  const counts = await countMatches(database, layouts.map(({ to }) => quoted(stem(searchText(to)))), now, 1);
+async function lettersAmongSigns(
+  database: Database,
+  text: string,
+  now: number,
+): Promise<{ readAs: string; layouts: Change[] }> {
+  const layouts = text
+    .split(/\s+/u)
+    .filter((raw) => SIGN_AMONG_LETTERS.test(raw))
+    .flatMap((from): Change[] => {
+      const to = swapLayout(from)?.trim() ?? '';
+      return /^\p{Script=Cyrillic}{3,}$/u.test(to) ? [{ type: 'layout', from, to }] : [];
+    });
+  const counts = await countMatches(
+    database,
+    layouts.map(({ to }) => quoted(stem(searchText(to)))),
+    now,
+    1,
+  );
   const right = layouts.filter((_, at) => counts[at]! > 0);
   return { readAs: right.reduce((read, { from, to }) => read.replace(from, () => to), text), layouts: right };
 }
@@ -89,25 +115,51 @@ async function lettersAmongSigns(database: Database, text: string, now: number):
 async function inOtherLetters(database: Database, unit: QueryUnit): Promise<QueryUnit> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 4) return unit;
-  const others = (await wordsSounding(database, [skeleton(word)], 40)).filter(({ form }) => isCyrillic(form) !== isCyrillic(word)).map((known) => known.stem);
-  return others.length === 0 ? unit : { ...unit, match: anyOf([unit.match, ...others.map(quoted)])!, marks: [...unit.marks, ...others] };
+  const others = (await wordsSounding(database, [skeleton(word)], 40))
+    .filter(({ form }) => isCyrillic(form) !== isCyrillic(word))
+    .map((known) => known.stem);
+  return others.length === 0
+    ? unit
+    : { ...unit, match: anyOf([unit.match, ...others.map(quoted)])!, marks: [...unit.marks, ...others] };
 }
 
 async function findsOf(database: Database, units: readonly QueryUnit[], now: number): Promise<boolean[]> {
-  return (await countMatches(database, units.map(({ match }) => match), now, 1)).map((total) => total > 0);
+  return (
+    await countMatches(
+      database,
+      units.map(({ match }) => match),
+      now,
+      1,
+    )
+  ).map((total) => total > 0);
 }
 
 /** The whole text in the other keyboard layout, where every word of it finds something. */
-async function otherLayout(database: Database, names: ReadonlyMap<string, NamedTerms>, text: string, { now, isBeginning }: PlanOptions): Promise<{ text: string; units: QueryUnit[] } | null> {
+async function otherLayout(
+  database: Database,
+  names: ReadonlyMap<string, NamedTerms>,
+  text: string,
+  { now, isBeginning }: PlanOptions,
+): Promise<{ text: string; units: QueryUnit[] } | null> {
   const swapped = swapLayout(text);
   if (swapped === null) return null;
   const units = readUnits(swapped, names, isBeginning);
-  return units.length > 0 && (await findsOf(database, units, now)).every(Boolean) ? { text: swapped.trim(), units } : null;
+  return units.length > 0 && (await findsOf(database, units, now)).every(Boolean)
+    ? { text: swapped.trim(), units }
+    : null;
 }
 
 function toPlan(units: readonly QueryUnit[], used: string, changes: readonly Change[]): SearchPlan {
   const expressions = units.map(({ match }) => match);
-  const allButOne = units.length > 2 ? anyOf(units.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
+  const allButOne =
+    units.length > 2 ? anyOf(units.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
   const matches = [allOf(expressions), allButOne, anyOf(expressions)].filter((one): one is string => one !== null);
-  return { asked: true, isWhole: true, matches: [...new Set(matches)], used, changes, marks: [...new Set(units.flatMap(({ marks }) => marks))] };
+  return {
+    asked: true,
+    isWhole: true,
+    matches: [...new Set(matches)],
+    used,
+    changes,
+    marks: [...new Set(units.flatMap(({ marks }) => marks))],
+  };
 }

@@ -38,7 +38,7 @@ function typedWords(text: string): TypedWord[] {
 export function readUnits(text: string, names: ReadonlyMap<string, NamedTerms>, isBeginning: boolean): QueryUnit[] {
   const words = typedWords(text);
   const units: QueryUnit[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const { taken, named } = nameAt(words, at, names);
     units.push(toUnit(words.slice(at, at + taken), named, names));
     at += taken;
@@ -49,7 +49,11 @@ export function readUnits(text: string, names: ReadonlyMap<string, NamedTerms>, 
 }
 
 /** The longest name that begins at a word; without one, the word itself. */
-function nameAt(words: readonly TypedWord[], at: number, names: ReadonlyMap<string, NamedTerms>): { taken: number; named: NamedTerms | null } {
+function nameAt(
+  words: readonly TypedWord[],
+  at: number,
+  names: ReadonlyMap<string, NamedTerms>,
+): { taken: number; named: NamedTerms | null } {
   for (let taken = Math.min(LONGEST_NAME, words.length - at); taken >= 1; taken--) {
     const named = names.get(nameKey(words.slice(at, at + taken).map(({ word }) => word)));
     if (named) return { taken, named };
@@ -57,7 +61,11 @@ function nameAt(words: readonly TypedWord[], at: number, names: ReadonlyMap<stri
   return { taken: 1, named: null };
 }
 
-function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, names: ReadonlyMap<string, NamedTerms>): QueryUnit {
+function toUnit(
+  typed: readonly TypedWord[],
+  named: NamedTerms | null,
+  names: ReadonlyMap<string, NamedTerms>,
+): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
   const aliases = stems.length === 1 ? (aliasStems.get(stems[0]!) ?? []) : [];
@@ -69,7 +77,13 @@ function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, names: Re
     words,
     match: anyOf([own, ...aliases.map(quoted), ...(named?.names ?? []), ...(named?.tokens ?? []), ...filed])!,
     // Of other names only single words: «New York» would mark every «new».
-    marks: [...stems, ...aliases, ...(named?.names ?? []).map((name) => wordsOf(name.replaceAll(' AND ', ' '))).flatMap((one) => (one.length === 1 ? one : []))],
+    marks: [
+      ...stems,
+      ...aliases,
+      ...(named?.names ?? [])
+        .map((name) => wordsOf(name.replaceAll(' AND ', ' ')))
+        .flatMap((one) => (one.length === 1 ? one : [])),
+    ],
     named,
   };
 }

@@ -11,9 +11,18 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Кілька слів про звичайний день у місті.' }] }] };
+const body = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Кілька слів про звичайний день у місті.' }] }],
+};
 const titled = (title: string) => ({ texts: { ua: { title, body } } });
-const found = async (stem: string) => (await site.database.client.execute({ sql: 'select count(*) from entry_search where entry_search match ?', args: [`${stem}*`] })).rows[0]![0];
+const found = async (stem: string) =>
+  (
+    await site.database.client.execute({
+      sql: 'select count(*) from entry_search where entry_search match ?',
+      args: [`${stem}*`],
+    })
+  ).rows[0]![0];
 
 /** A rebuild in a process of its own: right before it writes entries, having read them, somebody else acts. */
 async function rebuildWhile(act: () => Promise<unknown>): Promise<void> {
@@ -27,10 +36,21 @@ async function rebuildWhile(act: () => Promise<unknown>): Promise<void> {
 
 it('leaves what is saved meanwhile as it was saved', async () => {
   const entry = await publishSample('news', { ...titled('Стара назва'), categoryId: 'news-1' });
-  const facetOf = async () => (await site.database.client.execute('select key from search_entry join search_facet on search_facet.num = facet')).rows.map((row) => row[0]);
+  const facetOf = async () =>
+    (
+      await site.database.client.execute('select key from search_entry join search_facet on search_facet.num = facet')
+    ).rows.map((row) => row[0]);
   let filed: unknown[] = [];
   await rebuildWhile(async () => {
-    must(await updateEntry(systemActor, 'news', entry.id, { ...titled('Перейменовано просторікувато'), categoryId: 'news-2' }, entry.revision));
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        entry.id,
+        { ...titled('Перейменовано просторікувато'), categoryId: 'news-2' },
+        entry.revision,
+      ),
+    );
     filed = await facetOf();
   });
   expect([await found('просторік'), await found('стар')]).toEqual([1, 0]);

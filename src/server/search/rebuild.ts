@@ -20,15 +20,23 @@ export async function isIndexCurrent(database: Database): Promise<boolean> {
  * by its own batch, and stays so. A rebuild that was stopped begins again.
  * @returns how many entries are in it
  */
-export async function rebuildIndex(database: Database, onProgress: (done: number, total: number) => void = () => undefined): Promise<number> {
+export async function rebuildIndex(
+  database: Database,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<number> {
   const ids = await listSearched(database);
   // Words that no text has any more would only be offered in vain.
   await database.batch(clearWords(database));
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const records = (await readRecords(database, ids.slice(at, at + CHUNK))).filter((record) => record.listedAt !== null);
+    const records = (await readRecords(database, ids.slice(at, at + CHUNK))).filter(
+      (record) => record.listedAt !== null,
+    );
     const analysed = records.map(analyse);
     const forms = new Set(analysed.flatMap((one) => [...one.forms]));
-    await database.batch([...records.flatMap((record, at) => entryStatements(database, record, analysed[at]!)), ...(await wordStatements(database, forms))]);
+    await database.batch([
+      ...records.flatMap((record, at) => entryStatements(database, record, analysed[at]!)),
+      ...(await wordStatements(database, forms)),
+    ]);
     onProgress(Math.min(at + CHUNK, ids.length), ids.length);
   }
   await database.batch([...dropUnlisted(database), writeState(database, KEY, ANALYSIS)]);

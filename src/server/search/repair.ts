@@ -39,21 +39,39 @@ const COUNTED = 50;
 export const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 
 /** What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. Null: nothing is known. */
-export async function repairUnit(database: Database, unit: QueryUnit, now: number): Promise<{ unit: QueryUnit; change: Change | null } | null> {
+export async function repairUnit(
+  database: Database,
+  unit: QueryUnit,
+  now: number,
+): Promise<{ unit: QueryUnit; change: Change | null } | null> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return null;
-  const readings = [...beginnings(word), ...layouts(unit.raw), ...(await sounds(database, word)), ...(await slips(database, word))];
-  const counts = await countMatches(database, readings.map(({ match }) => match), now, COUNTED);
+  const readings = [
+    ...beginnings(word),
+    ...layouts(unit.raw),
+    ...(await sounds(database, word)),
+    ...(await slips(database, word)),
+  ];
+  const counts = await countMatches(
+    database,
+    readings.map(({ match }) => match),
+    now,
+    COUNTED,
+  );
   let best: Reading | null = null;
   let most = 0;
   for (const [at, reading] of readings.entries()) {
     const found = counts[at]!;
-    if (found === 0 || (best !== null && (reading.rank > best.rank || (reading.rank === best.rank && found <= most)))) continue;
+    if (found === 0 || (best !== null && (reading.rank > best.rank || (reading.rank === best.rank && found <= most))))
+      continue;
     [best, most] = [reading, found];
   }
   if (best === null) return null;
   const { match, marks, to, type } = best;
-  return { unit: { ...unit, words: wordsOf(to), match, marks }, change: type === null ? null : { type, from: unit.raw, to } };
+  return {
+    unit: { ...unit, words: wordsOf(to), match, marks },
+    change: type === null ? null : { type, from: unit.raw, to },
+  };
 }
 
 function reading(stems: readonly string[], to: string, type: ChangeType, rank: number): Reading {
@@ -62,7 +80,9 @@ function reading(stems: readonly string[], to: string, type: ChangeType, rank: n
 }
 
 function beginnings(word: string): Reading[] {
-  return word.length < 3 ? [] : [{ match: beginning(stem(word)), marks: [`${stem(word)}*`], to: word, type: null, rank: 0 }];
+  return word.length < 3
+    ? []
+    : [{ match: beginning(stem(word)), marks: [`${stem(word)}*`], to: word, type: null, rank: 0 }];
 }
 
 function layouts(raw: string): Reading[] {
@@ -73,8 +93,17 @@ function layouts(raw: string): Reading[] {
   const to = swapped!.trim();
   const others = stems.slice(0, -1);
   const last = stems.at(-1)!;
-  const begun: Reading = { match: allOf([...others.map(quoted), beginning(last)])!, marks: [...others, `${last}*`], to, type: 'layout', rank: 1.5 };
-  return [{ match: allOf(stems.map(quoted))!, marks: stems, to, type: 'layout', rank: 1 }, ...(last.length < 3 ? [] : [begun])];
+  const begun: Reading = {
+    match: allOf([...others.map(quoted), beginning(last)])!,
+    marks: [...others, `${last}*`],
+    to,
+    type: 'layout',
+    rank: 1.5,
+  };
+  return [
+    { match: allOf(stems.map(quoted))!, marks: stems, to, type: 'layout', rank: 1 },
+    ...(last.length < 3 ? [] : [begun]),
+  ];
 }
 
 /** Words that sound alike in the other script, or in another spelling of the same; and what letters of the other script most likely say. */
@@ -82,7 +111,10 @@ async function sounds(database: Database, word: string): Promise<Reading[]> {
   const alike = await wordsSounding(database, [skeleton(word)], 40);
   const typeOf = (form: string): ChangeType => (isCyrillic(form) === isCyrillic(word) ? 'typo' : 'transliteration');
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
-  return [...alike.map(({ form, stem: one }) => reading([one], form, typeOf(form), 2)), ...guessed.map((guess, at) => reading([stem(guess)], guess, 'transliteration', 3 + at / 10))];
+  return [
+    ...alike.map(({ form, stem: one }) => reading([one], form, typeOf(form), 2)),
+    ...guessed.map((guess, at) => reading([stem(guess)], guess, 'transliteration', 3 + at / 10)),
+  ];
 }
 
 /** Words a slip or two away; those that begin alike first. */
@@ -103,5 +135,12 @@ async function slips(database: Database, word: string): Promise<Reading[]> {
     .filter(({ away }) => away < most + 1)
     .sort((a, b) => a.away - b.away)
     .slice(0, MOST_CANDIDATES)
-    .map(({ known, away }) => reading([known.stem], known.form, isCyrillic(known.form) === isCyrillic(word) ? 'typo' : 'transliteration', 4 + away));
+    .map(({ known, away }) =>
+      reading(
+        [known.stem],
+        known.form,
+        isCyrillic(known.form) === isCyrillic(word) ? 'typo' : 'transliteration',
+        4 + away,
+      ),
+    );
 }

@@ -70,22 +70,55 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const at = now();
   const catalogue = await loadCatalogue(database);
   const plan = await planQuery(database, catalogue, text, { now: at, locale, exact, isBeginning: false });
-  const filter: SearchFilter = { now: at, priceMin: search.priceMin ?? null, priceMax: search.priceMax ?? null, photo: search.photo ?? false, from: search.from ?? null, until: search.until ?? null };
+  const filter: SearchFilter = {
+    now: at,
+    priceMin: search.priceMin ?? null,
+    priceMax: search.priceMax ?? null,
+    photo: search.photo ?? false,
+    from: search.from ?? null,
+    until: search.until ?? null,
+  };
   const { match, counts, isFirst } = await firstThatFinds(database, plan, filter);
   const sums = sumFacets(counts, await loadFacets(database), catalogue, search);
   const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(sums.total / perPage)));
-  const ids = sums.total === 0 || page > pages ? [] : await readFound(database, match, sums.isNarrowed ? sums.facets : null, filter, sort, locale, sums.total, perPage, (page - 1) * perPage);
+  const ids =
+    sums.total === 0 || page > pages
+      ? []
+      : await readFound(
+          database,
+          match,
+          sums.isNarrowed ? sums.facets : null,
+          filter,
+          sort,
+          locale,
+          sums.total,
+          perPage,
+          (page - 1) * perPage,
+        );
   return {
-    ids, total: sums.total, page, pages, perPage,
+    ids,
+    total: sums.total,
+    page,
+    pages,
+    perPage,
     query: { typed: text, used: plan.used, changes: plan.changes },
     partial: !(isFirst && plan.isWhole) && sums.total > 0,
-    facets: { kind: kindValues(sums.kinds, locale), category: categoryValues(sums.categories, catalogue, locale), location: placeValues(sums.locations, catalogue, locale), photos: sums.photos },
+    facets: {
+      kind: kindValues(sums.kinds, locale),
+      category: categoryValues(sums.categories, catalogue, locale),
+      location: placeValues(sums.locations, catalogue, locale),
+      photos: sums.photos,
+    },
     marks: plan.marks,
   };
 }
 
 /** The strictest reading of the query that finds anything at all. */
-async function firstThatFinds(database: Database, plan: SearchPlan, filter: SearchFilter): Promise<{ match: string | null; counts: readonly FacetCount[]; isFirst: boolean }> {
+async function firstThatFinds(
+  database: Database,
+  plan: SearchPlan,
+  filter: SearchFilter,
+): Promise<{ match: string | null; counts: readonly FacetCount[]; isFirst: boolean }> {
   if (!plan.asked) return { match: null, counts: await facetCounts(database, null, filter), isFirst: true };
   for (const [at, match] of plan.matches.entries()) {
     const counts = await facetCounts(database, match, filter);
@@ -97,11 +130,24 @@ async function firstThatFinds(database: Database, plan: SearchPlan, filter: Sear
 type Sums = Map<string, number>;
 
 /** Adds the counts up: each part of the choice (kind, category, place) is counted under the others, not under itself. */
-function sumFacets(counts: readonly FacetCount[], facets: ReadonlyMap<number, SearchFacet>, catalogue: Catalogue, search: EntrySearch) {
+function sumFacets(
+  counts: readonly FacetCount[],
+  facets: ReadonlyMap<number, SearchFacet>,
+  catalogue: Catalogue,
+  search: EntrySearch,
+) {
   const { kind = null, categoryId = null, locationId = null, radius = null } = search;
   const places = locationId === null ? null : placesAround(catalogue, locationId, radius);
   const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
-  const sums = { total: 0, photos: 0, kinds: new Map() as Sums, categories: new Map() as Sums, locations: new Map() as Sums, facets: [] as number[], isNarrowed: kind !== null || places !== null || below !== null };
+  const sums = {
+    total: 0,
+    photos: 0,
+    kinds: new Map() as Sums,
+    categories: new Map() as Sums,
+    locations: new Map() as Sums,
+    facets: [] as number[],
+    isNarrowed: kind !== null || places !== null || below !== null,
+  };
   const add = (to: Sums, ids: Iterable<string>, n: number) => {
     for (const id of ids) to.set(id, (to.get(id) ?? 0) + n);
   };
@@ -112,8 +158,18 @@ function sumFacets(counts: readonly FacetCount[], facets: ReadonlyMap<number, Se
     const ofCategory = below === null || facet.categoryIds.some((id) => below.has(id));
     const ofPlace = places === null || facet.locationIds.some((id) => places.has(id));
     if (ofPlace) add(sums.kinds, [facet.kind], total);
-    if (ofKind && ofPlace) add(sums.categories, new Set(facet.categoryIds.flatMap((id) => catalogue.categories.path(id).map((row) => row.id))), total);
-    if (ofKind && ofCategory) add(sums.locations, new Set(facet.locationIds.flatMap((id) => catalogue.locations.path(id).map((row) => row.id))), total);
+    if (ofKind && ofPlace)
+      add(
+        sums.categories,
+        new Set(facet.categoryIds.flatMap((id) => catalogue.categories.path(id).map((row) => row.id))),
+        total,
+      );
+    if (ofKind && ofCategory)
+      add(
+        sums.locations,
+        new Set(facet.locationIds.flatMap((id) => catalogue.locations.path(id).map((row) => row.id))),
+        total,
+      );
     if (!(ofKind && ofCategory && ofPlace)) continue;
     sums.total += total;
     sums.photos += photos;
@@ -125,19 +181,27 @@ function sumFacets(counts: readonly FacetCount[], facets: ReadonlyMap<number, Se
 const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);
 
 function kindValues(sums: Sums, locale: Locale): FacetValue[] {
-  return listedKinds.flatMap(({ name }) => (sums.has(name) ? [{ value: name, label: kinds[name].words[locale].title, count: sums.get(name)! }] : []));
+  return listedKinds.flatMap(({ name }) =>
+    sums.has(name) ? [{ value: name, label: kinds[name].words[locale].title, count: sums.get(name)! }] : [],
+  );
 }
 
 function categoryValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
-  return [...sums].flatMap(([id, count]) => {
-    const view = catalogue.category(id, locale);
-    return view?.shown ? [{ value: view.slug, label: view.name, count, id, parentId: view.parentId }] : [];
-  }).sort(most);
+  return [...sums]
+    .flatMap(([id, count]) => {
+      const view = catalogue.category(id, locale);
+      return view?.shown ? [{ value: view.slug, label: view.name, count, id, parentId: view.parentId }] : [];
+    })
+    .sort(most);
 }
 
 function placeValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
-  return [...sums].flatMap(([id, count]) => {
-    const view = catalogue.location(id, locale);
-    return view?.shown && view.type !== 'country' ? [{ value: view.slug, label: view.label, count, id, parentId: view.parentId }] : [];
-  }).sort(most);
+  return [...sums]
+    .flatMap(([id, count]) => {
+      const view = catalogue.location(id, locale);
+      return view?.shown && view.type !== 'country'
+        ? [{ value: view.slug, label: view.label, count, id, parentId: view.parentId }]
+        : [];
+    })
+    .sort(most);
 }

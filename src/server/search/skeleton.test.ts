@@ -10,7 +10,10 @@ const vocabulary = [...new Set(inflectedPairs.flat())];
 describe('skeleton', () => {
   it.each(spellings)('meets in Cyrillic and %s', (_, spell) => {
     const apart = vocabulary.filter((word) => skeleton(searchText(spell(word))) !== skeleton(word));
-    expect(apart.length / vocabulary.length, apart.map((word) => `${word} ${skeleton(word)} ${spell(word)} ${skeleton(searchText(spell(word)))}`).join('\n')).toBeLessThanOrEqual(0.03);
+    expect(
+      apart.length / vocabulary.length,
+      apart.map((word) => `${word} ${skeleton(word)} ${spell(word)} ${skeleton(searchText(spell(word)))}`).join('\n'),
+    ).toBeLessThanOrEqual(0.03);
   });
 
   it.each([

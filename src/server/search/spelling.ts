@@ -33,5 +33,5 @@ function hash(text: string): number {
     low = Math.imul(low ^ unit, 0x01000193);
     high = Math.imul(high ^ unit, 0x01000193);
   }
-  return ((high >>> 6) * 2 ** 26) + (low >>> 6);
+  return (high >>> 6) * 2 ** 26 + (low >>> 6);
 }

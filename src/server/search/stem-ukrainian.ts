@@ -8,10 +8,55 @@ const REFLEXIVE = /(?<=...)(?<=(?:ти|ть|ш|є|е|мо|те|в|ла|ло|ли
 /** The suffix -ува- of verbs: купувати, купував, купую, купують. */
 const VERB_IN_UVA = /(?:[ую]ва(?:ти|в|ла|ло|ли|вши)|[ую](?:ємо|єте|ють|єш|ючи|йте|є|ю|й))$/;
 /** The rest of a verb whose stem ends in a vowel; the vowel is taken away with those of nouns. */
-const VERB = /(?:(?<=[аяиіуї])(?:ти|ла|ло|ли|в|вши)|(?<=[гз])ти|(?<=[аяіу])(?:ємо|єте|ють|єш|ючи|йте)|(?:ить|їть|[єе]ть|ять|ать|уть|ите|имо|емо|ете|иш|еш|іть))$/;
+const VERB =
+  /(?:(?<=[аяиіуї])(?:ти|ла|ло|ли|в|вши)|(?<=[гз])ти|(?<=[аяіу])(?:ємо|єте|ють|єш|ючи|йте)|(?:ить|їть|[єе]ть|ять|ать|уть|ите|имо|емо|ете|иш|еш|іть))$/;
 const NOUN_OR_ADJECTIVE = [
-  'ього', 'ьому', 'ьою', 'ьої', 'ими', 'іми', 'ого', 'ому', 'ами', 'ями', 'ові', 'еві', 'єві', 'ьми', 'ів', 'їв', 'ей', 'ам', 'ям', 'ах', 'ях', 'ом', 'ем', 'єм', 'им', 'їм',
-  'их', 'їх', 'ою', 'ею', 'єю', 'ої', 'ий', 'ій', 'а', 'я', 'у', 'ю', 'о', 'е', 'є', 'и', 'і', 'ї', 'ь', 'й',
+  'ього',
+  'ьому',
+  'ьою',
+  'ьої',
+  'ими',
+  'іми',
+  'ого',
+  'ому',
+  'ами',
+  'ями',
+  'ові',
+  'еві',
+  'єві',
+  'ьми',
+  'ів',
+  'їв',
+  'ей',
+  'ам',
+  'ям',
+  'ах',
+  'ях',
+  'ом',
+  'ем',
+  'єм',
+  'им',
+  'їм',
+  'их',
+  'їх',
+  'ою',
+  'ею',
+  'єю',
+  'ої',
+  'ий',
+  'ій',
+  'а',
+  'я',
+  'у',
+  'ю',
+  'о',
+  'е',
+  'є',
+  'и',
+  'і',
+  'ї',
+  'ь',
+  'й',
 ];
 /** Adjectives with a soft stem: синім, синіх. Elsewhere these letters belong to the word. */
 const SOFT = /(?<=[нт])і[мх]$/;
@@ -28,11 +73,16 @@ function withoutEnding(word: string): string {
     const uva = plain.replace(VERB_IN_UVA, '');
     if (uva !== plain && speakable(uva)) return uva;
     const verb = plain.replace(VERB, '');
-    if (verb !== plain && (speakable(verb.replace(/[аяиіуї]$/, '')) || (verb.length > 2 && VOWEL.test(verb) && !plain.endsWith('ів')))) return verb;
+    if (
+      verb !== plain &&
+      (speakable(verb.replace(/[аяиіуї]$/, '')) || (verb.length > 2 && VOWEL.test(verb) && !plain.endsWith('ів')))
+    )
+      return verb;
   }
   const soft = plain.replace(SOFT, '');
   if (soft !== plain && speakable(soft)) return soft;
-  for (const ending of NOUN_OR_ADJECTIVE) if (plain.endsWith(ending) && speakable(plain.slice(0, -ending.length))) return plain.slice(0, -ending.length);
+  for (const ending of NOUN_OR_ADJECTIVE)
+    if (plain.endsWith(ending) && speakable(plain.slice(0, -ending.length))) return plain.slice(0, -ending.length);
   return plain;
 }
 
@@ -43,7 +93,8 @@ function withoutVowels(text: string): string {
 }
 
 /** What г and х become before an -і: дорозі, книзі, мусі. Only these, because most з and с stand there by themselves. */
-const WAS_H = /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|пр|бер|кол|^н|^л|вол|од)[оиуаея]з$/;
+const WAS_H =
+  /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|пр|бер|кол|^н|^л|вол|од)[оиуаея]з$/;
 const WAS_KH = /(?:верс|епос|мус|стріс|успіс|горіс|черепас|кожус|свекрус|блос)$/;
 
 function withoutPalatal(stem: string, word: string): string {
@@ -63,7 +114,10 @@ function withoutAffricate(stem: string, word: string): string {
 /** The last vowel where it comes and goes or changes (рік – року, день – дня, вікно – вікон, Харків – Харкова). */
 function withoutFleetingVowel(stem: string, closed: boolean): string {
   if (syllables(stem) <= 1) return closed && !rootsInOneForm.has(stem) ? stem.replace(LAST_I, 'о') : stem;
-  const dropped = stem.replace(LAST_I, 'о').replace(/(?<=[аеиіоуя])є(?=ц$)/, 'й').replace(/(?<=[^аеєиіїоуюя])[оеє](?=[^аеєиіїоуюя]$)/, '');
+  const dropped = stem
+    .replace(LAST_I, 'о')
+    .replace(/(?<=[аеиіоуя])є(?=ц$)/, 'й')
+    .replace(/(?<=[^аеєиіїоуюя])[оеє](?=[^аеєиіїоуюя]$)/, '');
   return syllables(dropped) > 1 ? dropped.replace(LAST_I, 'о') : dropped;
 }
 
@@ -81,5 +135,7 @@ export function stemUkrainian(word: string): string {
   const shorter = stem.replace(LIKE_ENDING, '');
   if (shorter !== stem && speakable(shorter, 3)) stem = withoutVowels(shorter);
   else stem = stem.replace(/(?<=.[аяе]н)ин$/, '').replace(/(?<=..[нлр])ят$|(?<=..[чш])ат$/, '');
-  return withoutAffricate(withoutFleetingVowel(stem.replaceAll('ь', '').replace(/(.)\1+/g, '$1'), closed), word) || word;
+  return (
+    withoutAffricate(withoutFleetingVowel(stem.replaceAll('ь', '').replace(/(.)\1+/g, '$1'), closed), word) || word
+  );
 }

@@ -3,11 +3,13 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Nouns that have no cases; some would meet another word without their last letter (кіно – кінь, метро – метр). */
-export const undeclined = words(`авто метро кіно фото відео радіо меню таксі кафе шосе депо бюро євро пальто табло журі поні какао кіло резюме інтервю
+export const undeclined =
+  words(`авто метро кіно фото відео радіо меню таксі кафе шосе депо бюро євро пальто табло журі поні какао кіло резюме інтервю
   купе досьє портмоне караоке реле чикаго торонто огайо колорадо айдахо сан лос нью санта сакраменто осло токіо сочі баку джерсі міссурі`);
 
 /** Stems of nouns whose forms end like those of verbs: кімната – кімнати, журнал – журнали, справа – справ. */
-export const nounsLikeVerbs = words(`кімнат палат плат зарплат оплат доплат виплат сплат дат хат ват карат формат депутат автомат мандат салат халат апарат
+export const nounsLikeVerbs =
+  words(`кімнат палат плат зарплат оплат доплат виплат сплат дат хат ват карат формат депутат автомат мандат салат халат апарат
   комбінат результат аромат чемпіонат сертифікат лауреат адвокат брат сват солдат канат гранат томат дипломат кандидат агрегат експонат трактат цитат
   втрат витрат затрат сенат магнат пірат реферат прокат плакат акробат мат чат фанат квадрат клімат інтернат препарат делегат лопат заплат гармат
   дебат примат дівчат хлопчат курчат внучат рівнят мулат стат аліментат формуляр синдикат федерат шат сурогат конфіскат нотаріат секретаріат
@@ -25,7 +27,8 @@ export const nounsLikeVerbs = words(`кімнат палат плат зарпл
   память памят блакить печать мить нить рать лють суть путь прикмет товариш комиш `);
 
 /** Roots of one syllable whose і stays in all forms; elsewhere it is о in some of them (рік – року, ніч – ночі). */
-export const rootsInOneForm = words(`ліс хліб світ цвіт квіт слід сніг гріх сміх дід міх звір мір вік лік ліфт фільм міф клік тіл діл міл пік стрім гід гніт
+export const rootsInOneForm =
+  words(`ліс хліб світ цвіт квіт слід сніг гріх сміх дід міх звір мір вік лік ліфт фільм міф клік тіл діл міл пік стрім гід гніт
   спів вірш кріс тіст ціл цін стін віз стріл жін сін тін блін кліп літ чіп`);
 
 /** Forms that no rule brings together: the first is their stem. */
@@ -122,7 +125,7 @@ const paradigms = `день дня дню днем дні днів дням дн
 
 export const wholeWords: ReadonlyMap<string, string> = new Map(
   paradigms.split('\n').flatMap((line) => {
-  const forms = line.split(' ');
-  return forms.map((form): [string, string] => [form, forms[0]!]);
+    const forms = line.split(' ');
+    return forms.map((form): [string, string] => [form, forms[0]!]);
   }),
 );

@@ -15,7 +15,11 @@ export function stem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
   if (known.size >= KEPT) known.clear();
-  const cut = /^[a-z]{3,}$/.test(word) ? stemmer(word) : /^\p{Script=Cyrillic}+$/u.test(word) ? stemUkrainian(word) : word;
+  const cut = /^[a-z]{3,}$/.test(word)
+    ? stemmer(word)
+    : /^\p{Script=Cyrillic}+$/u.test(word)
+      ? stemUkrainian(word)
+      : word;
   // A letter alone is no stem: what is left of «яяяя» would be the stem of «я».
   const found = cut.length < 2 && word.length > 3 ? word : cut;
   known.set(word, found);

@@ -5,7 +5,8 @@ import { stopWords } from './stop-words.ts';
 describe('stopWords', () => {
   it('holds function words of both languages, and those of Ukrainian in Latin letters', () => {
     for (const word of ['для', 'в', 'із', 'the', 'of', 'v', 'dlia']) expect(stopWords.has(word), word).toBe(true);
-    for (const word of ['робота', 'чикаго', 'вода', 'rent', 'ua', 'us', '']) expect(stopWords.has(word), word).toBe(word === 'us');
+    for (const word of ['робота', 'чикаго', 'вода', 'rent', 'ua', 'us', ''])
+      expect(stopWords.has(word), word).toBe(word === 'us');
   });
 
   it('holds normalised words only', () => {

@@ -32,7 +32,8 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
   if (known) return known;
   const found = new Map<string, NamedTerms>();
   const add = (name: { ua: string; us: string }, aliases: readonly string[], ids: readonly string[]) => {
-    const keysOf = (list: readonly string[]) => list.map((one) => nameKey(wordsOf(one))).filter((key) => key !== '' && key.split(' ').length <= LONGEST_NAME);
+    const keysOf = (list: readonly string[]) =>
+      list.map((one) => nameKey(wordsOf(one))).filter((key) => key !== '' && key.split(' ').length <= LONGEST_NAME);
     const own = new Set(keysOf(locales.map((locale) => name[locale])));
     const keys = new Set([...own, ...keysOf(aliases)]);
     const tokens = ids.length > MOST_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
@@ -40,11 +41,17 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
     for (const key of keys) {
       const before = found.get(key);
       const called = own.has(key) || before?.called === null ? null : name;
-      found.set(key, { tokens: [...(before?.tokens ?? []), ...tokens], names: [...(before?.names ?? []), ...names], called });
+      found.set(key, {
+        tokens: [...(before?.tokens ?? []), ...tokens],
+        names: [...(before?.names ?? []), ...names],
+        called,
+      });
     }
   };
-  for (const row of catalogue.locations.byId.values()) if (row.active) add(row.name, row.aliases, catalogue.locations.subtree(row.id));
-  for (const row of catalogue.categories.byId.values()) if (catalogue.category(row.id, 'ua')?.shown) add(row.name, [], catalogue.categories.subtree(row.id));
+  for (const row of catalogue.locations.byId.values())
+    if (row.active) add(row.name, row.aliases, catalogue.locations.subtree(row.id));
+  for (const row of catalogue.categories.byId.values())
+    if (catalogue.category(row.id, 'ua')?.shown) add(row.name, [], catalogue.categories.subtree(row.id));
   for (const row of catalogue.tags.values()) if (row.mergedIntoId === null) add(row.name, [], [row.id]);
   cache.set(catalogue, found);
   return found;

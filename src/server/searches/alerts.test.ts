@@ -25,7 +25,12 @@ const logged = recordingLog();
 const run = (database = site.database) => new Alerts(database, logged).run();
 /** Long enough for what was published to be settled. */
 const settle = () => site.clock.forward(15 * SECOND);
-const keep = async (frequency: string, query = 'location=chicago', userId = 'user', kind: KindName = 'advertisements') => must(await createSearch(userId, { kind, query, frequency, name: `Пошук ${userId}` }, 'ua'));
+const keep = async (
+  frequency: string,
+  query = 'location=chicago',
+  userId = 'user',
+  kind: KindName = 'advertisements',
+) => must(await createSearch(userId, { kind, query, frequency, name: `Пошук ${userId}` }, 'ua'));
 
 let made = 0;
 /** A public ad with a title of its own. */
@@ -35,8 +40,15 @@ async function publish(title: string, change: object = {}, kind: KindName = 'adv
   return publishSample(kind, { texts: { ua: { ...kinds[kind].sample.texts.ua, title } }, ...change }, `news-${made}`);
 }
 async function mails(to = 'user'): Promise<{ subject: string; text: string; unsubscribeUrl: string }[]> {
-  const { rows } = await site.database.client.execute({ sql: 'select subject, text, unsubscribe_url from mail where "to" = ? order by rowid', args: [`${to}@poruch.test`] });
-  return rows.map((row) => ({ subject: String(row.subject), text: String(row.text), unsubscribeUrl: String(row.unsubscribe_url) }));
+  const { rows } = await site.database.client.execute({
+    sql: 'select subject, text, unsubscribe_url from mail where "to" = ? order by rowid',
+    args: [`${to}@poruch.test`],
+  });
+  return rows.map((row) => ({
+    subject: String(row.subject),
+    text: String(row.text),
+    unsubscribeUrl: String(row.unsubscribe_url),
+  }));
 }
 const subjects = async (to?: string) => (await mails(to)).map(({ subject }) => subject);
 
@@ -52,7 +64,9 @@ describe('what is new in a search', () => {
     expect(mail!.text).toContain('Стіл із дуба\n$120 · Чикаго, IL\nhttp');
     expect(mail!.text).not.toContain('Диван');
     expect(mail!.text).toContain(`/unsubscribe?search=${id}&token=${unsubscribeToken(id)}`);
-    expect(mail!.unsubscribeUrl).toMatch(new RegExp(`^http[^ ]*/api/saved-searches/${id}/unsubscribe\\?token=[\\w-]{43}$`));
+    expect(mail!.unsubscribeUrl).toMatch(
+      new RegExp(`^http[^ ]*/api/saved-searches/${id}/unsubscribe\\?token=[\\w-]{43}$`),
+    );
     for (let turn = 0; turn < 5; turn++) {
       site.clock.forward(HOUR);
       expect(await run()).toBe(0);
@@ -66,7 +80,9 @@ describe('what is new in a search', () => {
     expect(await run()).toBe(1);
     const { subject, text } = (await mails())[0]!;
     expect(subject).toBe('Нове за пошуком «Пошук user»: 13 оголошень');
-    expect([...text.matchAll(/^Стіл номер (\d+)$/gm)].map(([, number]) => Number(number))).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    expect([...text.matchAll(/^Стіл номер (\d+)$/gm)].map(([, number]) => Number(number))).toEqual([
+      13, 12, 11, 10, 9, 8, 7, 6, 5, 4,
+    ]);
     expect(text).toContain('всього з’явилося 13 оголошень');
   });
 
@@ -104,7 +120,9 @@ describe('what is new in a search', () => {
     expect(await run()).toBe(1);
     const { text } = (await mails())[0]!;
     expect(text.match(/^Стіл.*$|^Дубовий.*$/gm)).toEqual(['Стіл дубовий, старий']);
-    expect(text).toContain(`/search/advertisement?location=chicago&priceMax=200&${new URLSearchParams({ q: 'дубові столи' }).toString()}`);
+    expect(text).toContain(
+      `/search/advertisement?location=chicago&priceMax=200&${new URLSearchParams({ q: 'дубові столи' }).toString()}`,
+    );
     await publish('Крісло');
     settle();
     site.clock.forward(HOUR);
@@ -114,13 +132,18 @@ describe('what is new in a search', () => {
   it('is found under the name that a category has now, and not at all where it is gone', async () => {
     const { id } = await keep('instant', 'category=rubryka-1');
     await site.database.client.execute(`update category set slug = 'nova-nazva' where id = 'advertisements-1'`);
-    await site.database.client.execute(`insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'advertisements', 'rubryka-1', 'advertisements-1', 0)`);
+    await site.database.client.execute(
+      `insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'advertisements', 'rubryka-1', 'advertisements-1', 0)`,
+    );
     await site.database.client.execute(`update state set value = value + 1 where key = 'catalogue'`);
     await publish('У перейменованій рубриці');
     settle();
     expect(await run()).toBe(1);
     expect((await mails())[0]!.text).toContain('/advertisement/category/nova-nazva');
-    await site.database.client.execute({ sql: `update saved_search set query = 'category=nothing', next_at = 0 where id = ?`, args: [id] });
+    await site.database.client.execute({
+      sql: `update saved_search set query = 'category=nothing', next_at = 0 where id = ?`,
+      args: [id],
+    });
     await publish('Нікому');
     settle();
     expect(await run()).toBe(0);
@@ -129,7 +152,17 @@ describe('what is new in a search', () => {
   it('is told of other kinds, too: of events when they begin', async () => {
     await keep('instant', '', 'user', 'posters');
     await keep('instant', 'tag=tag-1', 'user', 'news');
-    await publish('Вечір поезії', { details: { startsAt: '2026-12-05T00:00:00.000Z', endsAt: '2026-12-05T02:00:00.000Z', timeZone: 'America/Chicago' } }, 'posters');
+    await publish(
+      'Вечір поезії',
+      {
+        details: {
+          startsAt: '2026-12-05T00:00:00.000Z',
+          endsAt: '2026-12-05T02:00:00.000Z',
+          timeZone: 'America/Chicago',
+        },
+      },
+      'posters',
+    );
     await publish('Новина без теми', {}, 'news');
     await publish('Новина з темою', { tags: ['tag-1'] }, 'news');
     settle();
@@ -168,12 +201,29 @@ describe('the time of a mail', () => {
     for (let hour = 0; hour < 24 * 11; hour++) {
       if (hour % 12 === 0) await publish(`Оголошення ${hour}`);
       site.clock.at = Date.parse('2026-10-30T20:00:00Z') + (hour + 1) * HOUR;
-      for (let mails = await run(); mails > 0; mails -= 1) sent.push(new Date(site.clock.at).toISOString().slice(0, 13));
+      for (let mails = await run(); mails > 0; mails -= 1)
+        sent.push(new Date(site.clock.at).toISOString().slice(0, 13));
     }
     // Clocks go back on November 1st: nine is 15:00 in Greenwich from then on. Mondays are the 2nd and the 9th.
-    expect(sent).toEqual(['2026-10-31T14', '2026-11-01T15', '2026-11-02T15', '2026-11-02T15', '2026-11-03T15', '2026-11-04T15', '2026-11-05T15', '2026-11-06T15', '2026-11-07T15', '2026-11-08T15', '2026-11-09T15', '2026-11-09T15', '2026-11-10T15']);
+    expect(sent).toEqual([
+      '2026-10-31T14',
+      '2026-11-01T15',
+      '2026-11-02T15',
+      '2026-11-02T15',
+      '2026-11-03T15',
+      '2026-11-04T15',
+      '2026-11-05T15',
+      '2026-11-06T15',
+      '2026-11-07T15',
+      '2026-11-08T15',
+      '2026-11-09T15',
+      '2026-11-09T15',
+      '2026-11-10T15',
+    ]);
     // Each ad in one daily mail and in one weekly.
-    const told = (await mails()).flatMap(({ text }) => [...text.matchAll(/^Оголошення (\d+)$/gm)].map(([, number]) => number!));
+    const told = (await mails()).flatMap(({ text }) =>
+      [...text.matchAll(/^Оголошення (\d+)$/gm)].map(([, number]) => number!),
+    );
     const times = Map.groupBy(told, (number) => number);
     expect([...times.values()].every((list) => list.length <= 2)).toBe(true);
     expect(times.get('0')).toHaveLength(2);
@@ -184,7 +234,9 @@ describe('the time of a mail', () => {
     await publish('Щойно');
     site.clock.forward(5 * SECOND);
     expect(await run()).toBe(0);
-    await site.database.batch([writeState(site.database, 'scheduler', { at: site.clock.at - HOUR, day: '2026-11-21' })]);
+    await site.database.batch([
+      writeState(site.database, 'scheduler', { at: site.clock.at - HOUR, day: '2026-11-21' }),
+    ]);
     site.clock.forward(DAY);
     expect(await run()).toBe(0);
     await site.database.batch([writeState(site.database, 'scheduler', { at: site.clock.at, day: '2026-11-22' })]);
@@ -206,7 +258,9 @@ describe('nobody is written to who should not be', () => {
     await publish('Для всіх');
     settle();
     expect(await run()).toBe(1);
-    expect(await Promise.all(['user', 'author', 'editor', 'admin', 'user-2'].map(async (id) => (await mails(id)).length))).toEqual([0, 0, 0, 0, 1]);
+    expect(
+      await Promise.all(['user', 'author', 'editor', 'admin', 'user-2'].map(async (id) => (await mails(id)).length)),
+    ).toEqual([0, 0, 0, 0, 1]);
   });
 });
 
@@ -225,7 +279,9 @@ describe('twice is never', () => {
     await publish('Одне нове');
     settle();
     // Whatever fails after the first of the statements, the batch is void.
-    await site.database.client.execute(`create trigger cut_short before insert on mail begin select raise(abort, 'cut short'); end`);
+    await site.database.client.execute(
+      `create trigger cut_short before insert on mail begin select raise(abort, 'cut short'); end`,
+    );
     expect(await run()).toBe(0);
     expect(logged.lines.map(({ message }) => message)).toEqual(['alerts: a search could not be told of']);
     expect(await findSavedSearch(site.database, id)).toMatchObject({ toldUntil });
@@ -242,7 +298,9 @@ describe('twice is never', () => {
     // A section without a list, as no form can ask for one.
     await site.database.client.execute({ sql: `update saved_search set kind = 'pages' where id = ?`, args: [id] });
     await publish('Одне нове');
-    await site.database.client.execute(`create trigger cut_short before insert on mail begin select raise(abort, 'cut short'); end`);
+    await site.database.client.execute(
+      `create trigger cut_short before insert on mail begin select raise(abort, 'cut short'); end`,
+    );
     site.clock.at = Date.parse('2026-11-22T15:00:00Z');
     const before = logged.lines.length;
     for (let turn = 0; turn < 20; turn++) {
@@ -252,7 +310,10 @@ describe('twice is never', () => {
     expect(logged.lines.slice(before).map(({ level }) => level)).toEqual(['error', 'error']);
     expect(await findSavedSearch(site.database, id)).toMatchObject({ nextAt: Date.parse('2026-11-23T15:00:00Z') });
     await site.database.client.execute('drop trigger cut_short');
-    await site.database.client.execute({ sql: `update saved_search set kind = 'advertisements' where id = ?`, args: [id] });
+    await site.database.client.execute({
+      sql: `update saved_search set kind = 'advertisements' where id = ?`,
+      args: [id],
+    });
     site.clock.forward(DAY);
     expect(await run()).toBe(2);
     expect((await mails()).every(({ text }) => text.includes('Одне нове'))).toBe(true);
@@ -263,10 +324,13 @@ describe('twice is never', () => {
     await publish('Одне нове');
     settle();
     const { batch } = site.database;
-    const slow = { ...site.database, batch: async (statements: Parameters<typeof batch>[0]) => {
-      if (statements.length === 3) must(await changeSearch('user', id, { frequency: 'off' }));
-      await batch(statements);
-    } };
+    const slow = {
+      ...site.database,
+      batch: async (statements: Parameters<typeof batch>[0]) => {
+        if (statements.length === 3) must(await changeSearch('user', id, { frequency: 'off' }));
+        await batch(statements);
+      },
+    };
     expect(await run(slow)).toBe(0);
     expect(await subjects()).toEqual([]);
     expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'off', nextAt: null });
@@ -287,7 +351,8 @@ it('a turn in which nothing is new asks little and writes nothing, however many 
 });
 
 it('no table is read from end to end, whether there is something to tell or not', async () => {
-  for (let index = 0; index < 60; index++) await publish(`Оголошення номер ${index}`, index % 2 ? {} : { locationId: 'boston' });
+  for (let index = 0; index < 60; index++)
+    await publish(`Оголошення номер ${index}`, index % 2 ? {} : { locationId: 'boston' });
   settle();
   await keep('instant');
   await keep('instant', '', 'user-2');
@@ -296,7 +361,11 @@ it('no table is read from end to end, whether there is something to tell or not'
   settle();
   const recorder = recordQueries(site.database);
   expect(await run(recorder.database)).toBe(2);
-  const plans = await Promise.all(recorder.queries.filter(({ sql }) => /entry|saved_search/.test(sql)).map(({ sql, args }) => site.database.client.execute({ sql: `explain query plan ${sql}`, args })));
+  const plans = await Promise.all(
+    recorder.queries
+      .filter(({ sql }) => /entry|saved_search/.test(sql))
+      .map(({ sql, args }) => site.database.client.execute({ sql: `explain query plan ${sql}`, args })),
+  );
   const steps = plans.flatMap(({ rows }) => rows.map(({ detail }) => String(detail)));
   expect(steps.filter((step) => /^SCAN (?:"?entry|"?saved_search)/.test(step))).toEqual([]);
   expect(steps.join('\n')).toMatch(/entry_term_listed \(term_id=\? AND kind=\? AND listed_at>\? AND listed_at<\?\)/);

@@ -5,7 +5,14 @@ import { readSearch } from '#content/search-query.ts';
 import { now } from '../clock.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { LeaseLost } from '../db/lease-rows.ts';
-import { expectSearch, listDueSearches, moveSearchOn, newestPublished, UNEXPECTED_SEARCH, type DueSearch } from '../db/saved-search-rows.ts';
+import {
+  expectSearch,
+  listDueSearches,
+  moveSearchOn,
+  newestPublished,
+  UNEXPECTED_SEARCH,
+  type DueSearch,
+} from '../db/saved-search-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
 import { mentions } from '../entries/write-entry.ts';
 import { env } from '../env.ts';
@@ -67,9 +74,10 @@ export class Alerts {
     const until = await settledUntil(database, at);
     const newest = await newestPublished(database, searchedKinds, until);
     let mails = 0;
-    for (let after = '', more = true; more && !this.#stopped; ) {
+    for (let after = '', more = true; more && !this.#stopped;) {
       const due = await listDueSearches(database, { at, until, newest, after, limit: BATCH });
-      if (due.length > 0) mails += await this.#tellEach({ database, catalogue: await loadCatalogue(database), at, until }, due);
+      if (due.length > 0)
+        mails += await this.#tellEach({ database, catalogue: await loadCatalogue(database), at, until }, due);
       after = due.at(-1)?.search.id ?? '';
       more = due.length === BATCH;
     }
@@ -90,7 +98,8 @@ export class Alerts {
         if (error instanceof LeaseLost) throw error;
         this.#log.error({ err: error, search: one.search.id }, 'alerts: a search could not be told of');
         // Trouble that passes is over at the next turn; a search that cannot be read would fail at every one.
-        if (!isUnavailable(error)) silences.push(moveSearchOn(turn.database, one.search, one.search.toldUntil, nextTurnOf(turn, one)));
+        if (!isUnavailable(error))
+          silences.push(moveSearchOn(turn.database, one.search, one.search.toldUntil, nextTurnOf(turn, one)));
       }
     }
     // Nothing is told: one batch for all of them will do.
@@ -112,13 +121,27 @@ async function tell(turn: Turn, { search, person }: DueSearch): Promise<boolean 
   const read = readSearch(kind, search.query);
   // A filter that the list had when the search was kept and has no more: it can find nothing.
   const resolved = read.ok ? await resolveSearch(database, catalogue, kind, read.value, person.locale) : null;
-  const news = resolved === null ? { items: [], total: 0 } : await findNews(database, catalogue, kind, resolved, { after: search.toldUntil, until, exceptAuthorId: search.userId }, { locale: person.locale, now: at, limit: MAIL_ITEMS });
+  const news =
+    resolved === null
+      ? { items: [], total: 0 }
+      : await findNews(
+          database,
+          catalogue,
+          kind,
+          resolved,
+          { after: search.toldUntil, until, exceptAuthorId: search.userId },
+          { locale: person.locale, now: at, limit: MAIL_ITEMS },
+        );
   if (resolved === null || news.items.length === 0) {
     return { silence: moveSearchOn(database, search, until, nextAlertAt(search.frequency, at, timeZone)) };
   }
   const nextAt = nextTurnOf(turn, { search, person });
   try {
-    await database.batch([expectSearch(database, search), moveSearchOn(database, search, until, nextAt), mailOf(turn, { search, person }, kind, resolved, news)]);
+    await database.batch([
+      expectSearch(database, search),
+      moveSearchOn(database, search, until, nextAt),
+      mailOf(turn, { search, person }, kind, resolved, news),
+    ]);
     return true;
   } catch (error) {
     if (mentions(error, UNEXPECTED_SEARCH)) return false;
@@ -126,20 +149,30 @@ async function tell(turn: Turn, { search, person }: DueSearch): Promise<boolean 
   }
 }
 
-function mailOf({ database, catalogue, at }: Turn, { search, person }: DueSearch, kind: ListedKind, resolved: ResolvedSearch, { items, total }: FoundNews): Statement {
+function mailOf(
+  { database, catalogue, at }: Turn,
+  { search, person }: DueSearch,
+  kind: ListedKind,
+  resolved: ResolvedSearch,
+  { items, total }: FoundNews,
+): Statement {
   const locale: Locale = person.locale;
   const { siteUrl } = env();
   const { site } = catalogue.settings;
-  const mail = savedSearchMail(locale, { name: site.name[locale], url: siteUrl }, {
-    name: search.name,
-    kind: kind.name,
-    words: wordsOf(kind, resolved, locale),
-    frequency: search.frequency,
-    items: items.map((card) => lineOf(card, catalogue, at)),
-    more: total - items.length,
-    listUrl: siteUrl + localised(locale, listPathOf(kind, resolved)),
-    settingsUrl: siteUrl + localised(locale, paths.savedSearches()),
-    unsubscribeUrl: unsubscribePage(locale, search.id),
-  });
+  const mail = savedSearchMail(
+    locale,
+    { name: site.name[locale], url: siteUrl },
+    {
+      name: search.name,
+      kind: kind.name,
+      words: wordsOf(kind, resolved, locale),
+      frequency: search.frequency,
+      items: items.map((card) => lineOf(card, catalogue, at)),
+      more: total - items.length,
+      listUrl: siteUrl + localised(locale, listPathOf(kind, resolved)),
+      settingsUrl: siteUrl + localised(locale, paths.savedSearches()),
+      unsubscribeUrl: unsubscribePage(locale, search.id),
+    },
+  );
   return queueMail(database, { to: person.email, ...mail, unsubscribeUrl: oneClickUrl(search.id) });
 }

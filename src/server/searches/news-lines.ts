@@ -17,13 +17,21 @@ export function listPathOf(kind: ListedKind, { query }: Pick<ResolvedSearch, 'qu
 }
 
 /** A line of a mail about what is new: what it is called, where it is, and what it costs or when it is. */
-export function lineOf(card: EntryCard, catalogue: Catalogue, at: number): { title: string; note: string; url: string } {
+export function lineOf(
+  card: EntryCard,
+  catalogue: Catalogue,
+  at: number,
+): { title: string; note: string; url: string } {
   const { locale } = card;
   const order = kinds[card.kind].list?.order;
   const { startsAt, timeZone } = card.details as { startsAt?: string; timeZone?: string };
   const price = order === 'soonest' ? ticketPriceLabel(card) : pricedLabel(card, catalogue, at);
   const facts = [startsAt ? formatMoment(locale, startsAt, 'full', timeZone) : null, price, card.location?.label];
-  return { title: card.title, note: facts.filter(Boolean).join(' · '), url: absolute(env().siteUrl, locale, paths.entry(card.kind, card.slug)) };
+  return {
+    title: card.title,
+    note: facts.filter(Boolean).join(' · '),
+    url: absolute(env().siteUrl, locale, paths.entry(card.kind, card.slug)),
+  };
 }
 
 function pricedLabel(card: EntryCard, catalogue: Catalogue, at: number): string | null {

@@ -10,7 +10,14 @@ import { isLocalPath } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../clock.ts';
 import { database } from '../db/database.ts';
-import { deleteSavedSearch, findSavedSearch, insertSavedSearch, listSavedSearches, updateSavedSearch, type SavedSearchRow } from '../db/saved-search-rows.ts';
+import {
+  deleteSavedSearch,
+  findSavedSearch,
+  insertSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+  type SavedSearchRow,
+} from '../db/saved-search-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { newId } from '../ids.ts';
 import { matchAll } from '../search/match-all.ts';
@@ -21,7 +28,13 @@ import { isUnsubscribeToken } from './unsubscribe-token.ts';
 const text = z.string().check(z.maxLength(4000));
 const frequency = z.enum(alertFrequencies);
 const searchedKinds = listedKinds.map(({ name }) => name) as [KindName, ...KindName[]];
-export const newSearchSchema = z.strictObject({ name: z.optional(text), kind: z.enum(searchedKinds), query: text, locale: z.optional(z.enum(locales)), frequency: z.optional(frequency) });
+export const newSearchSchema = z.strictObject({
+  name: z.optional(text),
+  kind: z.enum(searchedKinds),
+  query: text,
+  locale: z.optional(z.enum(locales)),
+  frequency: z.optional(frequency),
+});
 export const searchPatchSchema = z.strictObject({ name: z.optional(text), frequency: z.optional(frequency) });
 
 const notFound = fail({ status: 404, code: 'not_found' });
@@ -33,9 +46,16 @@ export function toSearchJson({ id, name, kind, query, locale, frequency, created
 }
 
 function readName(typed: string): Result<string> {
-  const name = keepSums(typed.replace(/\p{Cc}/gu, ' ').replace(/[^\S\u00a0]+/g, ' ').trim());
+  const name = keepSums(
+    typed
+      .replace(/\p{Cc}/gu, ' ')
+      .replace(/[^\S\u00a0]+/g, ' ')
+      .trim(),
+  );
   if (name === '') return invalid([{ path: 'name', code: 'required' }]);
-  return name.length > SEARCH_NAME_MAX ? invalid([{ path: 'name', code: 'too_long', params: { max: SEARCH_NAME_MAX } }]) : ok(name);
+  return name.length > SEARCH_NAME_MAX
+    ? invalid([{ path: 'name', code: 'too_long', params: { max: SEARCH_NAME_MAX } }])
+    : ok(name);
 }
 
 export interface SearchDraft {
@@ -50,7 +70,8 @@ export async function draftSearch(kind: ListedKind, typed: string, locale: Local
   const read = readSearch(kind, typed);
   if (!read.ok) return read;
   const catalogue = await loadCatalogue(database());
-  if (read.value.q !== null && matchAll(catalogue, read.value.q) === null) return invalid([{ path: 'query.q', code: 'invalid' }]);
+  if (read.value.q !== null && matchAll(catalogue, read.value.q) === null)
+    return invalid([{ path: 'query.q', code: 'invalid' }]);
   const search = await resolveSearch(database(), catalogue, kind, read.value, locale);
   if (search.lost.length > 0) return invalid(search.lost.map((name) => ({ path: `query.${name}`, code: 'not_found' })));
   return ok({ kind, query: writeSearch(search.query), words: wordsOf(kind, search, locale) });
@@ -83,7 +104,11 @@ export function nameOf(words: readonly string[]): string {
  * Keeps a search. What is published from now on is told of.
  * @returns 422 for what the list does not know, where the person has the same search already (`query`, taken), or too many
  */
-export async function createSearch(userId: string, input: unknown, pageLocale: Locale): Promise<Result<SavedSearchRow>> {
+export async function createSearch(
+  userId: string,
+  input: unknown,
+  pageLocale: Locale,
+): Promise<Result<SavedSearchRow>> {
   const parsed = newSearchSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { kind, locale = pageLocale, frequency = 'daily' } = parsed.data;
@@ -93,11 +118,27 @@ export async function createSearch(userId: string, input: unknown, pageLocale: L
   if (!name.ok) return name;
   const at = now();
   const { settings } = await loadCatalogue(database());
-  const row: SavedSearchRow = { id: newId(), userId, name: name.value, kind, query: draft.value.query, locale, frequency, toldUntil: at, nextAt: nextAlertAt(frequency, at, settings.site.timeZone), createdAt: at, updatedAt: at };
+  const row: SavedSearchRow = {
+    id: newId(),
+    userId,
+    name: name.value,
+    kind,
+    query: draft.value.query,
+    locale,
+    frequency,
+    toldUntil: at,
+    nextAt: nextAlertAt(frequency, at, settings.site.timeZone),
+    createdAt: at,
+    updatedAt: at,
+  };
   await database().batch([insertSavedSearch(database(), row, SEARCHES_MAX)]);
   if ((await findSavedSearch(database(), row.id)) !== null) return ok(row);
-  const same = (await listSavedSearches(database(), userId)).some((one) => one.kind === kind && one.query === row.query);
-  return invalid([same ? { path: 'query', code: 'taken' } : { path: 'query', code: 'too_many', params: { max: SEARCHES_MAX } }]);
+  const same = (await listSavedSearches(database(), userId)).some(
+    (one) => one.kind === kind && one.query === row.query,
+  );
+  return invalid([
+    same ? { path: 'query', code: 'taken' } : { path: 'query', code: 'too_many', params: { max: SEARCHES_MAX } },
+  ]);
 }
 
 /** The person's own search, or null. */
@@ -117,7 +158,14 @@ export async function changeSearch(userId: string, id: string, input: unknown): 
   const at = now();
   const frequency = parsed.data.frequency ?? row.frequency;
   const { settings } = await loadCatalogue(database());
-  const times = frequency === row.frequency ? {} : { frequency, nextAt: nextAlertAt(frequency, at, settings.site.timeZone), ...(row.frequency === 'off' ? { toldUntil: at } : {}) };
+  const times =
+    frequency === row.frequency
+      ? {}
+      : {
+          frequency,
+          nextAt: nextAlertAt(frequency, at, settings.site.timeZone),
+          ...(row.frequency === 'off' ? { toldUntil: at } : {}),
+        };
   const set = { name: name.value, ...times, updatedAt: at };
   await database().batch([updateSavedSearch(database(), id, set)]);
   return ok({ ...row, ...set });

@@ -12,7 +12,11 @@ function problemOf(failure: Failure): SearchFormProblem {
 }
 
 /** Does what a form of the page of kept searches asks for: keep one (`add`, the address of a list), change it, or forget it. */
-export async function takeSearchForm(userId: string, form: FormData, locale: Locale): Promise<{ ok: true } | { ok: false; problem: SearchFormProblem }> {
+export async function takeSearchForm(
+  userId: string,
+  form: FormData,
+  locale: Locale,
+): Promise<{ ok: true } | { ok: false; problem: SearchFormProblem }> {
   const given = (name: string) => form.get(name)?.toString() ?? '';
   const done = await act(userId, given('intent'), given, locale);
   return done === null || done.ok ? { ok: true } : { ok: false, problem: problemOf(done.failure) };
@@ -25,5 +29,18 @@ async function act(userId: string, intent: string, given: (name: string) => stri
   const draft = await draftOfAddress(given('add'), locale);
   if (draft === null) return { ok: false as const, failure: { status: 404 as const, code: 'not_found' as const } };
   // An empty name is a fault here: the form shows one that can be kept.
-  return given('name').trim() === '' ? { ok: false as const, failure: { status: 422 as const, code: 'invalid' as const, issues: [{ path: 'name', code: 'required' as const }] } } : createSearch(userId, { name: given('name'), kind: draft.kind.name, query: draft.query, locale, frequency: given('frequency') }, locale);
+  return given('name').trim() === ''
+    ? {
+        ok: false as const,
+        failure: {
+          status: 422 as const,
+          code: 'invalid' as const,
+          issues: [{ path: 'name', code: 'required' as const }],
+        },
+      }
+    : createSearch(
+        userId,
+        { name: given('name'), kind: draft.kind.name, query: draft.query, locale, frequency: given('frequency') },
+        locale,
+      );
 }

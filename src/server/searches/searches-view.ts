@@ -35,10 +35,17 @@ async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZ
   const read = readSearch(kind, query);
   const search = read.ok ? await resolveSearch(database(), catalogue, kind, read.value, locale) : null;
   return {
-    id, name: keepSums(name), kind: kindName, query, frequency,
+    id,
+    name: keepSums(name),
+    kind: kindName,
+    query,
+    frequency,
     words: search === null ? [kind.words[locale].title] : wordsOf(kind, search, locale),
     href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
-    next: nextAt === null || frequency === 'instant' ? null : tellMoment(locale, new Date(nextAt).toISOString(), 'full', timeZone, new Date(now())),
+    next:
+      nextAt === null || frequency === 'instant'
+        ? null
+        : tellMoment(locale, new Date(nextAt).toISOString(), 'full', timeZone, new Date(now())),
   };
 }
 

@@ -22,10 +22,23 @@ export interface MailsView extends Omit<MailList, 'items'> {
 }
 
 /** The mails that the page's address asks for; what it does not understand in it is left aside. For admins. */
-export async function mailsView(viewer: Viewer, search: URLSearchParams, { locale, timeZone }: Telling): Promise<MailsView> {
+export async function mailsView(
+  viewer: Viewer,
+  search: URLSearchParams,
+  { locale, timeZone }: Telling,
+): Promise<MailsView> {
   const status = mailStates.find((one) => one === search.get('status')) ?? 'failed';
   const page = readPage(search.get('page'));
   const list = unwrap(await readMails(actorOf(viewer), { status, page, perPage: PER_PAGE }));
   const tell = (at: string | null) => (at === null ? null : tellMoment(locale, at, 'stamp', timeZone, new Date(now())));
-  return { ...list, status, items: list.items.map((mail) => ({ ...mail, created: tell(mail.createdAt)!, sent: tell(mail.sentAt), next: tell(mail.nextAttemptAt) })) };
+  return {
+    ...list,
+    status,
+    items: list.items.map((mail) => ({
+      ...mail,
+      created: tell(mail.createdAt)!,
+      sent: tell(mail.sentAt),
+      next: tell(mail.nextAttemptAt),
+    })),
+  };
 }

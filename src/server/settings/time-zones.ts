@@ -8,7 +8,10 @@ let known: { at: number; zones: { id: string; offset: string }[] } | null = null
 /** `UTC−06:00`, as clocks are now. */
 function offsetOf(timeZone: string, at: number): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')!.value.replace('GMT', 'UTC').replace('-', '−');
+  return parts
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', 'UTC')
+    .replace('-', '−');
 }
 
 function zoneNames(): string[] {
@@ -22,7 +25,8 @@ function zoneNames(): string[] {
  */
 export function timeZones(used: string): { id: string; offset: string }[] {
   const at = now();
-  if (known === null || Math.abs(at - known.at) > HOUR) known = { at, zones: zoneNames().map((id) => ({ id, offset: offsetOf(id, at) })) };
+  if (known === null || Math.abs(at - known.at) > HOUR)
+    known = { at, zones: zoneNames().map((id) => ({ id, offset: offsetOf(id, at) })) };
   const { zones } = known;
   return zones.some(({ id }) => id === used) ? zones : [{ id: used, offset: offsetOf(used, at) }, ...zones];
 }

@@ -14,10 +14,12 @@ const content: SocialCard = {
   locale: 'ua',
 };
 const longest = 'Щоденна громадська підтримка '.repeat(10).slice(0, 191);
-const red = sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } }).png().toBuffer();
+const red = sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } })
+  .png()
+  .toBuffer();
 
 async function pixel(jpeg: Buffer, left: number, top: number): Promise<number[]> {
-  return [...await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()];
+  return [...(await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 190 && green < 40 && blue < 40;
 const isPaper = (channels: number[]) => channels.every((channel) => channel > 244);
@@ -32,7 +34,12 @@ describe('renderSocialCard', () => {
 
   it('covers the right third with the picture, and no more', async () => {
     const jpeg = await renderSocialCard({ ...content, picture: await red });
-    for (const [left, top] of [[802, 2], [1198, 2], [802, 627], [1198, 627]] as const) {
+    for (const [left, top] of [
+      [802, 2],
+      [1198, 2],
+      [802, 627],
+      [1198, 627],
+    ] as const) {
       expect(isRed(await pixel(jpeg, left, top))).toBe(true);
     }
     expect(isPaper(await pixel(jpeg, 790, 300))).toBe(true);
@@ -40,8 +47,12 @@ describe('renderSocialCard', () => {
 
   it('keeps the focal point of the picture, where one is set', async () => {
     const half = { create: { width: 450, height: 300, channels: 3 as const, background: '#d00000' } };
-    const picture = await sharp({ create: { ...half.create, width: 900, background: '#0000d0' } }).composite([{ input: half, left: 0, top: 0 }]).png().toBuffer();
-    const middle = async (x: number) => pixel(await renderSocialCard({ ...content, picture, focus: { x, y: 50 } }), 1000, 300);
+    const picture = await sharp({ create: { ...half.create, width: 900, background: '#0000d0' } })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const middle = async (x: number) =>
+      pixel(await renderSocialCard({ ...content, picture, focus: { x, y: 50 } }), 1000, 300);
     expect(isRed(await middle(0))).toBe(true);
     expect(isRed(await middle(100))).toBe(false);
   });
@@ -52,8 +63,17 @@ describe('renderSocialCard', () => {
   });
 
   it('stays light with the busiest of pictures', async () => {
-    const noise = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-      .png().toBuffer();
+    const noise = await sharp({
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
     const jpeg = await renderSocialCard({ ...content, title: longest, picture: noise });
     expect(jpeg.length).toBeLessThan(150 * 1024);
   });

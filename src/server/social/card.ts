@@ -34,14 +34,24 @@ const plain = (text: string) => text.normalize('NFC').replace(symbols, '').repla
 /** The part of a picture with these proportions that has the focal point as near to its own as `object-position` puts it. */
 function partAround({ width, height }: { width: number; height: number }, { x, y }: { x: number; y: number }) {
   const scale = Math.min(width / pictureWidth, height / card.height);
-  const part = { width: Math.max(1, Math.floor(pictureWidth * scale)), height: Math.max(1, Math.floor(card.height * scale)) };
-  return { ...part, left: Math.round(((width - part.width) * x) / 100), top: Math.round(((height - part.height) * y) / 100) };
+  const part = {
+    width: Math.max(1, Math.floor(pictureWidth * scale)),
+    height: Math.max(1, Math.floor(card.height * scale)),
+  };
+  return {
+    ...part,
+    left: Math.round(((width - part.width) * x) / 100),
+    top: Math.round(((height - part.height) * y) / 100),
+  };
 }
 
 async function coverCrop(picture: Buffer, focus: SocialCard['focus']): Promise<Buffer | null> {
   try {
     // The pictures of the product are stored upright.
-    const source = focus === undefined ? sharp(picture).autoOrient() : sharp(picture).extract(partAround(await sharp(picture).metadata(), focus));
+    const source =
+      focus === undefined
+        ? sharp(picture).autoOrient()
+        : sharp(picture).extract(partAround(await sharp(picture).metadata(), focus));
     return await source
       .resize(pictureWidth, card.height, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#f4f4f3' })

@@ -23,11 +23,14 @@ export function fontFamily(family: Family): string {
 
 async function readFonts(): Promise<Font[]> {
   const wanted = (Object.keys(faces) as Family[]).flatMap((family) =>
-    subsets.flatMap((subset) => faces[family].map((weight) => ({ family, subset, weight }))));
-  return Promise.all(wanted.map(async ({ family, subset, weight }): Promise<Font> => {
-    const file = require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
-    return { name: nameOf(family, subset), data: await readFile(file), weight, style: 'normal' };
-  }));
+    subsets.flatMap((subset) => faces[family].map((weight) => ({ family, subset, weight }))),
+  );
+  return Promise.all(
+    wanted.map(async ({ family, subset, weight }): Promise<Font> => {
+      const file = require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
+      return { name: nameOf(family, subset), data: await readFile(file), weight, style: 'normal' };
+    }),
+  );
 }
 
 let fonts: Promise<Font[]> | undefined;

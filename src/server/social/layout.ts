@@ -78,7 +78,10 @@ function mark({ siteName, locale, accent }: CardText, hasPicture: boolean): Reac
   return box(
     { alignItems: 'center', width: textWidth(hasPicture) },
     drawing(62, 62, '0 0 36 36', sign),
-    box({ ...oneLine, fontFamily: serif, fontWeight: 600, fontSize: 43, letterSpacing: -0.8, color: ink, marginLeft: 17 }, siteName),
+    box(
+      { ...oneLine, fontFamily: serif, fontWeight: 600, fontSize: 43, letterSpacing: -0.8, color: ink, marginLeft: 17 },
+      siteName,
+    ),
     box(
       { flexDirection: 'column', flexShrink: 0, marginLeft: 18, paddingLeft: 18, borderLeft: `2px solid ${line}` },
       ...taglines[locale].map((words) => box({ ...small, whiteSpace: 'nowrap' }, words)),
@@ -99,7 +102,10 @@ const stitch =
 function stitches(width: number, accent: string): ReactElement {
   const repeats = Math.round((width / pictureWidth) * repeatsPerPicture);
   const height = (width / repeats / repeat.width) * repeat.height;
-  const band = Array.from({ length: repeats }, (_, at) => `<g transform="translate(${at * repeat.width} 0)">${stitch}</g>`);
+  const band = Array.from(
+    { length: repeats },
+    (_, at) => `<g transform="translate(${at * repeat.width} 0)">${stitch}</g>`,
+  );
   const markup = `<g fill="${accent}" stroke="${accent}" opacity=".55" transform="translate(.6 0)">${band.join('')}</g>`;
   return drawing(width, height, `0 0 ${repeats * repeat.width} ${repeat.height}`, markup);
 }
@@ -117,9 +123,11 @@ export function cardLayout(text: CardText, title: ReactElement, hasPicture: bool
         mark(text, hasPicture),
         box(
           { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', width: textWidth(hasPicture) },
-          box({ marginBottom: 14, alignItems: 'baseline' },
+          box(
+            { marginBottom: 14, alignItems: 'baseline' },
             box({ ...oneLine, ...label, fontWeight: 600, color: text.accent }, text.kindLabel),
-            box({ ...label, flexShrink: 0, fontWeight: 500, color: muted, marginLeft: 18 }, text.dateLabel ?? '')),
+            box({ ...label, flexShrink: 0, fontWeight: 500, color: muted, marginLeft: 18 }, text.dateLabel ?? ''),
+          ),
           title,
         ),
       ),

@@ -22,10 +22,15 @@ export function attributeIssues(attributes: readonly Attribute[]): Issue[] {
     if (keys.indexOf(one.key) !== at) problems.push(['key', 'taken']);
     if (one.type === 'select' && values.length === 0) problems.push(['options', 'required']);
     if (one.type !== 'select' && one.options !== undefined) problems.push(['options', 'unknown_field']);
-    values.forEach((value, index) => values.indexOf(value) === index || problems.push([`options.${index}.value`, 'taken']));
-    for (const name of ['min', 'max', 'unit'] as const) if (one.type !== 'number' && one[name] !== undefined && !(name === 'unit' && one.type === 'text')) problems.push([name, 'unknown_field']);
+    values.forEach(
+      (value, index) => values.indexOf(value) === index || problems.push([`options.${index}.value`, 'taken']),
+    );
+    for (const name of ['min', 'max', 'unit'] as const)
+      if (one.type !== 'number' && one[name] !== undefined && !(name === 'unit' && one.type === 'text'))
+        problems.push([name, 'unknown_field']);
     const issues: Issue[] = problems.map(([path, code]) => ({ path: `ads.attributes.${at}.${path}`, code }));
-    if (one.min !== undefined && one.max !== undefined && one.max < one.min) issues.push({ path: `ads.attributes.${at}.max`, code: 'too_small', params: { min: one.min } });
+    if (one.min !== undefined && one.max !== undefined && one.max < one.min)
+      issues.push({ path: `ads.attributes.${at}.max`, code: 'too_small', params: { min: one.min } });
     return issues;
   });
 }

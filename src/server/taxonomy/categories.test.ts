@@ -17,10 +17,19 @@ afterEach(() => site.close());
 
 const tree = async () => (await loadCatalogue(site.database)).categories;
 const get = async (id: string) => (await tree()).byId.get(id)!;
-const create = (input: Record<string, unknown>, actor = actors.editor) => createCategory(actor, { kind: 'news', name: { ua: 'Щоденні новини', us: 'Daily news' }, ...input });
-const update = async (id: string, input: Record<string, unknown>, actor = actors.editor) => updateCategory(actor, id, input, categoryRevision(await get(id)));
-const order = async (kind: string, parentId: string | null) => (await tree()).children(parentId).filter((row) => row.kind === kind).map((row) => row.id);
-const issue = (path: string, code: string) => ({ ok: false, failure: { status: 422, code: 'invalid', issues: [expect.objectContaining({ path, code })] } });
+const create = (input: Record<string, unknown>, actor = actors.editor) =>
+  createCategory(actor, { kind: 'news', name: { ua: 'Щоденні новини', us: 'Daily news' }, ...input });
+const update = async (id: string, input: Record<string, unknown>, actor = actors.editor) =>
+  updateCategory(actor, id, input, categoryRevision(await get(id)));
+const order = async (kind: string, parentId: string | null) =>
+  (await tree())
+    .children(parentId)
+    .filter((row) => row.kind === kind)
+    .map((row) => row.id);
+const issue = (path: string, code: string) => ({
+  ok: false,
+  failure: { status: 422, code: 'invalid', issues: [expect.objectContaining({ path, code })] },
+});
 /** Root → `deep-1` → `deep-2`: as deep as it may be. */
 async function chain(): Promise<CategoryRow[]> {
   const one = must(await create({ name: { ua: 'Глибина один' } }));
@@ -40,8 +49,25 @@ describe('creating', () => {
 
   it('stores what was sent, cleaned, and tells every page', async () => {
     const before = await latestOutboxId(site.database);
-    const made = must(await create({ name: { ua: '  Місто\n і  люди ', us: 'City' }, description: { ua: 'Про місто', us: '' }, icon: 'users', position: 0, enabled: false }));
-    expect(await get(made.id)).toMatchObject({ kind: 'news', parentId: null, name: { ua: 'Місто і люди', us: 'City' }, description: { ua: 'Про місто', us: '' }, icon: 'users', position: 0, enabled: false, ads: null });
+    const made = must(
+      await create({
+        name: { ua: '  Місто\n і  люди ', us: 'City' },
+        description: { ua: 'Про місто', us: '' },
+        icon: 'users',
+        position: 0,
+        enabled: false,
+      }),
+    );
+    expect(await get(made.id)).toMatchObject({
+      kind: 'news',
+      parentId: null,
+      name: { ua: 'Місто і люди', us: 'City' },
+      description: { ua: 'Про місто', us: '' },
+      icon: 'users',
+      position: 0,
+      enabled: false,
+      ads: null,
+    });
     expect((await outboxAfter(site.database, before, 10)).map((row) => row.tags)).toEqual([['catalogue', 'anything']]);
   });
 
@@ -63,7 +89,16 @@ describe('creating', () => {
   });
 
   it('reads settings of ads, and fills in what is left out', async () => {
-    const attributes = [{ key: 'mileage', type: 'number', label: { ua: 'Пробіг', us: 'Mileage' }, unit: { ua: 'миль', us: 'mi' }, min: 0, max: 10 }];
+    const attributes = [
+      {
+        key: 'mileage',
+        type: 'number',
+        label: { ua: 'Пробіг', us: 'Mileage' },
+        unit: { ua: 'миль', us: 'mi' },
+        min: 0,
+        max: 10,
+      },
+    ];
     const made = must(await create({ kind: 'advertisements', ads: { expiryDays: 365, attributes } }));
     expect(made.ads).toEqual({ expiryDays: 365, showPrice: true, maxPhotos: 10, moderation: 'default', attributes });
   });
@@ -74,14 +109,51 @@ describe('creating', () => {
     [{ expiryDays: 1.5 }, 'ads.expiryDays', 'invalid'],
     [{ maxPhotos: 11 }, 'ads.maxPhotos', 'too_big'],
     [{ moderation: 'sometimes' }, 'ads.moderation', 'invalid'],
-    [{ attributes: [{ key: 'Bad key', type: 'text', label: { ua: 'а', us: 'a' } }] }, 'ads.attributes.0.key', 'invalid'],
+    [
+      { attributes: [{ key: 'Bad key', type: 'text', label: { ua: 'а', us: 'a' } }] },
+      'ads.attributes.0.key',
+      'invalid',
+    ],
     [{ attributes: [{ key: 'a', type: 'date', label: { ua: 'а', us: 'a' } }] }, 'ads.attributes.0.type', 'invalid'],
-    [{ attributes: [{ key: 'a', type: 'text', label: { ua: 'а', us: '' } }] }, 'ads.attributes.0.label.us', 'too_short'],
-    [{ attributes: [1, 2].map(() => ({ key: 'a', type: 'text', label: { ua: 'а', us: 'a' } })) }, 'ads.attributes.1.key', 'taken'],
-    [{ attributes: [{ key: 'a', type: 'select', label: { ua: 'а', us: 'a' } }] }, 'ads.attributes.0.options', 'required'],
-    [{ attributes: [{ key: 'a', type: 'select', label: { ua: 'а', us: 'a' }, options: [1, 2].map(() => ({ value: 'x', label: { ua: 'а', us: 'a' } })) }] }, 'ads.attributes.0.options.1.value', 'taken'],
-    [{ attributes: [{ key: 'a', type: 'number', label: { ua: 'а', us: 'a' }, min: 5, max: 4 }] }, 'ads.attributes.0.max', 'too_small'],
-    [{ attributes: [{ key: 'a', type: 'boolean', label: { ua: 'а', us: 'a' }, min: 5 }] }, 'ads.attributes.0.min', 'unknown_field'],
+    [
+      { attributes: [{ key: 'a', type: 'text', label: { ua: 'а', us: '' } }] },
+      'ads.attributes.0.label.us',
+      'too_short',
+    ],
+    [
+      { attributes: [1, 2].map(() => ({ key: 'a', type: 'text', label: { ua: 'а', us: 'a' } })) },
+      'ads.attributes.1.key',
+      'taken',
+    ],
+    [
+      { attributes: [{ key: 'a', type: 'select', label: { ua: 'а', us: 'a' } }] },
+      'ads.attributes.0.options',
+      'required',
+    ],
+    [
+      {
+        attributes: [
+          {
+            key: 'a',
+            type: 'select',
+            label: { ua: 'а', us: 'a' },
+            options: [1, 2].map(() => ({ value: 'x', label: { ua: 'а', us: 'a' } })),
+          },
+        ],
+      },
+      'ads.attributes.0.options.1.value',
+      'taken',
+    ],
+    [
+      { attributes: [{ key: 'a', type: 'number', label: { ua: 'а', us: 'a' }, min: 5, max: 4 }] },
+      'ads.attributes.0.max',
+      'too_small',
+    ],
+    [
+      { attributes: [{ key: 'a', type: 'boolean', label: { ua: 'а', us: 'a' }, min: 5 }] },
+      'ads.attributes.0.min',
+      'unknown_field',
+    ],
   ])('refuses the settings %j', async (ads, path, code) => {
     expect(await create({ kind: 'advertisements', ads })).toMatchObject(issue(path, code));
   });
@@ -90,8 +162,12 @@ describe('creating', () => {
 describe('the tree', () => {
   it('has no branch where ads stand already: they belong to leaves alone', async () => {
     await createSample('advertisements', { categoryId: 'advertisements-other' });
-    expect(await create({ kind: 'advertisements', parentId: 'advertisements-other' })).toMatchObject(issue('parentId', 'not_empty'));
-    expect(await update('advertisements-1', { parentId: 'advertisements-other' })).toMatchObject(issue('parentId', 'not_empty'));
+    expect(await create({ kind: 'advertisements', parentId: 'advertisements-other' })).toMatchObject(
+      issue('parentId', 'not_empty'),
+    );
+    expect(await update('advertisements-1', { parentId: 'advertisements-other' })).toMatchObject(
+      issue('parentId', 'not_empty'),
+    );
     await createSample('news', { categoryId: 'news-other' });
     must(await create({ parentId: 'news-other' }));
   });
@@ -106,8 +182,12 @@ describe('the tree', () => {
 
   it('has no cycles', async () => {
     const [one, , three] = await chain();
-    for (const parentId of [one!.id, three!.id]) expect(await update(one!.id, { parentId })).toMatchObject(issue('parentId', 'cycle'));
-    const results = await Promise.all([update('news', { parentId: 'news-other' }), update('news-other', { parentId: 'news' })]);
+    for (const parentId of [one!.id, three!.id])
+      expect(await update(one!.id, { parentId })).toMatchObject(issue('parentId', 'cycle'));
+    const results = await Promise.all([
+      update('news', { parentId: 'news-other' }),
+      update('news-other', { parentId: 'news' }),
+    ]);
     expect(results.filter((one) => one.ok)).toHaveLength(1);
   });
 
@@ -128,7 +208,13 @@ describe('changing', () => {
   it('is a merge patch: what is not named stays, null clears', async () => {
     const made = must(await create({ description: { ua: 'Опис', us: 'About' }, icon: 'users' }));
     const after = must(await update(made.id, { name: { us: 'Daily' }, description: { us: null }, icon: null }));
-    expect(after).toMatchObject({ name: { ua: 'Щоденні новини', us: 'Daily' }, description: { ua: 'Опис', us: '' }, icon: null, slug: made.slug, enabled: true });
+    expect(after).toMatchObject({
+      name: { ua: 'Щоденні новини', us: 'Daily' },
+      description: { ua: 'Опис', us: '' },
+      icon: null,
+      slug: made.slug,
+      enabled: true,
+    });
     expect(await update(made.id, { name: null })).toMatchObject(issue('name.ua', 'required'));
     expect(await update(made.id, { kind: 'posters' })).toMatchObject(issue('kind', 'unknown_field'));
   });
@@ -137,7 +223,9 @@ describe('changing', () => {
     const seen = categoryRevision(await get('news-1'));
     must(await update('news-2', { position: 0 }));
     must(await updateCategory(actors.editor, 'news-1', { icon: 'users' }, seen));
-    expect(await updateCategory(actors.admin, 'news-1', { icon: 'stamp' }, seen)).toMatchObject({ failure: { status: 409, code: 'stale', current: categoryRevision(await get('news-1')) } });
+    expect(await updateCategory(actors.admin, 'news-1', { icon: 'stamp' }, seen)).toMatchObject({
+      failure: { status: 409, code: 'stale', current: categoryRevision(await get('news-1')) },
+    });
     expect(await updateCategory(actors.admin, 'nothing', {}, 1)).toMatchObject({ failure: { status: 404 } });
   });
 
@@ -167,12 +255,16 @@ describe('changing', () => {
     const entry = await publishSample('news', { categoryId: 'news-1' });
     must(await update('news-1', { parentId: 'news-other' }));
     const reader = await PageReader.open('ua');
-    const list = async (category: string) => (await reader.list('news', parseListQuery(new URLSearchParams(), category)!)).items.map((one) => one.id);
+    const list = async (category: string) =>
+      (await reader.list('news', parseListQuery(new URLSearchParams(), category)!)).items.map((one) => one.id);
     expect(await list('rubryka')).toEqual([]);
     expect(await list('rubryka-other')).toEqual([entry.id]);
     expect((await reader.counts('news')).byTerm.get('news-other')).toBe(1);
     const found = await reader.entry('news', entry.content.slug);
-    expect(found.state === 'found' && found.view.category?.path.map((step) => step.id)).toEqual(['news-other', 'news-1']);
+    expect(found.state === 'found' && found.view.category?.path.map((step) => step.id)).toEqual([
+      'news-other',
+      'news-1',
+    ]);
   });
 });
 
@@ -180,7 +272,9 @@ describe('deleting', () => {
   it('is refused while an entry in any status, or a child, needs it', async () => {
     await createSample('news', { categoryId: 'news-1' });
     await createSample('news', { categoryId: 'news-1', details: { moreCategoryIds: ['news-2'] } });
-    expect(await deleteCategory(actors.admin, 'news-1')).toMatchObject({ failure: { status: 409, code: 'in_use', uses: 2 } });
+    expect(await deleteCategory(actors.admin, 'news-1')).toMatchObject({
+      failure: { status: 409, code: 'in_use', uses: 2 },
+    });
     expect(await deleteCategory(actors.admin, 'news-2')).toMatchObject({ failure: { code: 'in_use', uses: 1 } });
     expect(await deleteCategory(actors.admin, 'news')).toMatchObject({ failure: { code: 'in_use', uses: 2 } });
     must(await update('news-other', { slug: 'insha' }));
@@ -191,8 +285,13 @@ describe('deleting', () => {
   });
 
   it('never leaves an entry without its category, whoever comes first', async () => {
-    const [deleted, made] = await Promise.allSettled([deleteCategory(actors.admin, 'news-other'), createSample('news', { categoryId: 'news-other' })]);
-    const { rows } = await site.database.client.execute("select count(*) as n from entry where category_id not in (select id from category)");
+    const [deleted, made] = await Promise.allSettled([
+      deleteCategory(actors.admin, 'news-other'),
+      createSample('news', { categoryId: 'news-other' }),
+    ]);
+    const { rows } = await site.database.client.execute(
+      'select count(*) as n from entry where category_id not in (select id from category)',
+    );
     expect(rows[0]!.n).toBe(0);
     expect(made.status === 'fulfilled' && deleted.status === 'fulfilled' && deleted.value.ok).toBe(false);
   });
@@ -208,7 +307,12 @@ it.each([
   expect((await update('news-1', { icon: 'users' }, actors[role])).ok).toBe(updates);
   const removed = await deleteCategory(actors[role], 'news-other');
   expect(removed.ok).toBe(removes);
-  if (!removed.ok) expect(removed.failure).toEqual({ status: 403, code: 'forbidden', detail: 'unauthorized to access resource "categories"' });
+  if (!removed.ok)
+    expect(removed.failure).toEqual({
+      status: 403,
+      code: 'forbidden',
+      detail: 'unauthorized to access resource "categories"',
+    });
   expect((await create({}, { id: null, role })).ok).toBe(false);
   expect((await create({}, systemActor)).ok).toBe(true);
 });

@@ -33,19 +33,32 @@ export async function createCategory(actor: Actor, input: Input): Promise<Result
  * Changes a category by JSON Merge Patch; `parentId` and `position` move it, with all that is below it.
  * @param ifMatch the revision that the caller has seen (`categoryRevision`); another one in store is a 409
  */
-export async function updateCategory(actor: Actor, id: string, input: Input, ifMatch: number): Promise<Result<CategoryRow>> {
+export async function updateCategory(
+  actor: Actor,
+  id: string,
+  input: Input,
+  ifMatch: number,
+): Promise<Result<CategoryRow>> {
   if (!mayChange(actor, 'category', 'update')) return forbidden('category');
   const saved = await changeTaxonomy(async (catalogue, db) => {
     const before = catalogue.categories.byId.get(id);
     if (!before) return missing;
     const current = categoryRevision(before);
-    return current === ifMatch ? planSave(db, actor, catalogue, before, input) : fail({ status: 409, code: 'stale', current });
+    return current === ifMatch
+      ? planSave(db, actor, catalogue, before, input)
+      : fail({ status: 409, code: 'stale', current });
   });
   if (saved.ok) await finishFiling();
   return saved;
 }
 
-async function planSave(db: Database, actor: Actor, catalogue: Catalogue, before: CategoryRow | null, input: Input): Promise<Result<Plan<CategoryRow>>> {
+async function planSave(
+  db: Database,
+  actor: Actor,
+  catalogue: Catalogue,
+  before: CategoryRow | null,
+  input: Input,
+): Promise<Result<Plan<CategoryRow>>> {
   const read = readCategory(before, input);
   if (!read.ok) return read;
   const { position: asked, slug: wish, ...content } = read.value;
@@ -54,24 +67,51 @@ async function planSave(db: Database, actor: Actor, catalogue: Catalogue, before
   if (issues.length) return invalid(issues);
   const { parentId } = content;
   // Where entries stand in leaves alone, one that holds some cannot become a branch.
-  if (parentId !== null && parentId !== before?.parentId && kinds[content.kind].uses.category === 'required_leaf' && ((await countUses(db, 'category')).get(parentId) ?? 0) > 0) return invalid([{ path: 'parentId', code: 'not_empty' }]);
+  if (
+    parentId !== null &&
+    parentId !== before?.parentId &&
+    kinds[content.kind].uses.category === 'required_leaf' &&
+    ((await countUses(db, 'category')).get(parentId) ?? 0) > 0
+  )
+    return invalid([{ path: 'parentId', code: 'not_empty' }]);
   const id = before?.id ?? newId();
   const space = { type: 'category' as const, kind: content.kind };
-  const slug = await chooseSlug(db, space, [...categories.byId.values()].filter((row) => row.kind === content.kind), id, wish, content.name);
+  const slug = await chooseSlug(
+    db,
+    space,
+    [...categories.byId.values()].filter((row) => row.kind === content.kind),
+    id,
+    wish,
+    content.name,
+  );
   if (!slug.ok) return slug;
   const after: CategoryRow = { ...content, id, slug: slug.value, position: before?.position ?? 0, updatedAt: now() };
   const moved = before !== null && before.parentId !== after.parentId;
   const job: FilingJob | undefined = moved ? { termId: id, stamp: newId(), merge: null } : undefined;
-  const placed = before === null || moved || asked !== null ? place(db, catalogue, after, asked) : { row: after, others: [] };
+  const placed =
+    before === null || moved || asked !== null ? place(db, catalogue, after, asked) : { row: after, others: [] };
   const act = recordTermSave(db, actor, 'category', before, placed.row);
-  return ok({ statements: [upsertCategory(db, placed.row), ...placed.others, ...slugStatements(db, space, before, after), act], value: placed.row, ...(job ? { job } : {}) });
+  return ok({
+    statements: [upsertCategory(db, placed.row), ...placed.others, ...slugStatements(db, space, before, after), act],
+    value: placed.row,
+    ...(job ? { job } : {}),
+  });
 }
 
 /** Puts a category between its siblings, and numbers them anew. */
-function place(db: Database, { categories }: Catalogue, row: CategoryRow, asked: CategoryInput['position']): { row: CategoryRow; others: Statement[] } {
+function place(
+  db: Database,
+  { categories }: Catalogue,
+  row: CategoryRow,
+  asked: CategoryInput['position'],
+): { row: CategoryRow; others: Statement[] } {
   const siblings = siblingsAt(categories, row.kind, row.parentId).filter((one) => one.id !== row.id);
   const position = Math.min(asked ?? siblings.length, siblings.length);
-  const others = siblings.toSpliced(position, 0, row).flatMap((one, at) => (one.id === row.id || one.position === at ? [] : [upsertCategory(db, { ...one, position: at })]));
+  const others = siblings
+    .toSpliced(position, 0, row)
+    .flatMap((one, at) =>
+      one.id === row.id || one.position === at ? [] : [upsertCategory(db, { ...one, position: at })],
+    );
   return { row: { ...row, position }, others };
 }
 
@@ -82,7 +122,12 @@ export async function deleteCategory(actor: Actor, id: string): Promise<Result<n
     const category = categories.byId.get(id);
     if (!category) return missing;
     const uses = (await countUses(db, 'category')).get(id) ?? categories.children(id).length;
-    return uses > 0 ? fail({ status: 409, code: 'in_use', uses }) : ok({ statements: [...eraseTerm(db, 'category', id), recordTermEnd(db, actor.id, 'category', category, null)], value: null });
+    return uses > 0
+      ? fail({ status: 409, code: 'in_use', uses })
+      : ok({
+          statements: [...eraseTerm(db, 'category', id), recordTermEnd(db, actor.id, 'category', category, null)],
+          value: null,
+        });
   });
 }
 

@@ -52,7 +52,13 @@ export interface CategoryFormView {
  * The form of a category of a section: of a new one (`id` is `new`), or of one that is there.
  * @returns null where the section has no such category
  */
-export async function categoryFormView(viewer: Viewer, section: NewsroomSection, id: string, wishedParent: string | null, { locale, siteUrl }: { locale: Locale; siteUrl: string }): Promise<CategoryFormView | null> {
+export async function categoryFormView(
+  viewer: Viewer,
+  section: NewsroomSection,
+  id: string,
+  wishedParent: string | null,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): Promise<CategoryFormView | null> {
   const kind = newsroomSections[section];
   const db = database();
   const catalogue = await loadCatalogue(db);
@@ -68,23 +74,35 @@ export async function categoryFormView(viewer: Viewer, section: NewsroomSection,
     return leafOnly && (uses.get(parentId) ?? 0) > 0 ? 'entries' : null;
   };
   const own = row === null ? [] : categories.subtree(row.id);
-  const parents = categories.inOrder()
+  const parents = categories
+    .inOrder()
     .filter((one) => one.kind === kind && !own.includes(one.id))
-    .map((one) => ({ id: one.id, name: one.name[locale] || one.name.ua, depth: categories.path(one.id).length - 1, bars: bars(one.id) }))
+    .map((one) => ({
+      id: one.id,
+      name: one.name[locale] || one.name.ua,
+      depth: categories.path(one.id).length - 1,
+      bars: bars(one.id),
+    }))
     .filter(({ depth }) => depth < MAX_DEPTH - 1);
   const selects = (row?.ads?.attributes ?? []).filter(({ type }) => type === 'select').map(({ key }) => key);
   const hasAds = kinds[kind].workflow === 'ad';
   return {
-    section, kind, parents,
+    section,
+    kind,
+    parents,
     category: row === null ? null : toCategoryJson(actorOf(viewer), catalogue, row, uses),
-    parentId: row === null ? (parents.find((one) => one.id === wishedParent && one.bars === null)?.id ?? null) : row.parentId,
+    parentId:
+      row === null ? (parents.find((one) => one.id === wishedParent && one.bars === null)?.id ?? null) : row.parentId,
     adsDefaults: hasAds ? adsSchema.parse({}) : null,
     stated: row !== null && hasAds ? await countAttributeUses(db, row.id, selects) : [],
     hasChildren: own.length > 1,
     addresses: {
       list: localised(locale, paths.categories(section)),
       edit: localised(locale, paths.categoryForm(section, '{id}')),
-      page: Object.fromEntries(locales.map((one) => [one, localised(one, paths.category(kind, '{slug}'))])) as Record<Locale, string>,
+      page: Object.fromEntries(locales.map((one) => [one, localised(one, paths.category(kind, '{slug}'))])) as Record<
+        Locale,
+        string
+      >,
       origin: siteUrl,
     },
   };

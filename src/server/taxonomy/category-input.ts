@@ -8,7 +8,10 @@ import { adsSchema, attributeIssues } from './ads-settings.ts';
 import { applyInput } from './merge-patch.ts';
 import { nameSchema, optionalText, slugSchema } from './texts.ts';
 
-const kindsWithCategories = allKinds.filter((kind) => kind.uses.category !== 'none').map((kind) => kind.name) as [KindName, ...KindName[]];
+const kindsWithCategories = allKinds.filter((kind) => kind.uses.category !== 'none').map((kind) => kind.name) as [
+  KindName,
+  ...KindName[],
+];
 
 /** What a caller may send for a category. Only a new one names its kind. */
 export const categorySchema = z.strictObject({
@@ -27,7 +30,16 @@ export const categorySchema = z.strictObject({
 });
 export type CategoryInput = z.output<typeof categorySchema>;
 
-const blank = { parentId: null, slug: null, name: {}, description: null, icon: null, position: null, enabled: true, ads: null };
+const blank = {
+  parentId: null,
+  slug: null,
+  name: {},
+  description: null,
+  icon: null,
+  position: null,
+  enabled: true,
+  ads: null,
+};
 
 /** Reads a whole category out of what is there (null: a new one) and what is sent. */
 export function readCategory(row: CategoryRow | null, input: Record<string, unknown>): Result<CategoryInput> {

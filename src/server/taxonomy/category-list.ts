@@ -47,24 +47,39 @@ export interface CategoriesView {
 }
 
 /** The tree of a section's categories, with what the viewer may do to it. */
-export async function categoriesView(viewer: Viewer, section: NewsroomSection, locale: Locale, reader: PageReader): Promise<CategoriesView> {
+export async function categoriesView(
+  viewer: Viewer,
+  section: NewsroomSection,
+  locale: Locale,
+  reader: PageReader,
+): Promise<CategoriesView> {
   const kind = newsroomSections[section];
   const catalogue = await loadCatalogue(database());
   const [uses, { byTerm }] = await Promise.all([countUses(database(), 'category'), reader.counts(kind)]);
   const { list } = newsroomPaths(section);
-  const rows = catalogue.categories.inOrder().filter((row) => row.kind === kind).map((row): CategoryRowView => {
-    const { id, parentId, name, slug, icon, enabled } = row;
-    const { expiryDays, showPrice, moderation, attributes } = row.ads ?? adsSchema.parse({});
-    return {
-      id, revision: categoryRevision(row), parentId, name, slug, icon, enabled,
-      publicHref: catalogue.category(id, locale)?.shown ? localised(locale, paths.category(kind, slug)) : null,
-      editHref: localised(locale, paths.categoryForm(section, id)),
-      entriesHref: localised(locale, withQuery(list, { category: slug })),
-      live: byTerm.get(id) ?? 0,
-      uses: uses.get(id) ?? 0,
-      ads: kinds[kind].workflow === 'ad' ? { expiryDays, showPrice, moderation, attributes: attributes.length } : null,
-    };
-  });
+  const rows = catalogue.categories
+    .inOrder()
+    .filter((row) => row.kind === kind)
+    .map((row): CategoryRowView => {
+      const { id, parentId, name, slug, icon, enabled } = row;
+      const { expiryDays, showPrice, moderation, attributes } = row.ads ?? adsSchema.parse({});
+      return {
+        id,
+        revision: categoryRevision(row),
+        parentId,
+        name,
+        slug,
+        icon,
+        enabled,
+        publicHref: catalogue.category(id, locale)?.shown ? localised(locale, paths.category(kind, slug)) : null,
+        editHref: localised(locale, paths.categoryForm(section, id)),
+        entriesHref: localised(locale, withQuery(list, { category: slug })),
+        live: byTerm.get(id) ?? 0,
+        uses: uses.get(id) ?? 0,
+        ads:
+          kinds[kind].workflow === 'ad' ? { expiryDays, showPrice, moderation, attributes: attributes.length } : null,
+      };
+    });
   const may = (action: 'create' | 'update' | 'delete') => mayChange(actorOf(viewer), 'category', action);
   return { rows, can: { create: may('create'), update: may('update'), delete: may('delete') } };
 }

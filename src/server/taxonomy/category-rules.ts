@@ -12,7 +12,12 @@ export function heightOf(tree: Tree<CategoryRow>, id: string): number {
 }
 
 /** What is wrong with a parent for a category (`id` null: a new one). */
-export function parentIssues(tree: Tree<CategoryRow>, id: string | null, kind: string, parentId: string | null): Issue[] {
+export function parentIssues(
+  tree: Tree<CategoryRow>,
+  id: string | null,
+  kind: string,
+  parentId: string | null,
+): Issue[] {
   if (parentId === null) return [];
   const path = 'parentId';
   if (tree.byId.get(parentId)?.kind !== kind) return [{ path, code: 'not_found' }];
@@ -29,8 +34,14 @@ export function mergeIssues(tree: Tree<CategoryRow>, from: CategoryRow, intoId: 
   if (tree.subtree(from.id).includes(into.id)) return [{ path, code: 'cycle' }];
   const inner = tree.children(from.id).length;
   // An ad stands in a category without children: neither side may have any.
-  if (kinds[into.kind as keyof typeof kinds].uses.category === 'required_leaf' && (inner > 0 || tree.children(into.id).length > 0)) return [{ path, code: 'not_leaf' }];
-  return tree.path(into.id).length + heightOf(tree, from.id) - 1 > MAX_DEPTH ? [{ path, code: 'too_deep', params: { max: MAX_DEPTH } }] : [];
+  if (
+    kinds[into.kind as keyof typeof kinds].uses.category === 'required_leaf' &&
+    (inner > 0 || tree.children(into.id).length > 0)
+  )
+    return [{ path, code: 'not_leaf' }];
+  return tree.path(into.id).length + heightOf(tree, from.id) - 1 > MAX_DEPTH
+    ? [{ path, code: 'too_deep', params: { max: MAX_DEPTH } }]
+    : [];
 }
 
 /** The categories beside a place, in their order: of one kind, under one parent. */

@@ -21,7 +21,9 @@ export interface Plan<T> {
  * Thinks a change out on the catalogue as it is and writes it in one batch with the catalogue's revision and the outbox
  * row. Where the catalogue, or an entry that refers to it, changed in between, it is thought out again.
  */
-export async function changeTaxonomy<T>(think: (catalogue: Catalogue, db: Database) => Promise<Result<Plan<T>>>): Promise<Result<T>> {
+export async function changeTaxonomy<T>(
+  think: (catalogue: Catalogue, db: Database) => Promise<Result<Plan<T>>>,
+): Promise<Result<T>> {
   const db = database();
   for (let attempt = 1; ; attempt++) {
     const revision = (await readState<number>(db, 'catalogue')) ?? 0;
@@ -29,7 +31,11 @@ export async function changeTaxonomy<T>(think: (catalogue: Catalogue, db: Databa
     if (!thought.ok) return thought;
     const { statements, value, job } = thought.value;
     try {
-      await db.batch([...statements, bumpCatalogueFrom(db, revision), job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything])]);
+      await db.batch([
+        ...statements,
+        bumpCatalogueFrom(db, revision),
+        job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything]),
+      ]);
     } catch (error) {
       if (attempt < ATTEMPTS && isOutrun(error)) continue;
       throw error;
@@ -42,7 +48,12 @@ export async function changeTaxonomy<T>(think: (catalogue: Catalogue, db: Databa
 /** Whether a batch failed because somebody else wrote first: the catalogue moved on, an entry was saved, or refers to what is to go. */
 export function isOutrun(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/NOT NULL constraint failed: state\.value|FOREIGN KEY constraint failed|UNIQUE constraint failed: revision\./.test(cause.message)) return true;
+    if (
+      /NOT NULL constraint failed: state\.value|FOREIGN KEY constraint failed|UNIQUE constraint failed: revision\./.test(
+        cause.message,
+      )
+    )
+      return true;
   }
   return false;
 }

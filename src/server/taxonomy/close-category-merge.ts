@@ -13,7 +13,11 @@ import { recordTermEnd } from './record-term-act.ts';
  * @param drain moves the entries that somebody filed under it meanwhile
  * @returns the stamp of the job that is left, to file what stood below it; null where the merge cannot be closed (any more)
  */
-export async function closeCategoryMerge(fromId: string, { into: intoId, actorId }: NonNullable<FilingJob['merge']>, drain: () => Promise<void>): Promise<string | null> {
+export async function closeCategoryMerge(
+  fromId: string,
+  { into: intoId, actorId }: NonNullable<FilingJob['merge']>,
+  drain: () => Promise<void>,
+): Promise<string | null> {
   const stamp = newId();
   const closed = await changeTaxonomy(async ({ categories }, db) => {
     const from = categories.byId.get(fromId);
@@ -24,7 +28,11 @@ export async function closeCategoryMerge(fromId: string, { into: intoId, actorId
     const places = siblingsAt(categories, from.kind, intoId).length;
     const space = { type: 'category' as const, kind: from.kind };
     const statements = [
-      ...categories.children(fromId).map((child, at) => upsertCategory(db, { ...child, parentId: intoId, position: places + at, updatedAt: now() })),
+      ...categories
+        .children(fromId)
+        .map((child, at) =>
+          upsertCategory(db, { ...child, parentId: intoId, position: places + at, updatedAt: now() }),
+        ),
       passOldSlugs(db, fromId, intoId),
       keepOldSlug(db, space, from.slug, intoId),
       ...eraseTerm(db, 'category', fromId),

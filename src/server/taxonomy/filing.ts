@@ -5,7 +5,15 @@ import { readRecords, saveRecord } from '../db/entry-records.ts';
 import { announce } from '../db/outbox-rows.ts';
 import { indexStatements } from '../db/search-rows.ts';
 import { bumpCounts } from '../db/state-rows.ts';
-import { dropJob, entriesListedUnder, entriesReferringTo, listedTerms, listJobs, relist, type FilingJob } from '../db/taxonomy-rows.ts';
+import {
+  dropJob,
+  entriesListedUnder,
+  entriesReferringTo,
+  listedTerms,
+  listJobs,
+  relist,
+  type FilingJob,
+} from '../db/taxonomy-rows.ts';
 import { loadCatalogue, type Catalogue } from '../entries/catalogue.ts';
 import { pageTag, termsOf } from '../entries/page-tags.ts';
 import type { EntryRecord } from '../entries/record.ts';
@@ -38,11 +46,18 @@ async function runJobs(): Promise<void> {
 async function runJob(db: Database, job: FilingJob): Promise<void> {
   let { stamp } = job;
   if (job.merge !== null) {
-    const drain = () => inChunks(() => entriesToMove(db, job), (ids) => referElsewhere(db, job, ids));
+    const drain = () =>
+      inChunks(
+        () => entriesToMove(db, job),
+        (ids) => referElsewhere(db, job, ids),
+      );
     await drain();
-    if (job.merge.type === 'category') stamp = await closeCategoryMerge(job.termId, job.merge, drain) ?? stamp;
+    if (job.merge.type === 'category') stamp = (await closeCategoryMerge(job.termId, job.merge, drain)) ?? stamp;
   }
-  await inChunks(() => entriesFiledWrongly(db, job.termId), (ids) => fileAnew(db, ids));
+  await inChunks(
+    () => entriesFiledWrongly(db, job.termId),
+    (ids) => fileAnew(db, ids),
+  );
   await db.batch([dropJob(db, job.termId, stamp), announce(db, [pageTag.catalogue, pageTag.anything])]);
   currentPublisher()?.wake();
 }
@@ -69,7 +84,11 @@ async function inChunks(find: () => Promise<string[]>, work: (ids: string[]) => 
 }
 
 /** Writes a chunk; what somebody saved in between is read again. */
-async function writeChunk(db: Database, ids: readonly string[], statementsOf: (records: EntryRecord[], catalogue: Catalogue) => Promise<Statement[]>): Promise<void> {
+async function writeChunk(
+  db: Database,
+  ids: readonly string[],
+  statementsOf: (records: EntryRecord[], catalogue: Catalogue) => Promise<Statement[]>,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const statements = await statementsOf(await readRecords(db, ids), await loadCatalogue(db));
     try {
@@ -85,7 +104,12 @@ async function writeChunk(db: Database, ids: readonly string[], statementsOf: (r
 function tell(db: Database, records: readonly EntryRecord[], terms: Iterable<string>): Statement[] {
   if (records.length === 0) return [];
   const touched = [...new Set(records.map((record) => record.kind))];
-  const tags = [...records.map((record) => pageTag.entry(record.id)), ...touched.map(pageTag.list), ...[...terms].map(pageTag.term), pageTag.anything];
+  const tags = [
+    ...records.map((record) => pageTag.entry(record.id)),
+    ...touched.map(pageTag.list),
+    ...[...terms].map(pageTag.term),
+    pageTag.anything,
+  ];
   return [...touched.map((kind) => bumpCounts(db, kind)), announce(db, tags)];
 }
 
@@ -98,7 +122,9 @@ function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonl
     const statements: Statement[] = [];
     for (const before of records) {
       if (type === 'category' && !target) continue;
-      const content = target ? replaceCategory(kinds[before.kind], before.content, termId, target) : replaceTag(before.content, termId, into);
+      const content = target
+        ? replaceCategory(kinds[before.kind], before.content, termId, target)
+        : replaceTag(before.content, termId, into);
       const after: EntryRecord = { ...before, content, revision: before.revision + 1 };
       const filed = termsOf(catalogue, after);
       for (const term of [...termsOf(catalogue, before), ...filed]) terms.add(term);
@@ -108,7 +134,8 @@ function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonl
   });
 }
 
-const same = (terms: ReadonlySet<string>, wanted: readonly string[]) => terms.size === wanted.length && wanted.every((term) => terms.has(term));
+const same = (terms: ReadonlySet<string>, wanted: readonly string[]) =>
+  terms.size === wanted.length && wanted.every((term) => terms.has(term));
 
 /** Of the entries listed under a term, those whose terms are not what the catalogue says. */
 async function entriesFiledWrongly(db: Database, termId: string): Promise<string[]> {
@@ -118,7 +145,8 @@ async function entriesFiledWrongly(db: Database, termId: string): Promise<string
   for (let at = 0; at < all.length; at += CHUNK) {
     const ids = all.slice(at, at + CHUNK);
     const terms = await listedTerms(db, ids);
-    for (const record of await readRecords(db, ids)) if (!same(terms.get(record.id)!, termsOf(catalogue, record))) wrong.push(record.id);
+    for (const record of await readRecords(db, ids))
+      if (!same(terms.get(record.id)!, termsOf(catalogue, record))) wrong.push(record.id);
     await nextTurn();
   }
   return wrong;

@@ -34,7 +34,8 @@ export function readLocation(row: LocationRow | null, input: Record<string, unkn
   const { data } = parsed;
   const issues: Issue[] = [];
   if (data.iso !== null && !isoPatterns[data.type].test(data.iso)) issues.push({ path: 'iso', code: 'invalid' });
-  if ((data.lat === null) !== (data.lng === null)) issues.push({ path: data.lat === null ? 'lat' : 'lng', code: 'required' });
+  if ((data.lat === null) !== (data.lng === null))
+    issues.push({ path: data.lat === null ? 'lat' : 'lng', code: 'required' });
   return issues.length ? invalid(issues) : ok({ ...data, iso: data.iso || null, aliases: [...new Set(data.aliases)] });
 }
 

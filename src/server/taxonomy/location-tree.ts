@@ -75,19 +75,35 @@ export function readLocationQuery(search: URLSearchParams): LocationQuery {
   return {
     q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
     state: locationStates.find((state) => state === search.get('state')) ?? 'all',
-    open: open === null ? null : open.split(',').filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug)).slice(0, 200),
+    open:
+      open === null
+        ? null
+        : open
+            .split(',')
+            .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug))
+            .slice(0, 200),
   };
 }
 
 /** Public entries per place, of all kinds. */
 async function liveCounts(locale: Locale): Promise<(id: string) => number> {
-  const counts = await Promise.all(listedKinds.map(({ name }) => termCounts(database(), { kind: name, order: 'newest', locale, now: now() })));
+  const counts = await Promise.all(
+    listedKinds.map(({ name }) => termCounts(database(), { kind: name, order: 'newest', locale, now: now() })),
+  );
   return (id) => counts.reduce((sum, { byTerm }) => sum + (byTerm.get(id) ?? 0), 0);
 }
 
 /** All places as a tree; a search leaves what it has found, with what leads there, folded out. */
-export async function locationTreeView(viewer: Viewer, query: LocationQuery, locale: Locale): Promise<LocationTreeView> {
-  const [catalogue, uses, live] = await Promise.all([loadCatalogue(database()), countUses(database(), 'location'), liveCounts(locale)]);
+export async function locationTreeView(
+  viewer: Viewer,
+  query: LocationQuery,
+  locale: Locale,
+): Promise<LocationTreeView> {
+  const [catalogue, uses, live] = await Promise.all([
+    loadCatalogue(database()),
+    countUses(database(), 'location'),
+    liveCounts(locale),
+  ]);
   const { locations } = catalogue;
   const wanted = searchText(query.q.trim());
   const narrowed = wanted !== '' || query.state !== 'all';
@@ -107,24 +123,52 @@ export async function locationTreeView(viewer: Viewer, query: LocationQuery, loc
       if (found) total++;
       const children = grow(row.id);
       if (!found && children.length === 0) return [];
-      const { id, revision, type, slug, name, iso, lat, lng, aliases, active } = toLocationJson(actorOf(viewer), row, uses);
+      const { id, revision, type, slug, name, iso, lat, lng, aliases, active } = toLocationJson(
+        actorOf(viewer),
+        row,
+        uses,
+      );
       const isOpen = open?.has(slug) ?? (narrowed ? children.length > 0 : type === 'country');
-      return [{
-        id, revision, parentId, type, slug, name, iso, lat, lng, aliases, active, found, isOpen, children,
-        uses: uses.get(id) ?? 0, live: live(id), inside: locations.children(id).length, href: active ? localised(locale, paths.location(slug)) : null,
-      }];
+      return [
+        {
+          id,
+          revision,
+          parentId,
+          type,
+          slug,
+          name,
+          iso,
+          lat,
+          lng,
+          aliases,
+          active,
+          found,
+          isOpen,
+          children,
+          uses: uses.get(id) ?? 0,
+          live: live(id),
+          inside: locations.children(id).length,
+          href: active ? localised(locale, paths.location(slug)) : null,
+        },
+      ];
     });
   return { query, nodes: grow(null), total, all: locations.byId.size, parents: parentsOf(catalogue, nameOf) };
 }
 
 function byName(rows: readonly LocationRow[], nameOf: (row: LocationRow) => string): LocationRow[] {
-  return rows.map((row) => ({ row, key: collationKey(nameOf(row)) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ row }) => row);
+  return rows
+    .map((row) => ({ row, key: collationKey(nameOf(row)) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
 }
 
 function parentsOf(catalogue: Catalogue, nameOf: (row: LocationRow) => string): PlaceParent[] {
   const { locations } = catalogue;
   const under = (parentId: string | null, depth: number): PlaceParent[] =>
-    byName(locations.children(parentId).filter(({ type }) => type !== 'city'), nameOf).flatMap((row) => [
+    byName(
+      locations.children(parentId).filter(({ type }) => type !== 'city'),
+      nameOf,
+    ).flatMap((row) => [
       { id: row.id, type: row.type, name: nameOf(row), depth, iso: row.iso, names: catalogue.placeNames(row) },
       ...under(row.id, depth + 1),
     ]);

@@ -13,20 +13,41 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const get = async (id: string) => (await loadCatalogue(site.database)).locations.byId.get(id)!;
-const create = (input: Record<string, unknown>) => createLocation(actors.admin, { type: 'city', parentId: 'illinois', name: { ua: 'Орора', us: 'Aurora' }, ...input });
-const update = async (id: string, input: Record<string, unknown>) => updateLocation(actors.admin, id, input, locationRevision(await get(id)));
-const issue = (path: string, code: string) => ({ ok: false, failure: { code: 'invalid', issues: [expect.objectContaining({ path, code })] } });
+const create = (input: Record<string, unknown>) =>
+  createLocation(actors.admin, { type: 'city', parentId: 'illinois', name: { ua: 'Орора', us: 'Aurora' }, ...input });
+const update = async (id: string, input: Record<string, unknown>) =>
+  updateLocation(actors.admin, id, input, locationRevision(await get(id)));
+const issue = (path: string, code: string) => ({
+  ok: false,
+  failure: { code: 'invalid', issues: [expect.objectContaining({ path, code })] },
+});
 
 it('is the admins’ alone', async () => {
   for (const role of ['user', 'author', 'editor'] as const) {
-    const tries = [await createLocation(actors[role], {}), await updateLocation(actors[role], 'boston', {}, 1), await deleteLocation(actors[role], 'boston')];
-    for (const one of tries) expect(one).toMatchObject({ failure: { status: 403, detail: 'unauthorized to access resource "locations"' } });
+    const tries = [
+      await createLocation(actors[role], {}),
+      await updateLocation(actors[role], 'boston', {}, 1),
+      await deleteLocation(actors[role], 'boston'),
+    ];
+    for (const one of tries)
+      expect(one).toMatchObject({ failure: { status: 403, detail: 'unauthorized to access resource "locations"' } });
   }
 });
 
 it('stores a city as it was sent', async () => {
   const made = must(await create({ lat: 41.76, lng: -88.32, aliases: ['Орора, IL', 'Орора, IL', 'Аврора'] }));
-  expect(await get(made.id)).toEqual({ id: made.id, parentId: 'illinois', type: 'city', slug: 'orora', name: { ua: 'Орора', us: 'Aurora' }, iso: null, lat: 41.76, lng: -88.32, aliases: ['Орора, IL', 'Аврора'], active: true });
+  expect(await get(made.id)).toEqual({
+    id: made.id,
+    parentId: 'illinois',
+    type: 'city',
+    slug: 'orora',
+    name: { ua: 'Орора', us: 'Aurora' },
+    iso: null,
+    lat: 41.76,
+    lng: -88.32,
+    aliases: ['Орора, IL', 'Аврора'],
+    active: true,
+  });
 });
 
 it.each([
@@ -62,9 +83,18 @@ it('moves with the entries in it, and keeps its old address', async () => {
   const service = await publishSample('services', { locationId: 'joliet', details: { areaIds: ['joliet', 'boston'] } });
   must(await update('joliet', { parentId: 'massachusetts', slug: 'dzholiiet' }));
   const reader = await PageReader.open('ua');
-  const at = async (kind: 'news' | 'services', location: string) => (await reader.list(kind, { ...parseListQuery(new URLSearchParams())!, location })).items.map((one) => one.id);
-  expect([await at('news', 'illinois'), await at('news', 'massachusetts'), await at('news', 'usa')]).toEqual([[], [entry.id], [entry.id]]);
-  expect([await at('services', 'illinois'), await at('services', 'massachusetts'), await at('services', 'boston')]).toEqual([[], [service.id], [service.id]]);
+  const at = async (kind: 'news' | 'services', location: string) =>
+    (await reader.list(kind, { ...parseListQuery(new URLSearchParams())!, location })).items.map((one) => one.id);
+  expect([await at('news', 'illinois'), await at('news', 'massachusetts'), await at('news', 'usa')]).toEqual([
+    [],
+    [entry.id],
+    [entry.id],
+  ]);
+  expect([
+    await at('services', 'illinois'),
+    await at('services', 'massachusetts'),
+    await at('services', 'boston'),
+  ]).toEqual([[], [service.id], [service.id]]);
   expect((await reader.counts('news')).byTerm.get('massachusetts')).toBe(1);
   expect(reader.location('joliet')).toBeNull();
   expect(await reader.movedTerm('location', 'joliet')).toBe('dzholiiet');
@@ -80,7 +110,13 @@ it('can be switched off: its address leads nowhere then', async () => {
 it('goes only when nothing refers to it', async () => {
   await createSample('news', { locationId: 'chicago' });
   await createSample('services', { details: { areaIds: ['boston', 'joliet'] } });
-  for (const [id, uses] of [['chicago', 1], ['boston', 1], ['massachusetts', 1], ['illinois', 2]] as const) expect(await deleteLocation(actors.admin, id)).toMatchObject({ failure: { status: 409, code: 'in_use', uses } });
+  for (const [id, uses] of [
+    ['chicago', 1],
+    ['boston', 1],
+    ['massachusetts', 1],
+    ['illinois', 2],
+  ] as const)
+    expect(await deleteLocation(actors.admin, id)).toMatchObject({ failure: { status: 409, code: 'in_use', uses } });
   const made = must(await create({}));
   must(await deleteLocation(actors.admin, made.id));
   expect(await get(made.id)).toBeUndefined();

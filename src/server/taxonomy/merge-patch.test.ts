@@ -19,7 +19,11 @@ it.each([
 it('neither follows a hostile depth nor takes a name for a prototype', () => {
   const deep = JSON.parse('{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)) as Record<string, unknown>;
   expect(Object.keys(applyInput({}, {}, deep))).toEqual(['a']);
-  const merged = applyInput({ enabled: true }, {}, JSON.parse('{"__proto__":{"enabled":false}}') as Record<string, unknown>);
+  const merged = applyInput(
+    { enabled: true },
+    {},
+    JSON.parse('{"__proto__":{"enabled":false}}') as Record<string, unknown>,
+  );
   expect(merged.enabled).toBe(true);
   expect(Object.hasOwn(merged, '__proto__')).toBe(true);
 });

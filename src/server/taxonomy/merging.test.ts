@@ -25,9 +25,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const issue = (code: string) => ({ ok: false, failure: { code: 'invalid', issues: [expect.objectContaining({ path: 'into', code })] } });
+const issue = (code: string) => ({
+  ok: false,
+  failure: { code: 'invalid', issues: [expect.objectContaining({ path: 'into', code })] },
+});
 const title = (ua: string) => ({ texts: { ua: { title: ua, body: 'Текст, якого вистачить і для оголошення.' } } });
-const listed = async (reader: PageReader, category: string) => (await reader.list('news', parseListQuery(new URLSearchParams(), category)!, 100)).items.map((one) => one.id).sort();
+const listed = async (reader: PageReader, category: string) =>
+  (await reader.list('news', parseListQuery(new URLSearchParams(), category)!, 100)).items.map((one) => one.id).sort();
 const stored = async (id: string) => (await findRecord(site.database, id))!;
 
 /** A database that counts its batches, and ends in a failure after so many. */
@@ -61,20 +65,46 @@ function interrupted(inner: Database, beforeBatch: number, act: () => Promise<un
 async function multiply(record: EntryRecord, count: number): Promise<void> {
   const catalogue = await loadCatalogue(site.database);
   for (let from = 0; from < count; from += 100) {
-    const copies = Array.from({ length: Math.min(100, count - from) }, (_, at) => ({ ...record, id: `copy-${from + at}`, content: { ...record.content, slug: `copy-${from + at}` } }));
+    const copies = Array.from({ length: Math.min(100, count - from) }, (_, at) => ({
+      ...record,
+      id: `copy-${from + at}`,
+      content: { ...record.content, slug: `copy-${from + at}` },
+    }));
     const indexed = await Promise.all(copies.map((copy) => indexStatements(site.database, null, copy)));
-    await site.database.batch(copies.flatMap((copy, at) => [...saveRecord(site.database, null, copy, termsOf(catalogue, copy), null), ...indexed[at]!]));
+    await site.database.batch(
+      copies.flatMap((copy, at) => [
+        ...saveRecord(site.database, null, copy, termsOf(catalogue, copy), null),
+        ...indexed[at]!,
+      ]),
+    );
   }
 }
 
 it('moves entries in every status, in whichever place they name the category', async () => {
   const first = await publishSample('news', { categoryId: 'news-1', ...title('Перша стаття') });
-  const further = await publishSample('news', { categoryId: 'news-other', details: { moreCategoryIds: ['news-1', 'news-2'] }, ...title('Друга стаття') });
-  const both = await publishSample('news', { categoryId: 'news-2', details: { moreCategoryIds: ['news-1'] }, ...title('Третя стаття') });
+  const further = await publishSample('news', {
+    categoryId: 'news-other',
+    details: { moreCategoryIds: ['news-1', 'news-2'] },
+    ...title('Друга стаття'),
+  });
+  const both = await publishSample('news', {
+    categoryId: 'news-2',
+    details: { moreCategoryIds: ['news-1'] },
+    ...title('Третя стаття'),
+  });
   const rest: EntryRecord[] = [];
   for (const to of ['in_review', 'archived', 'trashed'] as Status[]) {
     const live = await publishSample('news', { categoryId: 'news-1', ...title(`Стаття ${to}`) });
-    rest.push(must(await transitionEntry(systemActor, 'news', to === 'in_review' ? (await createSample('news', { categoryId: 'news-1' })).id : live.id, to)));
+    rest.push(
+      must(
+        await transitionEntry(
+          systemActor,
+          'news',
+          to === 'in_review' ? (await createSample('news', { categoryId: 'news-1' })).id : live.id,
+          to,
+        ),
+      ),
+    );
   }
   site.clock.forward(1000);
   expect(must(await mergeCategory(actors.admin, 'news-1', 'news-2')).id).toBe('news-2');
@@ -83,12 +113,32 @@ it('moves entries in every status, in whichever place they name the category', a
   expect((await stored(further.id)).content.details.moreCategoryIds).toEqual(['news-2']);
   expect((await stored(both.id)).content).toMatchObject({ categoryId: 'news-2', details: { moreCategoryIds: [] } });
   const after = await stored(first.id);
-  expect(after).toMatchObject({ revision: first.revision + 1, updatedAt: first.updatedAt, status: 'published', listedAt: first.listedAt });
-  expect((await findRevision(site.database, first.id, after.revision))!).toMatchObject({ actorId: 'admin', content: { categoryId: 'news-2' } });
+  expect(after).toMatchObject({
+    revision: first.revision + 1,
+    updatedAt: first.updatedAt,
+    status: 'published',
+    listedAt: first.listedAt,
+  });
+  expect((await findRevision(site.database, first.id, after.revision))!).toMatchObject({
+    actorId: 'admin',
+    content: { categoryId: 'news-2' },
+  });
 
   const reader = await PageReader.open('ua');
-  const [live1] = (await site.database.client.execute("select count(*) as n from entry where listed_at is not null and category_id = 'news-2'")).rows;
-  expect(await listed(reader, 'rubryka-2')).toEqual([first.id, further.id, both.id, ...rest.filter((one) => one.listedAt !== null).map((one) => one.id), ...(await listedLeft(reader))].sort());
+  const [live1] = (
+    await site.database.client.execute(
+      "select count(*) as n from entry where listed_at is not null and category_id = 'news-2'",
+    )
+  ).rows;
+  expect(await listed(reader, 'rubryka-2')).toEqual(
+    [
+      first.id,
+      further.id,
+      both.id,
+      ...rest.filter((one) => one.listedAt !== null).map((one) => one.id),
+      ...(await listedLeft(reader)),
+    ].sort(),
+  );
   expect((await reader.counts('news')).byTerm.get('news-2')).toBe(Number(live1!.n) + 1);
   expect((await reader.counts('news')).byTerm.has('news-1')).toBe(false);
   expect(reader.category('news', 'rubryka-1')).toBeNull();
@@ -122,7 +172,11 @@ it('is refused where the other is no place for them', async () => {
   expect(await mergeCategory(actors.admin, 'news-1', child.id)).toMatchObject(issue('cycle'));
   expect(await mergeCategory(actors.admin, 'news-1', 'posters-1')).toMatchObject(issue('not_found'));
   expect(await mergeCategory(actors.admin, 'news', child.id)).toMatchObject(issue('cycle'));
-  must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }).then(() => createCategory(actors.admin, { kind: 'news', name: { ua: 'Мати' } })));
+  must(
+    await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }).then(() =>
+      createCategory(actors.admin, { kind: 'news', name: { ua: 'Мати' } }),
+    ),
+  );
   expect(await mergeCategory(actors.admin, 'advertisements-other', 'advertisements')).toMatchObject(issue('not_leaf'));
   expect(await mergeCategory(actors.admin, 'advertisements', 'advertisements-other')).toMatchObject(issue('not_leaf'));
   expect(await mergeCategory(actors.admin, 'nothing', 'news')).toMatchObject({ failure: { status: 404 } });
@@ -130,14 +184,19 @@ it('is refused where the other is no place for them', async () => {
 });
 
 it('does not nest deeper than three levels', async () => {
-  const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-other' }));
+  const child = must(
+    await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-other' }),
+  );
   must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }));
   expect(await mergeCategory(actors.admin, 'news-other', 'news-1')).toMatchObject(issue('too_deep'));
   expect((await mergeCategory(actors.admin, 'news-other', 'news')).ok).toBe(true);
 });
 
 it('drops the attributes that the other category does not ask for: the ad can be saved again', async () => {
-  const ad = await publishSample('advertisements', { categoryId: 'advertisements-2', details: { attributes: { year: 2001, model: 'Х5' } } });
+  const ad = await publishSample('advertisements', {
+    categoryId: 'advertisements-2',
+    details: { attributes: { year: 2001, model: 'Х5' } },
+  });
   const rows = await loadCatalogue(site.database);
   const model = rows.categories.byId.get('advertisements-2')!.ads!.attributes.filter((one) => one.key === 'model');
   const other = rows.categories.byId.get('advertisements-other')!;
@@ -145,7 +204,9 @@ it('drops the attributes that the other category does not ask for: the ad can be
   must(await mergeCategory(actors.admin, 'advertisements-2', 'advertisements-other'));
   const after = await stored(ad.id);
   expect(after.content.details.attributes).toEqual({ model: 'Х5' });
-  must(await updateEntry(systemActor, 'advertisements', ad.id, { texts: { ua: { title: 'Нова назва' } } }, after.revision));
+  must(
+    await updateEntry(systemActor, 'advertisements', ad.id, { texts: { ua: { title: 'Нова назва' } } }, after.revision),
+  );
 });
 
 it('moves a thousand entries in small batches, and tells the pages', async () => {
@@ -163,7 +224,17 @@ it('moves a thousand entries in small batches, and tells the pages', async () =>
   expect(await counted()).toBe(1001);
   expect(await misfiled(site.database)).toEqual([]);
   const told = new Set((await outboxAfter(site.database, before, 1000)).flatMap((row) => row.tags));
-  for (const tag of [`entry:${record.id}`, 'entry:copy-999', 'list:news', 'term:news', 'term:news-1', 'term:news-other', 'catalogue', 'anything']) expect(told, tag).toContain(tag);
+  for (const tag of [
+    `entry:${record.id}`,
+    'entry:copy-999',
+    'list:news',
+    'term:news',
+    'term:news-1',
+    'term:news-other',
+    'catalogue',
+    'anything',
+  ])
+    expect(told, tag).toContain(tag);
 });
 
 it.each([1, 3, 5, 6])('goes on after a stop behind batch %i', async (batches) => {
@@ -185,7 +256,15 @@ it.each([1, 3, 5, 6])('goes on after a stop behind batch %i', async (batches) =>
 it('loses no save that comes in between, and no entry', async () => {
   const record = await publishSample('news', { categoryId: 'news-1' });
   await multiply(record, 120);
-  const saves = Array.from({ length: 20 }, (_, at) => updateEntry(systemActor, 'news', `copy-${at * 6}`, { texts: { ua: { title: `Змінений заголовок ${at}` } } }, record.revision));
+  const saves = Array.from({ length: 20 }, (_, at) =>
+    updateEntry(
+      systemActor,
+      'news',
+      `copy-${at * 6}`,
+      { texts: { ua: { title: `Змінений заголовок ${at}` } } },
+      record.revision,
+    ),
+  );
   const [merged, ...saved] = await Promise.all([mergeCategory(actors.admin, 'news-1', 'news-other'), ...saves]);
   expect(merged.ok).toBe(true);
   for (const [at, one] of saved.entries()) {
@@ -204,7 +283,14 @@ it('files a thousand entries anew when their category moves, without touching wh
   const before = await latestOutboxId(site.database);
   const { database, sizes } = watched(site.database);
   useDatabase(database);
-  must(await updateCategory(actors.editor, 'news-1', { parentId: 'news-other' }, categoryRevision((await loadCatalogue(site.database)).categories.byId.get('news-1')!)));
+  must(
+    await updateCategory(
+      actors.editor,
+      'news-1',
+      { parentId: 'news-other' },
+      categoryRevision((await loadCatalogue(site.database)).categories.byId.get('news-1')!),
+    ),
+  );
   expect(Math.max(...sizes)).toBeLessThan(200);
   expect(await misfiled(site.database)).toEqual([]);
   expect((await stored('copy-7')).revision).toBe(record.revision);
@@ -216,7 +302,9 @@ it('files a thousand entries anew when their category moves, without touching wh
 it('takes along what somebody files under the category at the last moment', async () => {
   await publishSample('news', { categoryId: 'news-1' });
   // Begun, moved, then closed.
-  interrupted(site.database, 3, () => publishSample('news', { categoryId: 'news-1', ...title('В останню мить') }, 'late'));
+  interrupted(site.database, 3, () =>
+    publishSample('news', { categoryId: 'news-1', ...title('В останню мить') }, 'late'),
+  );
   must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
   useDatabase(site.database);
   expect((await stored('late')).content.categoryId).toBe('news-other');
@@ -226,7 +314,9 @@ it('takes along what somebody files under the category at the last moment', asyn
 it('leaves an entry alone that somebody saves while it is filed anew', async () => {
   const entry = await publishSample('news', { categoryId: 'news-1' });
   const seen = categoryRevision((await loadCatalogue(site.database)).categories.byId.get('news-1')!);
-  interrupted(site.database, 2, () => updateEntry(systemActor, 'news', entry.id, { categoryId: 'news-2' }, entry.revision));
+  interrupted(site.database, 2, () =>
+    updateEntry(systemActor, 'news', entry.id, { categoryId: 'news-2' }, entry.revision),
+  );
   must(await updateCategory(actors.admin, 'news-1', { parentId: 'news-other' }, seen));
   useDatabase(site.database);
   expect((await stored(entry.id)).content.categoryId).toBe('news-2');

@@ -4,7 +4,9 @@ import type { Field } from '#content/fields/field.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import type { CategoryRow } from '../db/catalogue-rows.ts';
 
-const replaced = (ids: readonly string[], from: string, into: string) => [...new Set(ids.map((id) => (id === from ? into : id)))];
+const replaced = (ids: readonly string[], from: string, into: string) => [
+  ...new Set(ids.map((id) => (id === from ? into : id))),
+];
 
 /** The content with one tag in place of another; none twice. */
 export function replaceTag(content: EntryContent, from: string, into: string): EntryContent {
@@ -15,7 +17,12 @@ export function replaceTag(content: EntryContent, from: string, into: string): E
  * The content with one category in place of another, wherever it refers to it. Attributes that the other category does
  * not ask for, or reads differently, go: the ad could not be saved with them.
  */
-export function replaceCategory(kind: KindDeclaration, content: EntryContent, from: string, into: CategoryRow): EntryContent {
+export function replaceCategory(
+  kind: KindDeclaration,
+  content: EntryContent,
+  from: string,
+  into: CategoryRow,
+): EntryContent {
   const categoryId = content.categoryId === from ? into.id : content.categoryId;
   const details = { ...content.details };
   for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
@@ -26,7 +33,11 @@ export function replaceCategory(kind: KindDeclaration, content: EntryContent, fr
   }
   const values = details.attributes as AttributeValues | null | undefined;
   if (categoryId !== content.categoryId && values) {
-    const wrong = new Set(checkAttributes(into.ads?.attributes ?? [], values, false).map((issue) => issue.path.slice('details.attributes.'.length)));
+    const wrong = new Set(
+      checkAttributes(into.ads?.attributes ?? [], values, false).map((issue) =>
+        issue.path.slice('details.attributes.'.length),
+      ),
+    );
     details.attributes = Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key)));
   }
   return { ...content, categoryId, details };

@@ -9,12 +9,16 @@ import { nameSchema, slugSchema } from './texts.ts';
 export const tagSchema = z.strictObject({
   slug: slugSchema,
   name: nameSchema(50).check((ctx) => {
-    for (const locale of ['ua', 'us'] as const) if (ctx.value[locale].includes(',')) ctx.issues.push({ code: 'custom', input: ctx.value, path: [locale], params: { code: 'invalid' } });
+    for (const locale of ['ua', 'us'] as const)
+      if (ctx.value[locale].includes(','))
+        ctx.issues.push({ code: 'custom', input: ctx.value, path: [locale], params: { code: 'invalid' } });
   }),
 });
 
 /** Reads a whole tag out of what is there (null: a new one) and what is sent. */
 export function readTag(row: TagRow | null, input: Record<string, unknown>): Result<z.output<typeof tagSchema>> {
-  const parsed = tagSchema.safeParse(applyInput({ slug: null, name: {} }, row === null ? {} : { slug: row.slug, name: row.name }, input));
+  const parsed = tagSchema.safeParse(
+    applyInput({ slug: null, name: {} }, row === null ? {} : { slug: row.slug, name: row.name }, input),
+  );
   return parsed.success ? ok(parsed.data) : invalid(toIssues(parsed.error));
 }

@@ -68,27 +68,53 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
   const [catalogue, uses] = await Promise.all([loadCatalogue(database()), countUses(database(), 'tag')]);
   const rows = [...catalogue.tags.values()];
   const words = searchWords(asked.q);
-  const matches = ({ name, slug }: TagRow) => words.every((word) => searchText(`${name.ua} ${name.us} ${slug}`).includes(word));
-  const found = sorted(rows.filter((row) => belongs[asked.view](row, uses) && matches(row)), asked.sort, uses, locale);
+  const matches = ({ name, slug }: TagRow) =>
+    words.every((word) => searchText(`${name.ua} ${name.us} ${slug}`).includes(word));
+  const found = sorted(
+    rows.filter((row) => belongs[asked.view](row, uses) && matches(row)),
+    asked.sort,
+    uses,
+    locale,
+  );
   const page = Math.min(asked.page, Math.max(1, Math.ceil(found.length / TAGS_PER_PAGE)));
   const aliases = Map.groupBy(rows, ({ mergedIntoId }) => mergedIntoId);
   const items = found.slice((page - 1) * TAGS_PER_PAGE, page * TAGS_PER_PAGE).map((row): TagItem => {
     const { id, revision, slug, name } = toTagJson(actorOf(viewer), row, uses);
     const into = row.mergedIntoId === null ? null : catalogue.tag(row.id);
-    return { id, revision, slug, name, uses: uses.get(id) ?? 0, into: into && catalogue.tagView(into, locale).name, aliases: aliases.get(id)?.length ?? 0, href: localised(locale, paths.tag(slug)) };
+    return {
+      id,
+      revision,
+      slug,
+      name,
+      uses: uses.get(id) ?? 0,
+      into: into && catalogue.tagView(into, locale).name,
+      aliases: aliases.get(id)?.length ?? 0,
+      href: localised(locale, paths.tag(slug)),
+    };
   });
   const count = (view: TagsView) => rows.filter((row) => belongs[view](row, uses)).length;
-  return { query: { ...asked, page }, items, total: found.length, perPage: TAGS_PER_PAGE, counts: { active: count('active'), unused: count('unused'), merged: count('merged') } };
+  return {
+    query: { ...asked, page },
+    items,
+    total: found.length,
+    perPage: TAGS_PER_PAGE,
+    counts: { active: count('active'), unused: count('unused'), merged: count('merged') },
+  };
 }
 
 function sorted(rows: readonly TagRow[], sort: TagSort, uses: Uses, locale: Locale): TagRow[] {
   const by = sort.replace('-', '');
   const turn = sort.startsWith('-') ? -1 : 1;
-  const keyed = rows.map((row) => ({ row, name: collationKey(row.name[locale] || row.name.ua), uses: uses.get(row.id) ?? 0 }));
+  const keyed = rows.map((row) => ({
+    row,
+    name: collationKey(row.name[locale] || row.name.ua),
+    uses: uses.get(row.id) ?? 0,
+  }));
   const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b));
   return keyed
     .sort((a, b) => {
-      const first = by === 'uses' ? a.uses - b.uses : by === 'slug' ? byName(a.row.slug, b.row.slug) : byName(a.name, b.name);
+      const first =
+        by === 'uses' ? a.uses - b.uses : by === 'slug' ? byName(a.row.slug, b.row.slug) : byName(a.name, b.name);
       return first * turn || byName(a.name, b.name) || byName(a.row.id, b.row.id);
     })
     .map(({ row }) => row);

@@ -38,17 +38,31 @@ export async function updateTag(actor: Actor, id: string, input: Input, ifMatch:
   });
 }
 
-async function planSave(db: Database, actor: Actor, catalogue: Catalogue, before: TagRow | null, input: Input): Promise<Result<Plan<TagRow>>> {
+async function planSave(
+  db: Database,
+  actor: Actor,
+  catalogue: Catalogue,
+  before: TagRow | null,
+  input: Input,
+): Promise<Result<Plan<TagRow>>> {
   const read = readTag(before, input);
   if (!read.ok) return read;
   const { name } = read.value;
   const id = before?.id ?? newId();
   const all = [...catalogue.tags.values()];
-  if (all.some((one) => one.id !== id && one.mergedIntoId === null && searchText(one.name.ua) === searchText(name.ua))) return invalid([{ path: 'name.ua', code: 'taken' }]);
+  if (all.some((one) => one.id !== id && one.mergedIntoId === null && searchText(one.name.ua) === searchText(name.ua)))
+    return invalid([{ path: 'name.ua', code: 'taken' }]);
   const slug = await chooseSlug(db, space, all, id, read.value.slug, name);
   if (!slug.ok) return slug;
   const after: TagRow = { id, slug: slug.value, name, mergedIntoId: null };
-  return ok({ statements: [upsertTag(db, after), ...slugStatements(db, space, before, after), recordTermSave(db, actor, 'tag', before, after)], value: after });
+  return ok({
+    statements: [
+      upsertTag(db, after),
+      ...slugStatements(db, space, before, after),
+      recordTermSave(db, actor, 'tag', before, after),
+    ],
+    value: after,
+  });
 }
 
 /** Deletes a tag that no entry has, with those that were merged into it. @returns 409 with the number of entries */
@@ -61,7 +75,10 @@ export async function deleteTag(actor: Actor, id: string): Promise<Result<null>>
     const counts = await countUses(db, 'tag');
     const uses = ids.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
     if (uses > 0) return fail({ status: 409, code: 'in_use', uses });
-    return ok({ statements: [...ids.flatMap((one) => eraseTerm(db, 'tag', one)), recordTermEnd(db, actor.id, 'tag', tag, null)], value: null });
+    return ok({
+      statements: [...ids.flatMap((one) => eraseTerm(db, 'tag', one)), recordTermEnd(db, actor.id, 'tag', tag, null)],
+      value: null,
+    });
   });
 }
 

@@ -14,20 +14,33 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const viewer = { id: 'admin', role: 'admin' } as Viewer;
-const tagsAt = (search: string, locale: 'ua' | 'us' = 'ua') => tagListView(viewer, readTagQuery(new URLSearchParams(search)), locale);
+const tagsAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
+  tagListView(viewer, readTagQuery(new URLSearchParams(search)), locale);
 const slugs = async (search: string) => (await tagsAt(search)).items.map(({ slug }) => slug);
-const treeAt = (search: string, locale: 'ua' | 'us' = 'ua') => locationTreeView(viewer, readLocationQuery(new URLSearchParams(search)), locale);
+const treeAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
+  locationTreeView(viewer, readLocationQuery(new URLSearchParams(search)), locale);
 /** `usa[illinois[chicago]]`; a star: found, an exclamation mark: folded out. */
-const drawn = (nodes: readonly LocationNode[]): string => nodes.map(({ slug, found, isOpen, children }) => `${slug}${found ? '*' : ''}${isOpen ? '!' : ''}${children.length ? `[${drawn(children)}]` : ''}`).join(' ');
+const drawn = (nodes: readonly LocationNode[]): string =>
+  nodes
+    .map(
+      ({ slug, found, isOpen, children }) =>
+        `${slug}${found ? '*' : ''}${isOpen ? '!' : ''}${children.length ? `[${drawn(children)}]` : ''}`,
+    )
+    .join(' ');
 
 it('tags are listed with how many entries have them, and what was merged stands apart', async () => {
   await createSample('news', { tags: ['tag-1', 'tag-2'] });
   await createSample('news', { tags: ['tag-2'] });
   must(await mergeTag(actors.admin, 'tag-3', 'tag-1'));
   const view = await tagsAt('');
-  expect(view.items.map(({ slug, uses, aliases, into }) => [slug, uses, aliases, into])).toEqual([['tag-1', 1, 1, null], ['tag-2', 2, 0, null]]);
+  expect(view.items.map(({ slug, uses, aliases, into }) => [slug, uses, aliases, into])).toEqual([
+    ['tag-1', 1, 1, null],
+    ['tag-2', 2, 0, null],
+  ]);
   expect([view.total, view.counts]).toEqual([2, { active: 2, unused: 0, merged: 1 }]);
-  expect((await tagsAt('view=merged', 'us')).items.map(({ slug, into, href }) => [slug, into, href])).toEqual([['tag-3', 'tag tag-1', '/us/novyny?tag=tag-3']]);
+  expect((await tagsAt('view=merged', 'us')).items.map(({ slug, into, href }) => [slug, into, href])).toEqual([
+    ['tag-3', 'tag tag-1', '/us/novyny?tag=tag-3'],
+  ]);
 });
 
 it('tags are found by either name and by address, and sorted every way', async () => {
@@ -55,7 +68,12 @@ it('a list of tags has pages; one beyond the end is the last', async () => {
 });
 
 it('what an address of tags says without sense is as if it were not there', () => {
-  expect(readTagQuery(new URLSearchParams('view=toString&sort=DROP&page=-1&q=%20a%00b%20'))).toEqual({ view: 'active', q: 'ab', sort: 'name', page: 1 });
+  expect(readTagQuery(new URLSearchParams('view=toString&sort=DROP&page=-1&q=%20a%00b%20'))).toEqual({
+    view: 'active',
+    q: 'ab',
+    sort: 'name',
+    page: 1,
+  });
 });
 
 it('places stand in a tree, countries folded out, with public entries counted upwards', async () => {
@@ -67,12 +85,28 @@ it('places stand in a tree, countries folded out, with public entries counted up
   const [usa] = view.nodes;
   const [illinois] = usa!.children;
   const [joliet, chicago] = illinois!.children;
-  expect([usa, illinois, joliet, chicago].map((node) => [node!.live, node!.uses, node!.inside])).toEqual([[1, 0, 2], [1, 0, 2], [1, 1, 0], [0, 1, 0]]);
-  expect(view.parents.map(({ id, depth }) => [id, depth])).toEqual([['usa', 0], ['illinois', 1], ['massachusetts', 1]]);
+  expect([usa, illinois, joliet, chicago].map((node) => [node!.live, node!.uses, node!.inside])).toEqual([
+    [1, 0, 2],
+    [1, 0, 2],
+    [1, 1, 0],
+    [0, 1, 0],
+  ]);
+  expect(view.parents.map(({ id, depth }) => [id, depth])).toEqual([
+    ['usa', 0],
+    ['illinois', 1],
+    ['massachusetts', 1],
+  ]);
 });
 
 it('a search of places leaves the branches that lead to what it finds, folded out', async () => {
-  must(await createLocation(actors.admin, { type: 'city', parentId: 'illinois', name: { ua: 'Орора', us: 'Aurora' }, aliases: ['Місто вогнів'] }));
+  must(
+    await createLocation(actors.admin, {
+      type: 'city',
+      parentId: 'illinois',
+      name: { ua: 'Орора', us: 'Aurora' },
+      aliases: ['Місто вогнів'],
+    }),
+  );
   const branch = 'usa![illinois![orora*]]';
   for (const q of ['вогнів', 'aurora', 'ОРОРА']) expect(drawn((await treeAt(`q=${q}`)).nodes)).toBe(branch);
   expect(drawn((await treeAt('q=us-il')).nodes)).toBe('usa![illinois*]');
@@ -80,12 +114,18 @@ it('a search of places leaves the branches that lead to what it finds, folded ou
 });
 
 it('the address says what is folded out, and which places are switched off', async () => {
-  expect(drawn((await treeAt('open=massachusetts,%3Cscript%3E')).nodes)).toBe('usa*[illinois*[joliet* chicago*] massachusetts*![boston*]]');
+  expect(drawn((await treeAt('open=massachusetts,%3Cscript%3E')).nodes)).toBe(
+    'usa*[illinois*[joliet* chicago*] massachusetts*![boston*]]',
+  );
   expect(drawn((await treeAt('open=')).nodes)).not.toContain('!');
   const boston = (await treeAt('q=boston')).nodes[0]!.children[0]!.children[0]!;
   expect(boston.href).toBe('/location/boston');
   must(await updateLocation(actors.admin, 'boston', { active: false }, boston.revision));
   expect(drawn((await treeAt('state=inactive')).nodes)).toBe('usa![massachusetts![boston*]]');
   const off = (await treeAt('state=inactive', 'us')).nodes[0]!.children[0]!.children[0]!;
-  expect([off.href, off.active, off.revision === locationRevision({ ...off, id: 'boston' })]).toEqual([null, false, true]);
+  expect([off.href, off.active, off.revision === locationRevision({ ...off, id: 'boston' })]).toEqual([
+    null,
+    false,
+    true,
+  ]);
 });

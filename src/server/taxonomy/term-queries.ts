@@ -7,7 +7,15 @@ import { database } from '../db/database.ts';
 import { countUses, type TermType } from '../db/taxonomy-rows.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
 import { isTermStaff } from './permissions.ts';
-import { toCategoryJson, toLocationJson, toTagJson, type CategoryJson, type LocationJson, type TagJson, type Uses } from './term-views.ts';
+import {
+  toCategoryJson,
+  toLocationJson,
+  toTagJson,
+  type CategoryJson,
+  type LocationJson,
+  type TagJson,
+  type Uses,
+} from './term-views.ts';
 
 /** What narrows and orders a list of terms. */
 export interface TermFilter {
@@ -46,7 +54,10 @@ function select<T extends Row>(rows: readonly T[], { q = '', parent, sort }: Ter
   });
   if (sort !== 'name') return found;
   const key = (row: T) => collationKey(row.name[locale] || row.name.ua);
-  return found.map((row) => ({ row, key: key(row) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ row }) => row);
+  return found
+    .map((row) => ({ row, key: key(row) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
 }
 
 function page<R, T>(rows: readonly R[], { limit, offset }: Window, toJson: (row: R) => T): TermPage<T> {
@@ -54,11 +65,22 @@ function page<R, T>(rows: readonly R[], { limit, offset }: Window, toJson: (row:
 }
 
 /** Categories: enabled ones, whose parents are, too; for staff all. */
-export async function listCategories(actor: Actor, filter: TermFilter, locale: Locale, window: Window): Promise<TermPage<CategoryJson>> {
+export async function listCategories(
+  actor: Actor,
+  filter: TermFilter,
+  locale: Locale,
+  window: Window,
+): Promise<TermPage<CategoryJson>> {
   const catalogue = await loadCatalogue(database());
   const { categories } = catalogue;
   const staff = isTermStaff(actor);
-  const rows = categories.inOrder().filter((row) => (filter.kind === undefined || row.kind === filter.kind) && (staff || categories.path(row.id).every((step) => step.enabled)));
+  const rows = categories
+    .inOrder()
+    .filter(
+      (row) =>
+        (filter.kind === undefined || row.kind === filter.kind) &&
+        (staff || categories.path(row.id).every((step) => step.enabled)),
+    );
   const uses = await usesFor(actor, 'category');
   return page(select(rows, filter, locale), window, (row) => toCategoryJson(actor, catalogue, row, uses));
 }
@@ -72,7 +94,12 @@ export async function findCategory(actor: Actor, id: string): Promise<CategoryJs
 }
 
 /** Tags; those that were merged into others only for staff. Their own order is that of their names. */
-export async function listTags(actor: Actor, filter: TermFilter, locale: Locale, window: Window): Promise<TermPage<TagJson>> {
+export async function listTags(
+  actor: Actor,
+  filter: TermFilter,
+  locale: Locale,
+  window: Window,
+): Promise<TermPage<TagJson>> {
   const { tags } = await loadCatalogue(database());
   const rows: TagRow[] = [...tags.values()].filter((row) => isTermStaff(actor) || row.mergedIntoId === null);
   const uses = await usesFor(actor, 'tag');
@@ -86,14 +113,23 @@ export async function findTag(actor: Actor, id: string): Promise<TagJson | null>
 }
 
 /** Locations: active ones; for staff all. */
-export async function listLocations(actor: Actor, filter: TermFilter, locale: Locale, window: Window): Promise<TermPage<LocationJson>> {
+export async function listLocations(
+  actor: Actor,
+  filter: TermFilter,
+  locale: Locale,
+  window: Window,
+): Promise<TermPage<LocationJson>> {
   const { locations } = await loadCatalogue(database());
-  const rows: LocationRow[] = locations.inOrder().filter((row) => (filter.type === undefined || row.type === filter.type) && (row.active || isTermStaff(actor)));
+  const rows: LocationRow[] = locations
+    .inOrder()
+    .filter((row) => (filter.type === undefined || row.type === filter.type) && (row.active || isTermStaff(actor)));
   const uses = await usesFor(actor, 'location');
   return page(select(rows, filter, locale), window, (row) => toLocationJson(actor, row, uses));
 }
 
 export async function findLocation(actor: Actor, id: string): Promise<LocationJson | null> {
   const row = (await loadCatalogue(database())).locations.byId.get(id);
-  return row && (row.active || isTermStaff(actor)) ? toLocationJson(actor, row, await usesFor(actor, 'location')) : null;
+  return row && (row.active || isTermStaff(actor))
+    ? toLocationJson(actor, row, await usesFor(actor, 'location'))
+    : null;
 }

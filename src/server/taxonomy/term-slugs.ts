@@ -16,8 +16,20 @@ interface Named {
  * @param others every term that shares the slugs, the term itself perhaps among them
  * @returns 422 where the slug asked for is taken
  */
-export async function chooseSlug(database: Database, space: SlugSpace, others: Iterable<Named>, id: string, asked: string | null, name: { ua: string; us: string }): Promise<Result<string>> {
-  const base = asked || slugOfName(name).slice(0, SLUG_MAX - SUFFIX_ROOM).replace(/-+$/, '') || space.type;
+export async function chooseSlug(
+  database: Database,
+  space: SlugSpace,
+  others: Iterable<Named>,
+  id: string,
+  asked: string | null,
+  name: { ua: string; us: string },
+): Promise<Result<string>> {
+  const base =
+    asked ||
+    slugOfName(name)
+      .slice(0, SLUG_MAX - SUFFIX_ROOM)
+      .replace(/-+$/, '') ||
+    space.type;
   const old = await oldSlugs(database, space, base);
   const taken = new Set([...old].filter(([, owner]) => owner !== id).map(([slug]) => slug));
   for (const other of others) if (other.id !== id) taken.add(other.slug);

@@ -14,9 +14,17 @@ const usesOf = (actor: Actor, uses: Uses, id: string) => (isTermStaff(actor) ? {
 export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: CategoryRow, uses: Uses) {
   const { id, kind, parentId, slug, name, description, icon, enabled, ads } = row;
   return {
-    id, revision: categoryRevision(row), kind, parentId, slug, name, description, icon,
+    id,
+    revision: categoryRevision(row),
+    kind,
+    parentId,
+    slug,
+    name,
+    description,
+    icon,
     position: siblingsAt(categories, kind, parentId).findIndex((one) => one.id === id),
-    enabled, ads,
+    enabled,
+    ads,
     ...usesOf(actor, uses, id),
     can: { update: mayChange(actor, 'category', 'update'), delete: mayChange(actor, 'category', 'delete') },
   };
@@ -26,13 +34,35 @@ export type CategoryJson = ReturnType<typeof toCategoryJson>;
 /** A tag as the API gives it; `mergedIntoId` names the one that its address leads to. */
 export function toTagJson(actor: Actor, row: TagRow, uses: Uses) {
   const { id, slug, name, mergedIntoId } = row;
-  return { id, revision: tagRevision(row), slug, name, mergedIntoId, ...usesOf(actor, uses, id), can: { update: mayChange(actor, 'tag', 'update'), delete: mayChange(actor, 'tag', 'delete') } };
+  return {
+    id,
+    revision: tagRevision(row),
+    slug,
+    name,
+    mergedIntoId,
+    ...usesOf(actor, uses, id),
+    can: { update: mayChange(actor, 'tag', 'update'), delete: mayChange(actor, 'tag', 'delete') },
+  };
 }
 export type TagJson = ReturnType<typeof toTagJson>;
 
 /** A location as the API gives it. */
 export function toLocationJson(actor: Actor, row: LocationRow, uses: Uses) {
   const { id, parentId, type, slug, name, iso, lat, lng, aliases, active } = row;
-  return { id, revision: locationRevision(row), parentId, type, slug, name, iso, lat, lng, aliases, active, ...usesOf(actor, uses, id), can: { update: mayChange(actor, 'location', 'update'), delete: mayChange(actor, 'location', 'delete') } };
+  return {
+    id,
+    revision: locationRevision(row),
+    parentId,
+    type,
+    slug,
+    name,
+    iso,
+    lat,
+    lng,
+    aliases,
+    active,
+    ...usesOf(actor, uses, id),
+    can: { update: mayChange(actor, 'location', 'update'), delete: mayChange(actor, 'location', 'delete') },
+  };
 }
 export type LocationJson = ReturnType<typeof toLocationJson>;

@@ -11,7 +11,10 @@ import { termsOf } from '../entries/page-tags.ts';
  */
 export async function misfiled(database: Database): Promise<string[]> {
   const known = await loadCatalogue(database);
-  const catalogue = new Catalogue(known.settings, { ...(await readTaxonomy(database)), menuPages: await readMenuPages(database) });
+  const catalogue = new Catalogue(known.settings, {
+    ...(await readTaxonomy(database)),
+    menuPages: await readMenuPages(database),
+  });
   const { rows } = await database.client.execute('select id from entry order by id');
   const ids = rows.map((row) => String(row.id));
   const wrong: string[] = [];
@@ -23,6 +26,7 @@ export async function misfiled(database: Database): Promise<string[]> {
       if (JSON.stringify([...terms.get(record.id)!].sort()) !== JSON.stringify(wanted)) wrong.push(record.id);
     }
   }
-  if (JSON.stringify(known.categories.inOrder()) !== JSON.stringify(catalogue.categories.inOrder())) wrong.push('catalogue');
+  if (JSON.stringify(known.categories.inOrder()) !== JSON.stringify(catalogue.categories.inOrder()))
+    wrong.push('catalogue');
   return wrong;
 }

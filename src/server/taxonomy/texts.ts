@@ -6,27 +6,39 @@ function line(max: number, required: boolean): z.ZodMiniType<string> {
   return z.pipe(
     z.string(),
     z.pipe(
-      z.transform((value: string) => value.toWellFormed().normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()),
+      z.transform((value: string) =>
+        value
+          .toWellFormed()
+          .normalize('NFC')
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim(),
+      ),
       z.string().check((ctx) => {
         const length = [...ctx.value].length;
-        if (length > max) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_long', max, actual: length } });
-        if (required && length === 0) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } });
+        if (length > max)
+          ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_long', max, actual: length } });
+        if (required && length === 0)
+          ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } });
       }),
     ),
   ) as unknown as z.ZodMiniType<string>;
 }
 
 /** A name in both languages; without an English one, English pages show the Ukrainian. */
-export const nameSchema = (max: number) => z.strictObject({ ua: z.prefault(line(max, true), ''), us: z.prefault(line(max, false), '') });
+export const nameSchema = (max: number) =>
+  z.strictObject({ ua: z.prefault(line(max, true), ''), us: z.prefault(line(max, false), '') });
 
 /** A text in both languages, either of which may be empty. */
-export const optionalText = (max: number) => z.strictObject({ ua: z.prefault(line(max, false), ''), us: z.prefault(line(max, false), '') });
+export const optionalText = (max: number) =>
+  z.strictObject({ ua: z.prefault(line(max, false), ''), us: z.prefault(line(max, false), '') });
 
 export const aliasesSchema = (count: number, max: number) => z.array(line(max, true)).check(z.maxLength(count));
 
 export const SLUG_MAX = 100;
 /** Null or empty: made from the name. */
-export const slugSchema = z.nullable(z.union([z.literal(''), z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(SLUG_MAX))]));
+export const slugSchema = z.nullable(
+  z.union([z.literal(''), z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(SLUG_MAX))]),
+);
 
 /** The slug that a name asks for: Ukrainian first, by the official romanisation. Empty where neither can be written so. */
 export function slugOfName({ ua, us }: { ua: string; us: string }): string {

@@ -33,6 +33,15 @@ it.each([
   expect(isBot(userAgent)).toBe(true);
 });
 
-it.each([['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true], ['facebookexternalhit/1.1', true], ['TelegramBot (like TwitterBot)', true], ['Mozilla/5.0 (Linux; Android 14; CUBOT X90) Chrome/148.0.0.0', false], ['Mozilla/5.0 HeadlessChrome/148.0.0.0', false], ['curl/8.14.1', false], ['', false], [undefined, false]])('%s: a crawler %s', (userAgent, is) => {
+it.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['facebookexternalhit/1.1', true],
+  ['TelegramBot (like TwitterBot)', true],
+  ['Mozilla/5.0 (Linux; Android 14; CUBOT X90) Chrome/148.0.0.0', false],
+  ['Mozilla/5.0 HeadlessChrome/148.0.0.0', false],
+  ['curl/8.14.1', false],
+  ['', false],
+  [undefined, false],
+])('%s: a crawler %s', (userAgent, is) => {
   expect(isCrawler(userAgent)).toBe(is);
 });

@@ -3,7 +3,8 @@ const CRAWLER =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|archiv|preview|facebookexternalhit|meta-externalagent|whatsapp|telegram|viber|skypeuri|embedly|feedfetcher|google-inspectiontool|google-read-aloud|mediapartners|adsbot|apis-google|yandex\.com\/bots/i;
 
 /** Monitors, tools and automated browsers, which come for a page as a person would see it. */
-const TOOL = /headless|lighthouse|pagespeed|gtmetrix|pingdom|uptime|monitor|scrap|phantomjs|selenium|puppeteer|playwright|cypress|python|\bcurl\b|wget/i;
+const TOOL =
+  /headless|lighthouse|pagespeed|gtmetrix|pingdom|uptime|monitor|scrap|phantomjs|selenium|puppeteer|playwright|cypress|python|\bcurl\b|wget/i;
 
 /** Every browser's name begins like this (MDN, "Browser detection using the user agent"); that of most programs does not. */
 const BROWSER = /^(?:Mozilla|Opera)\/\d/;

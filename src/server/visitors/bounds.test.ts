@@ -32,14 +32,21 @@ it('has no more room after what could not be written has come back', () => {
   const pending = new PendingCounts(4);
   pending.restore(failed);
   pending.add('2026-11-22', '/', hashes(9));
-  expect(drain(pending)).toEqual([['2026-11-21', 2, 2], ['2026-11-22', 1, 0]]);
+  expect(drain(pending)).toEqual([
+    ['2026-11-21', 2, 2],
+    ['2026-11-22', 1, 0],
+  ]);
 });
 
 it('writes a thousand views at a time, and no day together with another', () => {
   const pending = new PendingCounts();
   for (let n = 0; n < 1_500; n++) pending.add('2026-11-21', '/', hashes(n));
   pending.add('2026-11-22', '/', null);
-  expect(drain(pending)).toEqual([['2026-11-21', 1_000, 1_000], ['2026-11-21', 500, 500], ['2026-11-22', 1, 0]]);
+  expect(drain(pending)).toEqual([
+    ['2026-11-21', 1_000, 1_000],
+    ['2026-11-21', 500, 500],
+    ['2026-11-22', 1, 0],
+  ]);
 });
 
 it('forgets the visitors who were here longest ago when there are too many', () => {

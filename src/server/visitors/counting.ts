@@ -29,14 +29,21 @@ let current: SharedOnline | undefined;
 /** Begins to count who is here and what is read. */
 export function startCounting({ database, log, isPage, sessionOf }: CountingOptions): Counting {
   const presence = new Presence(database);
-  const visitors = new VisitorLog({ database, isPage, timeZone: async () => (await loadCatalogue(database)).settings.site.timeZone });
+  const visitors = new VisitorLog({
+    database,
+    isPage,
+    timeZone: async () => (await loadCatalogue(database)).settings.site.timeZone,
+  });
   const online = new SharedOnline(database, () => visitors.online());
   current = online;
   const flushes = [() => presence.flush(), () => visitors.flush(), ...(env().isShared ? [() => online.flush()] : [])];
   const timers = flushes.map((flush) => new FlushTimer(flush, log));
   for (const timer of timers) timer.start();
   return {
-    calls: { 'POST /api/heartbeat': heartbeatCall(presence, sessionOf), 'POST /api/visitors/log': visitorLogCall(visitors) },
+    calls: {
+      'POST /api/heartbeat': heartbeatCall(presence, sessionOf),
+      'POST /api/visitors/log': visitorLogCall(visitors),
+    },
     async stop() {
       await Promise.all(timers.map((timer) => timer.stop()));
     },

@@ -16,7 +16,12 @@ export function visitorLogCall(visitors: VisitorLog): LiveCall {
     const parsed = bodySchema.safeParse(body === '' ? { path: pathOfReferer(headers) } : fromJson(body));
     if (!parsed.success) return { status: 400 };
     // Sec-GPC is `1` or absent (Global Privacy Control, section 3.1).
-    await visitors.add({ path: parsed.data.path, address, userAgent: headers['user-agent'], gpc: headers['sec-gpc'] === '1' });
+    await visitors.add({
+      path: parsed.data.path,
+      address,
+      userAgent: headers['user-agent'],
+      gpc: headers['sec-gpc'] === '1',
+    });
     return { status: 204 };
   };
 }

@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => setClock(null));
 
-const rows = async () => Number((await database().client.execute("select count(*) as n from state where key like 'online:%'")).rows[0]!.n);
+const rows = async () =>
+  Number((await database().client.execute("select count(*) as n from state where key like 'online:%'")).rows[0]!.n);
 
 it('adds up what each server knows, its own as it is now', async () => {
   let [here, there] = [3, 4];

@@ -109,7 +109,8 @@ export class VisitorLog {
 
   #dayNow(zone: string): string {
     const minute = Math.floor(now() / MINUTE);
-    if (this.#today.minute !== minute || this.#today.zone !== zone) this.#today = { zone, minute, day: dayIn(zone, now()) };
+    if (this.#today.minute !== minute || this.#today.zone !== zone)
+      this.#today = { zone, minute, day: dayIn(zone, now()) };
     return this.#today.day;
   }
 }

@@ -6,10 +6,13 @@ const ORDER = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
 export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
   if (marks.some(({ type }) => type === 'code')) return [...marks];
   if (mark.type === 'code') return [mark];
-  return [...marks.filter(({ type }) => type !== mark.type), mark].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+  return [...marks.filter(({ type }) => type !== mark.type), mark].sort(
+    (a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type),
+  );
 }
 
-const isSpace = (node: RichNode | undefined) => node?.type === 'hardBreak' || (node?.type === 'text' && /^[\s\u00a0]*$/.test(node.text!));
+const isSpace = (node: RichNode | undefined) =>
+  node?.type === 'hardBreak' || (node?.type === 'text' && /^[\s\u00a0]*$/.test(node.text!));
 
 /** Inline nodes without space at their ends, and without doubled spaces between them. */
 function trimmed(inline: readonly RichNode[]): RichNode[] {
@@ -20,7 +23,14 @@ function trimmed(inline: readonly RichNode[]): RichNode[] {
     if (node.type !== 'text') return [node];
     const atStart = index === 0 || nodes[index - 1]!.type === 'hardBreak';
     const atEnd = index === nodes.length - 1 || nodes[index + 1]!.type === 'hardBreak';
-    const text = atStart && atEnd ? node.text!.trim() : atStart ? node.text!.trimStart() : atEnd ? node.text!.trimEnd() : node.text!;
+    const text =
+      atStart && atEnd
+        ? node.text!.trim()
+        : atStart
+          ? node.text!.trimStart()
+          : atEnd
+            ? node.text!.trimEnd()
+            : node.text!;
     return text === '' ? [] : [{ ...node, text }];
   });
 }
@@ -49,7 +59,11 @@ export class Flow {
     const key = JSON.stringify(marks);
     if (this.#words.length === 0 || this.#marks !== key) {
       this.#settle();
-      this.#inline.push({ type: 'text', text: '', ...(marks.length ? { marks: marks.map((mark) => ({ ...mark })) } : {}) });
+      this.#inline.push({
+        type: 'text',
+        text: '',
+        ...(marks.length ? { marks: marks.map((mark) => ({ ...mark })) } : {}),
+      });
       this.#marks = key;
     }
     this.#words.push(joined);

@@ -23,16 +23,23 @@ const DEEPEST = 200;
  */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { name: '', attributes: {}, children: [] };
-  const open: { from: readonly DefaultTreeAdapterTypes.ChildNode[]; at: number; into: HtmlNode[] }[] = [{ from: parseFragment(html).childNodes, at: 0, into: root.children }];
+  const open: { from: readonly DefaultTreeAdapterTypes.ChildNode[]; at: number; into: HtmlNode[] }[] = [
+    { from: parseFragment(html).childNodes, at: 0, into: root.children },
+  ];
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
     const node = level.from[level.at++];
     if (node === undefined) open.pop();
     else if (tree.isTextNode(node)) level.into.push(node.value);
     else if (tree.isCommentNode(node)) level.into.push({ comment: node.data.trim() });
     else if (tree.isElementNode(node)) {
-      const element: HtmlElement = { name: node.tagName, attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])), children: [] };
+      const element: HtmlElement = {
+        name: node.tagName,
+        attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+        children: [],
+      };
       level.into.push(element);
-      const inside = 'content' in node ? (node as DefaultTreeAdapterTypes.Template).content.childNodes : node.childNodes;
+      const inside =
+        'content' in node ? (node as DefaultTreeAdapterTypes.Template).content.childNodes : node.childNodes;
       open.push({ from: inside, at: 0, into: open.length < DEEPEST ? element.children : level.into });
     }
   }
@@ -40,7 +47,47 @@ export function parseHtml(html: string): HtmlElement {
 }
 
 /** They begin a line of their own. */
-const BLOCKS = new Set(['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'center', 'address', 'details', 'summary', 'fieldset', 'form', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'hgroup', 'nav', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'menu', 'li', 'blockquote', 'pre', 'hr', 'table', 'caption', 'tr', 'td', 'th']);
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'section',
+  'article',
+  'aside',
+  'header',
+  'footer',
+  'main',
+  'center',
+  'address',
+  'details',
+  'summary',
+  'fieldset',
+  'form',
+  'dl',
+  'dt',
+  'dd',
+  'figure',
+  'figcaption',
+  'hgroup',
+  'nav',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'menu',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+  'table',
+  'caption',
+  'tr',
+  'td',
+  'th',
+]);
 /** What a browser puts around a <q>. */
 export const QUOTES = ['„', '“'] as const;
 /** Where one line ends and another begins: there may be many such places at one spot, and it is one line break. */
@@ -56,7 +103,9 @@ export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = UNSAID): s
     if (one.name === 'q') return QUOTES[0] + inside + QUOTES[1];
     return BLOCKS.has(one.name) ? JOINT + inside + JOINT : inside;
   };
-  return words(node).replace(/\u0000+/g, '\n').replace(/^\n|\n$/g, '');
+  return words(node)
+    .replace(/\u0000+/g, '\n')
+    .replace(/^\n|\n$/g, '');
 }
 
 /** The words of a piece of HTML in one line. */

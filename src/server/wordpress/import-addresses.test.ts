@@ -19,18 +19,70 @@ describe('addresses', () => {
     const to = (where: string) => `<a href="${OLD_SITE}${where}">${where}</a>`;
     const cyrillic = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b0';
     const { counts, text } = await run([
-      { id: 1, content: ['/about/team/', '/services/team/', '/login/', '/2015/03/zustrich/', '/2015/03/secret/', '/2015/03/novyna/', `/2015/03/${cyrillic.toUpperCase().replaceAll('%D', '%D')}/`, '/2015/03/новина', '/2015/03/empty/', '/2014/12/stara-zustrich/'].map(to).join(' ') },
-      { id: 2, type: 'page', name: 'team', link: `${OLD_SITE}/about/team/` }, { id: 3, type: 'page', name: 'team', link: `${OLD_SITE}/services/team/` },
-      { id: 4, type: 'page', name: 'login', link: `${OLD_SITE}/login/` }, { id: 5, name: 'zustrich', former: [['_wp_old_slug', 'stara-zustrich'], ['_wp_old_date', '2014-12-31']] },
-      { id: 6, name: 'secret', status: 'private' }, { id: 7, name: cyrillic }, { id: 8, name: 'empty', content: '' },
+      {
+        id: 1,
+        content: [
+          '/about/team/',
+          '/services/team/',
+          '/login/',
+          '/2015/03/zustrich/',
+          '/2015/03/secret/',
+          '/2015/03/novyna/',
+          `/2015/03/${cyrillic.toUpperCase().replaceAll('%D', '%D')}/`,
+          '/2015/03/новина',
+          '/2015/03/empty/',
+          '/2014/12/stara-zustrich/',
+        ]
+          .map(to)
+          .join(' '),
+      },
+      { id: 2, type: 'page', name: 'team', link: `${OLD_SITE}/about/team/` },
+      { id: 3, type: 'page', name: 'team', link: `${OLD_SITE}/services/team/` },
+      { id: 4, type: 'page', name: 'login', link: `${OLD_SITE}/login/` },
+      {
+        id: 5,
+        name: 'zustrich',
+        former: [
+          ['_wp_old_slug', 'stara-zustrich'],
+          ['_wp_old_date', '2014-12-31'],
+        ],
+      },
+      { id: 6, name: 'secret', status: 'private' },
+      { id: 7, name: cyrillic },
+      { id: 8, name: 'empty', content: '' },
     ]);
-    const links = (await record(1))!.content.texts.ua!.body!.content!.flatMap(({ content }) => content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []));
-    const here = ['/team', '/services/team', '/login', '/2015/03/zustrich', `${OLD_SITE}/2015/03/secret/`, `${OLD_SITE}/2015/03/novyna/`];
-    expect(links).toEqual([...here, '/novyny/novyna', '/novyny/novyna', '/novyny/empty', `${OLD_SITE}/2014/12/stara-zustrich/`]);
-    for (const words of ['still leads to the old site: https://old.example.org/2015/03/secret/', 'leads to /novyny/empty, which is not public', '/login → /login-2: path not_empty']) expect(text).toContain(words);
+    const links = (await record(1))!.content.texts.ua!.body!.content!.flatMap(({ content }) =>
+      content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []),
+    );
+    const here = [
+      '/team',
+      '/services/team',
+      '/login',
+      '/2015/03/zustrich',
+      `${OLD_SITE}/2015/03/secret/`,
+      `${OLD_SITE}/2015/03/novyna/`,
+    ];
+    expect(links).toEqual([
+      ...here,
+      '/novyny/novyna',
+      '/novyny/novyna',
+      '/novyny/empty',
+      `${OLD_SITE}/2014/12/stara-zustrich/`,
+    ]);
+    for (const words of [
+      'still leads to the old site: https://old.example.org/2015/03/secret/',
+      'leads to /novyny/empty, which is not public',
+      '/login → /login-2: path not_empty',
+    ])
+      expect(text).toContain(words);
     expect(await oldAddresses()).toEqual([
-      ['/2014/12/zustrich', '/novyny/zustrich-2'], ['/2015/03/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B0', '/novyny/novyna'], ['/2015/03/post-1', '/novyny/post-1'],
-      ['/2015/03/stara-zustrich', '/novyny/zustrich-2'], ['/2015/03/zustrich', '/novyny/zustrich-2'], ['/about/team', '/team'], ['/services/team', '/team-2'],
+      ['/2014/12/zustrich', '/novyny/zustrich-2'],
+      ['/2015/03/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B0', '/novyny/novyna'],
+      ['/2015/03/post-1', '/novyny/post-1'],
+      ['/2015/03/stara-zustrich', '/novyny/zustrich-2'],
+      ['/2015/03/zustrich', '/novyny/zustrich-2'],
+      ['/about/team', '/team'],
+      ['/services/team', '/team-2'],
     ]);
     expect(counts.redirect).toBe(1);
   });
@@ -60,8 +112,7 @@ describe('every other address of the old site', () => {
         tagged('category_parent', parent) +
         tagged('cat_name', name),
     );
-  const head =
-    term(2, 'hromada', '', 'Громада') + term(3, 'kultura', 'hromada', 'Культура');
+  const head = term(2, 'hromada', '', 'Громада') + term(3, 'kultura', 'hromada', 'Культура');
   const items: TestItem[] = [
     {
       id: 1,
@@ -180,7 +231,13 @@ describe('every other address of the old site', () => {
       { id: 1, type: 'page', name: 'about', title: 'About us', link: `${OLD_SITE}/about/`, content: 'Words.' },
       { id: 2, title: 'A post', content: 'Words.' },
     ];
-    const read = async () => (await run(english.map((item) => itemXml(item)), { locale: 'us' })).counts;
+    const read = async () =>
+      (
+        await run(
+          english.map((item) => itemXml(item)),
+          { locale: 'us' },
+        )
+      ).counts;
     expect(await read()).toEqual({ made: 2, author: 1 });
     const rules = await loadRedirects(site.database);
     expect(

@@ -94,7 +94,8 @@ export class ImportReport {
 
   end(): void {
     this.line('');
-    for (const [code, count] of Object.entries(this.counts)) this.line(`${count}\t${code}\t${meanings[code as ReportCode]}`);
+    for (const [code, count] of Object.entries(this.counts))
+      this.line(`${count}\t${code}\t${meanings[code as ReportCode]}`);
     closeSync(this.#fd);
   }
 }

@@ -31,7 +31,6 @@ export function useImports(): void {
   afterEach(() => site.close());
 }
 
-
 /** Takes items over, and reads the report. */
 export async function run(
   items: (TestItem | string)[],

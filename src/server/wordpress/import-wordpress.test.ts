@@ -9,7 +9,18 @@ import { saveTaxonomy } from '../entries/catalogue-commands.ts';
 import { updateCategory } from '../taxonomy/categories.ts';
 import { categoryRevision } from '../taxonomy/term-revision.ts';
 import {
-  category, count, file, khor, oldAddresses, record, run, site, storage, tag, uploads, useImports,
+  category,
+  count,
+  file,
+  khor,
+  oldAddresses,
+  record,
+  run,
+  site,
+  storage,
+  tag,
+  uploads,
+  useImports,
 } from './import-testing.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { readWxr, WxrError } from './read-wxr.ts';
@@ -19,23 +30,55 @@ useImports();
 
 describe('a post', () => {
   it('becomes news with its date, terms, author, pictures and address', async () => {
-    const head = '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>hromada</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name><![CDATA[Громада]]></wp:cat_name></wp:category><wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>kultura</wp:category_nicename><wp:category_parent>hromada</wp:category_parent><wp:cat_name><![CDATA[Культура &amp; мистецтво]]></wp:cat_name></wp:category>';
-    const { counts, text } = await run([
-      { id: 1, title: 'Хор заспівав &amp; затанцював', name: '%d1%85%d0%be%d1%80-%d0%b7%d0%b0%d1%81%d0%bf%d1%96%d0%b2%d0%b0%d0%b2', link: `${OLD_SITE}/2015/03/khor/`, terms: [category('kultura', 'Культура'), tag('khor', 'хор'), tag('tag-1', 'мітка')], excerpt: 'Коротко.', meta: { _thumbnail_id: '5', views: '17' },
-        content: `Вступ\n\n[caption id="attachment_5" width="300"]<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor-300x200.jpg" /> Підпис[/caption]\n\nДив. <a href="${OLD_SITE}/2015/03/post-2/">другий</a>, <a href="${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf">статут</a>.` },
-      { id: 2, terms: [category('hromada', 'Громада')] }, khor,
-    ], { head });
+    const head =
+      '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>hromada</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name><![CDATA[Громада]]></wp:cat_name></wp:category><wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>kultura</wp:category_nicename><wp:category_parent>hromada</wp:category_parent><wp:cat_name><![CDATA[Культура &amp; мистецтво]]></wp:cat_name></wp:category>';
+    const { counts, text } = await run(
+      [
+        {
+          id: 1,
+          title: 'Хор заспівав &amp; затанцював',
+          name: '%d1%85%d0%be%d1%80-%d0%b7%d0%b0%d1%81%d0%bf%d1%96%d0%b2%d0%b0%d0%b2',
+          link: `${OLD_SITE}/2015/03/khor/`,
+          terms: [category('kultura', 'Культура'), tag('khor', 'хор'), tag('tag-1', 'мітка')],
+          excerpt: 'Коротко.',
+          meta: { _thumbnail_id: '5', views: '17' },
+          content: `Вступ\n\n[caption id="attachment_5" width="300"]<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor-300x200.jpg" /> Підпис[/caption]\n\nДив. <a href="${OLD_SITE}/2015/03/post-2/">другий</a>, <a href="${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf">статут</a>.`,
+        },
+        { id: 2, terms: [category('hromada', 'Громада')] },
+        khor,
+      ],
+      { head },
+    );
     const made = (await record(1))!;
-    expect(made).toMatchObject({ kind: 'news', status: 'published', publishedAt: Date.UTC(2015, 2, 1, 12, 30), authorId: null, content: { slug: 'khor-zaspivav', details: { bylines: [{ name: 'Олена Бойко' }] } } });
+    expect(made).toMatchObject({
+      kind: 'news',
+      status: 'published',
+      publishedAt: Date.UTC(2015, 2, 1, 12, 30),
+      authorId: null,
+      content: { slug: 'khor-zaspivav', details: { bylines: [{ name: 'Олена Бойко' }] } },
+    });
     const { ua } = made.content.texts;
     expect([ua!.title, ua!.excerpt]).toEqual(['Хор заспівав & затанцював', 'Коротко.']);
-    expect(ua!.body!.content!.map(({ type, attrs }) => [type, attrs?.alt, attrs?.caption])).toEqual([['paragraph', undefined, undefined], ['picture', 'Хор на сцені', 'Підпис'], ['paragraph', undefined, undefined]]);
+    expect(ua!.body!.content!.map(({ type, attrs }) => [type, attrs?.alt, attrs?.caption])).toEqual([
+      ['paragraph', undefined, undefined],
+      ['picture', 'Хор на сцені', 'Підпис'],
+      ['paragraph', undefined, undefined],
+    ]);
     const links = ua!.body!.content![2]!.content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []);
     expect(links).toEqual(['/novyny/post-2', `${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf`]);
     // The cover and the picture of the text are one file: it is stored once.
-    expect([made.content.cover?.id, made.content.cover?.alt, await count('media')]).toEqual([ua!.body!.content![1]!.attrs!.mediaId, { ua: 'Хор на сцені' }, 1]);
+    expect([made.content.cover?.id, made.content.cover?.alt, await count('media')]).toEqual([
+      ua!.body!.content![1]!.attrs!.mediaId,
+      { ua: 'Хор на сцені' },
+      1,
+    ]);
     const catalogue = await loadCatalogue(site.database);
-    expect(catalogue.categories.path(made.content.categoryId!).map(({ slug, name }) => [slug, name.ua])).toEqual(expect.arrayContaining([['hromada', 'Громада'], ['kultura', 'Культура & мистецтво']]));
+    expect(catalogue.categories.path(made.content.categoryId!).map(({ slug, name }) => [slug, name.ua])).toEqual(
+      expect.arrayContaining([
+        ['hromada', 'Громада'],
+        ['kultura', 'Культура & мистецтво'],
+      ]),
+    );
     // A tag that is here already is the same one.
     expect(made.content.tags.map((id) => catalogue.tags.get(id)!.slug).sort()).toEqual(['khor', 'tag-1']);
     expect(await oldAddresses(/^\/2015\/03\/(?:khor|post-2)/)).toEqual([
@@ -50,22 +93,51 @@ describe('a post', () => {
     ['a draft', { status: 'draft', date: null }, { status: 'draft', publishedAt: null }],
     ['one that waits for review', { status: 'pending' }, { status: 'in_review' }],
     ['a private one', { status: 'private' }, { status: 'draft' }],
-    ['one of the future', { status: 'future', date: '2026-12-24 10:00:00' }, { status: 'scheduled', scheduledAt: Date.UTC(2026, 11, 24, 10) }],
-    ['one whose future is past', { status: 'future', date: '2020-01-01 00:00:00' }, { status: 'published', publishedAt: Date.UTC(2020, 0, 1) }],
-    ['one with a date that no calendar has', { date: '2015-02-31 99:00:00' }, { status: 'published', publishedAt: START }],
+    [
+      'one of the future',
+      { status: 'future', date: '2026-12-24 10:00:00' },
+      { status: 'scheduled', scheduledAt: Date.UTC(2026, 11, 24, 10) },
+    ],
+    [
+      'one whose future is past',
+      { status: 'future', date: '2020-01-01 00:00:00' },
+      { status: 'published', publishedAt: Date.UTC(2020, 0, 1) },
+    ],
+    [
+      'one with a date that no calendar has',
+      { date: '2015-02-31 99:00:00' },
+      { status: 'published', publishedAt: START },
+    ],
     ['one behind a password', { more: '<x/>' }, { status: 'draft' }],
     ['a page', { type: 'page', name: 'pro-nas' }, { kind: 'pages', status: 'published', content: { slug: 'pro-nas' } }],
-    ['one without a title', { title: '' }, { status: 'published', content: { texts: { ua: { title: 'Текст допису.' } } } }],
+    [
+      'one without a title',
+      { title: '' },
+      { status: 'published', content: { texts: { ua: { title: 'Текст допису.' } } } },
+    ],
     ['one without a text', { content: '' }, { status: 'draft' }],
-    ['one in English', { terms: [{ domain: 'language', nicename: 'en', name: 'English' }] }, { content: { texts: { us: { title: 'Допис номер 1' } } } }],
+    [
+      'one in English',
+      { terms: [{ domain: 'language', nicename: 'en', name: 'English' }] },
+      { content: { texts: { us: { title: 'Допис номер 1' } } } },
+    ],
   ])('%s', async (name, item, expected) => {
     const xml = itemXml({ id: 1, ...item });
-    await run([name.includes('password') ? xml.replace('<wp:post_password></wp:post_password>', '<wp:post_password>secret</wp:post_password>') : xml]);
+    await run([
+      name.includes('password')
+        ? xml.replace('<wp:post_password></wp:post_password>', '<wp:post_password>secret</wp:post_password>')
+        : xml,
+    ]);
     expect(await record(1)).toMatchObject(expected);
   });
 
   it('keeps apart what has one name, and says so', async () => {
-    const { text } = await run([{ id: 1, name: 'same' }, { id: 2, name: 'same', link: `${OLD_SITE}/2016/01/same/` }, { id: 3, type: 'page', name: 'login', link: `${OLD_SITE}/login/` }, itemXml({ id: 4 }).replaceAll('?p=4', '?p=1')]);
+    const { text } = await run([
+      { id: 1, name: 'same' },
+      { id: 2, name: 'same', link: `${OLD_SITE}/2016/01/same/` },
+      { id: 3, type: 'page', name: 'login', link: `${OLD_SITE}/login/` },
+      itemXml({ id: 4 }).replaceAll('?p=4', '?p=1'),
+    ]);
     const slugs = await Promise.all([1, 2, 3].map(async (id) => (await record(id))!.content.slug));
     expect(slugs).toEqual(['same', 'same-2', 'login-2']);
     expect(await count('entry')).toBe(4);
@@ -80,7 +152,11 @@ describe('a post', () => {
     expect(plainText((await record(1))!.content.texts.ua!.body).length).toBeGreaterThan(40_000);
     const [kept] = readdirSync(`${first.report}.texts`);
     expect(readFileSync(path.join(`${first.report}.texts`, kept!), 'utf8')).toBe(long);
-    expect([first.report, `${first.report}.texts`, path.join(`${first.report}.texts`, kept!)].map((one) => statSync(one).mode & 0o077)).toEqual([0, 0, 0]);
+    expect(
+      [first.report, `${first.report}.texts`, path.join(`${first.report}.texts`, kept!)].map(
+        (one) => statSync(one).mode & 0o077,
+      ),
+    ).toEqual([0, 0, 0]);
     await run([{ id: 1, content: long }]);
     expect(await record(1)).toMatchObject({ status: 'draft' });
   });
@@ -90,9 +166,21 @@ describe('pictures', () => {
   it('names every one that is not there, is none, or lies elsewhere', async () => {
     symlinkSync('/etc/hostname', path.join(uploads(), '2015/03/link.jpg'));
     const at = (name: string) => `<img src="${OLD_SITE}/wp-content/uploads/2015/03/${name}">`;
-    const { text, counts } = await run([{ id: 1, content: `Слова ${at('none.jpg')}${at('broken.jpg')}${at('link.jpg')}${at('../../../../etc/passwd')}<img src="https://elsewhere.example/x.jpg" alt="Чуже">` }]);
+    const { text, counts } = await run([
+      {
+        id: 1,
+        content: `Слова ${at('none.jpg')}${at('broken.jpg')}${at('link.jpg')}${at('../../../../etc/passwd')}<img src="https://elsewhere.example/x.jpg" alt="Чуже">`,
+      },
+    ]);
     expect([counts.picture, await count('media')]).toEqual([5, 0]);
-    for (const words of ['none.jpg: its file is not in', 'broken.jpg: its file is no picture', 'link.jpg: its file is not in', 'etc/passwd: its file is not in', 'elsewhere.example']) expect(text).toContain(words);
+    for (const words of [
+      'none.jpg: its file is not in',
+      'broken.jpg: its file is no picture',
+      'link.jpg: its file is not in',
+      'etc/passwd: its file is not in',
+      'elsewhere.example',
+    ])
+      expect(text).toContain(words);
     // What cannot be shown is still linked.
     expect(plainText((await record(1))!.content.texts.ua!.body)).toContain('Чуже');
   });
@@ -126,7 +214,10 @@ describe('pictures', () => {
   });
 
   it('shows the pictures of a gallery, also those of the post itself', async () => {
-    await run([{ id: 1, content: '[gallery]' }, { ...khor, parent: 1 }]);
+    await run([
+      { id: 1, content: '[gallery]' },
+      { ...khor, parent: 1 },
+    ]);
     expect((await record(1))!.content.texts.ua!.body!.content!.map(({ type }) => type)).toEqual(['picture']);
   });
 });
@@ -137,15 +228,21 @@ describe('a second run', () => {
     await run(items);
     const before = [await count('entry'), await count('revision'), await count('redirect'), await count('category')];
     const { counts, text } = await run(items);
-    expect([counts, [await count('entry'), await count('revision'), await count('redirect'), await count('category')]]).toEqual([{ there: 3 }, before]);
+    expect([
+      counts,
+      [await count('entry'), await count('revision'), await count('redirect'), await count('category')],
+    ]).toEqual([{ there: 3 }, before]);
     // What the first one told is told still.
-    for (const words of ['had been taken over before', 'had the status draft', '3\tmade\ttaken over']) expect(text).toContain(words);
+    for (const words of ['had been taken over before', 'had the status draft', '3\tmade\ttaken over'])
+      expect(text).toContain(words);
   });
 
   it('finishes what a run left that was cut short', async () => {
     const waits: TestItem = { id: 4, status: 'pending' };
     await run([{ id: 1 }, { id: 2 }, waits]);
-    await site.database.client.executeMultiple("update entry set status = 'draft', revision = 1, published_at = null, listed_at = null where slug in ('post-1', 'post-4'); delete from revision where number > 1 and entry_id in (select id from entry where slug in ('post-1', 'post-4')); delete from redirect");
+    await site.database.client.executeMultiple(
+      "update entry set status = 'draft', revision = 1, published_at = null, listed_at = null where slug in ('post-1', 'post-4'); delete from revision where number > 1 and entry_id in (select id from entry where slug in ('post-1', 'post-4')); delete from redirect",
+    );
     const { counts } = await run([{ id: 1 }, { id: 2 }, { id: 3 }, waits]);
     expect(counts).toEqual({ finished: 2, there: 1, made: 1 });
     expect(await record(4)).toMatchObject({ status: 'in_review' });
@@ -158,17 +255,28 @@ describe('a second run', () => {
   });
 
   it.each([
-    ['a draft that the old site has finished and published since', { status: 'draft', date: null, content: 'Перевірити імена.' }, { content: 'Остаточний текст.' }],
+    [
+      'a draft that the old site has finished and published since',
+      { status: 'draft', date: null, content: 'Перевірити імена.' },
+      { content: 'Остаточний текст.' },
+    ],
     ['a draft under another title', { status: 'draft', title: 'Робоча назва' }, { title: 'Готово' }],
-    ['what was too long, and has been shortened since', { content: Array.from({ length: 700 }, (_, at) => `Абзац ${at} ${'слово '.repeat(20)}`).join('\n\n') }, { content: 'Коротко.' }],
-  ] satisfies [string, Partial<TestItem>, Partial<TestItem>][])('publishes nothing of %s, and says so', async (_what, then, since) => {
-    await run([{ id: 1, ...then }]);
-    const before = await record(1);
-    const { counts, text } = await run([{ id: 1, ...since }]);
-    expect(await record(1)).toEqual(before);
-    expect([before!.status, counts]).toEqual(['draft', { there: 1, draft: 1 }]);
-    expect(text).toContain('the export says something else by now');
-  });
+    [
+      'what was too long, and has been shortened since',
+      { content: Array.from({ length: 700 }, (_, at) => `Абзац ${at} ${'слово '.repeat(20)}`).join('\n\n') },
+      { content: 'Коротко.' },
+    ],
+  ] satisfies [string, Partial<TestItem>, Partial<TestItem>][])(
+    'publishes nothing of %s, and says so',
+    async (_what, then, since) => {
+      await run([{ id: 1, ...then }]);
+      const before = await record(1);
+      const { counts, text } = await run([{ id: 1, ...since }]);
+      expect(await record(1)).toEqual(before);
+      expect([before!.status, counts]).toEqual(['draft', { there: 1, draft: 1 }]);
+      expect(text).toContain('the export says something else by now');
+    },
+  );
 
   it('publishes a draft that the old site has published since as it was', async () => {
     const paragraph = 'Той самий  текст,\n\nу двох абзацах <b>із</b> виділенням.';
@@ -178,26 +286,66 @@ describe('a second run', () => {
   });
 
   it('knows categories and tags again, whatever somebody has made of them', async () => {
-    const items: TestItem[] = [{ id: 1, terms: [category('kultura', 'Культура'), category('sport', 'Спорт'), tag('khor', 'хор')] }];
+    const items: TestItem[] = [
+      { id: 1, terms: [category('kultura', 'Культура'), category('sport', 'Спорт'), tag('khor', 'хор')] },
+    ];
     await run(items);
-    const at = async (slug: string) => [...(await loadCatalogue(site.database)).categories.byId.values()].find((row) => row.kind === 'news' && row.slug === slug)!;
+    const at = async (slug: string) =>
+      [...(await loadCatalogue(site.database)).categories.byId.values()].find(
+        (row) => row.kind === 'news' && row.slug === slug,
+      )!;
     const [culture, sport] = [await at('kultura'), await at('sport')];
-    must(await updateCategory(systemActor, culture.id, { slug: 'mystetstvo', name: { ua: 'Мистецтво', us: 'Arts' }, description: { ua: 'Усе про мистецтво', us: 'All about arts' }, parentId: 'news' }, categoryRevision(culture)));
+    must(
+      await updateCategory(
+        systemActor,
+        culture.id,
+        {
+          slug: 'mystetstvo',
+          name: { ua: 'Мистецтво', us: 'Arts' },
+          description: { ua: 'Усе про мистецтво', us: 'All about arts' },
+          parentId: 'news',
+        },
+        categoryRevision(culture),
+      ),
+    );
     const renamed = [...(await loadCatalogue(site.database)).tags.values()].find(({ slug }) => slug === 'khor')!;
     await saveTaxonomy(site.database, { tags: [{ ...renamed, slug: 'khory', name: { ua: 'хори', us: 'choirs' } }] });
     // As a merger leaves it: the category is gone, and its address leads to the other.
-    await site.database.client.executeMultiple(`update entry_category set category_id = 'news-1' where category_id = '${sport.id}'; delete from entry_term where term_id = '${sport.id}'; delete from category where id = '${sport.id}'; insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'news', 'sport', 'news-1', 0); update state set value = value + 1 where key = 'catalogue'`);
-    const before = (await site.database.client.execute('select * from category union all select id, slug, name, merged_into_id, null, null, null, null, null, null, null from tag order by 1')).rows;
+    await site.database.client.executeMultiple(
+      `update entry_category set category_id = 'news-1' where category_id = '${sport.id}'; delete from entry_term where term_id = '${sport.id}'; delete from category where id = '${sport.id}'; insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'news', 'sport', 'news-1', 0); update state set value = value + 1 where key = 'catalogue'`,
+    );
+    const before = (
+      await site.database.client.execute(
+        'select * from category union all select id, slug, name, merged_into_id, null, null, null, null, null, null, null from tag order by 1',
+      )
+    ).rows;
     const { made } = await run([...items, { id: 2, terms: items[0]!.terms! }]);
     expect(made).toEqual({ categories: 0, tags: 0 });
-    expect((await site.database.client.execute('select * from category union all select id, slug, name, merged_into_id, null, null, null, null, null, null, null from tag order by 1')).rows).toEqual(before);
-    expect((await record(2))!.content).toMatchObject({ categoryId: culture.id, details: { moreCategoryIds: ['news-1'] }, tags: [renamed.id] });
+    expect(
+      (
+        await site.database.client.execute(
+          'select * from category union all select id, slug, name, merged_into_id, null, null, null, null, null, null, null from tag order by 1',
+        )
+      ).rows,
+    ).toEqual(before);
+    expect((await record(2))!.content).toMatchObject({
+      categoryId: culture.id,
+      details: { moreCategoryIds: ['news-1'] },
+      tags: [renamed.id],
+    });
   });
 
   it('which only looks changes nothing', async () => {
     const before = [await count('entry'), await count('category'), await count('outbox')];
-    const { counts } = await run([{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, khor], { dryRun: true });
-    expect([counts, await count('media'), [await count('entry'), await count('category'), await count('outbox')]]).toEqual([{ made: 1 }, 0, before]);
+    const { counts } = await run(
+      [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, khor],
+      { dryRun: true },
+    );
+    expect([
+      counts,
+      await count('media'),
+      [await count('entry'), await count('category'), await count('outbox')],
+    ]).toEqual([{ made: 1 }, 0, before]);
   });
 });
 
@@ -205,27 +353,63 @@ describe('the report', () => {
   it('has a line for whatever was dropped', async () => {
     const head = [
       '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>a</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>Громада</wp:cat_name><wp:category_description><![CDATA[Про <b>громаду</b>]]></wp:category_description><wp:termmeta><wp:meta_key>icon</wp:meta_key><wp:meta_value>x</wp:meta_value></wp:termmeta></wp:category>',
-      ...['b a', 'c b', 'd c'].map((pair) => pair.split(' ')).map(([name, parent]) => `<wp:category><wp:category_nicename>${name}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${name === 'd' ? 'дуже '.repeat(30) : name}</wp:cat_name></wp:category>`),
+      ...['b a', 'c b', 'd c']
+        .map((pair) => pair.split(' '))
+        .map(
+          ([name, parent]) =>
+            `<wp:category><wp:category_nicename>${name}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${name === 'd' ? 'дуже '.repeat(30) : name}</wp:cat_name></wp:category>`,
+        ),
       '<wp:tag><wp:tag_slug>khor</wp:tag_slug><wp:tag_name>хор</wp:tag_name><wp:tag_description>Усе про хор</wp:tag_description></wp:tag>',
       '<wp:term><wp:term_taxonomy>series</wp:term_taxonomy><wp:term_slug>x</wp:term_slug></wp:term>',
     ].join('');
-    const { text } = await run([
-      { id: 1, content: '[gallery ids="5,77"]слова', terms: [{ domain: 'series', nicename: 'x', name: 'Спогади' }, tag('%f0%9f%99%82', '🙂'), category('d', 'd')], meta: { _yoast_wpseo_title: '%%title%% — сайт', _yoast_wpseo_metadesc: 'опис '.repeat(80) } },
-      { id: 2, type: 'page', parent: 6, meta: { _thumbnail_id: '5' }, terms: [category('a', 'Громада')] }, khor,
-    ], { head });
+    const { text } = await run(
+      [
+        {
+          id: 1,
+          content: '[gallery ids="5,77"]слова',
+          terms: [{ domain: 'series', nicename: 'x', name: 'Спогади' }, tag('%f0%9f%99%82', '🙂'), category('d', 'd')],
+          meta: { _yoast_wpseo_title: '%%title%% — сайт', _yoast_wpseo_metadesc: 'опис '.repeat(80) },
+        },
+        { id: 2, type: 'page', parent: 6, meta: { _thumbnail_id: '5' }, terms: [category('a', 'Громада')] },
+        khor,
+      ],
+      { head },
+    );
     const lines = [
-      'term\tseries: Спогади', 'tag\tno address can be made of it: 🙂', 'picture\tattachment 77 of a gallery', 'seo\t_yoast_wpseo_title = %%title%%', 'seo\t_yoast_wpseo_metadesc = опис', 'khor.jpg (on top): pages have none', 'term\tcategory: Громада',
-      'category\tГромада\ta\tmeta', '/post-2/\tparent\tstood below the page 6', '\td\tparent\tstood below c', '\td\tshort\tдуже', 'tag\tхор\tkhor\tdescription\tУсе про хор', '1 of the type term (series)',
+      'term\tseries: Спогади',
+      'tag\tno address can be made of it: 🙂',
+      'picture\tattachment 77 of a gallery',
+      'seo\t_yoast_wpseo_title = %%title%%',
+      'seo\t_yoast_wpseo_metadesc = опис',
+      'khor.jpg (on top): pages have none',
+      'term\tcategory: Громада',
+      'category\tГромада\ta\tmeta',
+      '/post-2/\tparent\tstood below the page 6',
+      '\td\tparent\tstood below c',
+      '\td\tshort\tдуже',
+      'tag\tхор\tkhor\tdescription\tУсе про хор',
+      '1 of the type term (series)',
     ];
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     const { categories } = await loadCatalogue(site.database);
-    expect([...categories.byId.values()].find(({ slug }) => slug === 'a')).toMatchObject({ description: { ua: 'Про громаду', us: 'Про громаду' } });
+    expect([...categories.byId.values()].find(({ slug }) => slug === 'a')).toMatchObject({
+      description: { ua: 'Про громаду', us: 'Про громаду' },
+    });
   });
 });
 
 it('counts what it does not take over', async () => {
-  const { text } = await run([{ id: 1, more: '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>x</wp:comment_content></wp:comment>' }, { id: 2, type: 'nav_menu_item' }, { id: 3, type: 'product' }, { id: 4, status: 'trash' }]);
-  for (const words of ['1 of the type nav_menu_item', '1 of the type product', '1 comments', 'lay in the trash']) expect(text).toContain(words);
+  const { text } = await run([
+    {
+      id: 1,
+      more: '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>x</wp:comment_content></wp:comment>',
+    },
+    { id: 2, type: 'nav_menu_item' },
+    { id: 3, type: 'product' },
+    { id: 4, status: 'trash' },
+  ]);
+  for (const words of ['1 of the type nav_menu_item', '1 of the type product', '1 comments', 'lay in the trash'])
+    expect(text).toContain(words);
   expect(await count('entry')).toBe(1);
 });
 
@@ -235,7 +419,11 @@ describe('a hostile file', () => {
   it.each<[string, string, RegExp]>([
     ['whose entities grow without end', bomb, /DOCTYPE/],
     ['that is none', '<html><body>x</body></html>', /does not begin with <rss>/],
-    ['that is an ordinary feed', '<rss><channel><title>x</title><item><title>y</title></item></channel></rss>', /no wp:wxr_version/],
+    [
+      'that is an ordinary feed',
+      '<rss><channel><title>x</title><item><title>y</title></item></channel></rss>',
+      /no wp:wxr_version/,
+    ],
     ['that was cut off', wxr([itemXml({ id: 1 })]).slice(0, -60), /unclosed|cut off|Line \d+/],
     ['with crossed tags', wxr(['<item><title>x</item></title>']), /^Line \d+: /],
     ['in another encoding', wxr([]).replace('UTF-8', 'windows-1251'), /windows-1251/],
@@ -247,9 +435,23 @@ describe('a hostile file', () => {
     ['with an endless item', wxr([`<item>${'<b/>'.repeat(200_001)}</item>`]), /^Line 6: .*more than 200000 parts/],
   ])('%s is refused before anything is written', async (_, xml, words) => {
     writeFileSync(file(), xml);
-    await expect(importWordpress({ database: site.database, store: { database: site.database, storage }, file: file(), uploads: null, locale: null, dryRun: false, report: path.join(site.dir, 'report.txt') })).rejects.toThrow(words);
+    await expect(
+      importWordpress({
+        database: site.database,
+        store: { database: site.database, storage },
+        file: file(),
+        uploads: null,
+        locale: null,
+        dryRun: false,
+        report: path.join(site.dir, 'report.txt'),
+      }),
+    ).rejects.toThrow(words);
     expect(await count('entry')).toBe(0);
-    await expect((async () => { for await (const part of readWxr(file())) void part; })()).rejects.toThrow(WxrError);
+    await expect(
+      (async () => {
+        for await (const part of readWxr(file())) void part;
+      })(),
+    ).rejects.toThrow(WxrError);
   });
 
   it.each(['utf-16le', 'utf-16be'])('in %s is read, with the mark of its encoding and without', async (encoding) => {
@@ -263,7 +465,9 @@ describe('a hostile file', () => {
   });
 
   it('with characters that XML does not know is read without them', async () => {
-    await run([itemXml({ id: 1, title: 'Новина без знаків', content: 'слова' }).replace('без знаків', 'без\u0008 знаків')]);
+    await run([
+      itemXml({ id: 1, title: 'Новина без знаків', content: 'слова' }).replace('без знаків', 'без\u0008 знаків'),
+    ]);
     expect((await record(1))!.content.texts.ua!.title).toBe('Новина без знаків');
   });
 });

@@ -91,7 +91,9 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
   const { database, store, file, uploads, dryRun, onProgress = () => undefined } = options;
   const found = await survey(file, options.locale);
   const report = new ImportReport(options.report);
-  report.line(`WordPress ${found.siteUrl} → Poruch, ${new Date(now()).toISOString()}${dryRun ? ', nothing was changed (--dry-run)' : ''}`);
+  report.line(
+    `WordPress ${found.siteUrl} → Poruch, ${new Date(now()).toISOString()}${dryRun ? ', nothing was changed (--dry-run)' : ''}`,
+  );
   const terms = await takeTerms(database, found, dryRun, (...said) => report.note(...said));
   const addresses = await newAddresses(database, found);
   const context: ImportContext = {
@@ -135,7 +137,9 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
     }
     onProgress((done += 1), found.total);
   }
-  for (const [path, notes] of context.links) if (hidden.has(path)) for (const note of notes) note('link', `leads to ${addresses.get(path)}, which is not public`);
+  for (const [path, notes] of context.links)
+    if (hidden.has(path))
+      for (const note of notes) note('link', `leads to ${addresses.get(path)}, which is not public`);
   if (!dryRun) await redirect(run);
   sayRest(report, found);
   report.end();
@@ -163,11 +167,19 @@ function sayRest(report: ImportReport, { others, comments, attachments, repeated
   report.line('');
   for (const [type, count] of others) report.line(`${count} of the type ${type} are not taken over`);
   if (comments) report.line(`${comments} comments are not taken over: this site has none`);
-  if (attachments.size) report.line(`${attachments.size} files of the old media library: those that a text shows are taken over, the others are not`);
+  if (attachments.size)
+    report.line(
+      `${attachments.size} files of the old media library: those that a text shows are taken over, the others are not`,
+    );
   if (repeated) report.line(`${repeated} items have the guid of another one`);
 }
 
-const reasonOf = (failure: Failure): string => (failure.code === 'invalid' ? failure.issues.map(({ path, code, params }) => `${path} ${code}${params ? ` ${JSON.stringify(params)}` : ''}`).join('; ') : failure.code);
+const reasonOf = (failure: Failure): string =>
+  failure.code === 'invalid'
+    ? failure.issues
+        .map(({ path, code, params }) => `${path} ${code}${params ? ` ${JSON.stringify(params)}` : ''}`)
+        .join('; ')
+    : failure.code;
 
 /** @returns whether it is public, or will be on its day */
 async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: string, note: Note): Promise<boolean> {
@@ -208,17 +220,33 @@ function tell(note: Note, code: ReportCode, isPublic: boolean, detail = ''): boo
 
 /** Whether an entry was made and the run ended before it was published or sent to review: nobody has touched it since. */
 function isHalfDone({ status, revision }: EntryRecord, item: WxrItem): boolean {
-  return status === 'draft' && revision === 1 && (willBePublic(item) || (item.fields['wp:status'] === 'pending' && !item.fields['wp:post_password']));
+  return (
+    status === 'draft' &&
+    revision === 1 &&
+    (willBePublic(item) || (item.fields['wp:status'] === 'pending' && !item.fields['wp:post_password']))
+  );
 }
 
 /** Whether an entry has the words that its item has in this export; links and pictures may have come since. */
 function saysTheSame({ content }: EntryRecord, kind: KindDeclaration, input: ContentInput): boolean {
   const parsed = parseContent(kind, input, 'draft');
-  const wordsOf = (text: Record<string, unknown> | null | undefined) => [text?.title ?? '', text?.excerpt ?? '', plainText(text?.body as RichText | null | undefined)].join('\n');
-  return parsed.ok && locales.every((locale) => wordsOf({ ...content.texts[locale] }) === wordsOf(parsed.value.texts?.[locale]));
+  const wordsOf = (text: Record<string, unknown> | null | undefined) =>
+    [text?.title ?? '', text?.excerpt ?? '', plainText(text?.body as RichText | null | undefined)].join('\n');
+  return (
+    parsed.ok &&
+    locales.every((locale) => wordsOf({ ...content.texts[locale] }) === wordsOf(parsed.value.texts?.[locale]))
+  );
 }
 
-async function make({ database, context: { people }, dryRun }: Run, item: WxrItem, kind: KindDeclaration, id: string, input: ContentInput, published: number | null, note: Note): Promise<boolean> {
+async function make(
+  { database, context: { people }, dryRun }: Run,
+  item: WxrItem,
+  kind: KindDeclaration,
+  id: string,
+  input: ContentInput,
+  published: number | null,
+  note: Note,
+): Promise<boolean> {
   const wish = slugOf(item.fields['wp:post_name'] ?? '');
   if (wish) {
     input.slug = await freeSlug(database, kind.name, wish, id);
@@ -232,7 +260,11 @@ async function make({ database, context: { people }, dryRun }: Run, item: WxrIte
   }
   if (dryRun) return true;
   const author = people.get(item.fields['dc:creator'] ?? '');
-  const created = await createEntry(systemActor, kind.name, input, { id, createdAt: published ?? now(), ...(author ? { authorId: author } : {}) });
+  const created = await createEntry(systemActor, kind.name, input, {
+    id,
+    createdAt: published ?? now(),
+    ...(author ? { authorId: author } : {}),
+  });
   if (!created.ok) note('refused', reasonOf(created.failure));
   return created.ok;
 }
@@ -244,7 +276,8 @@ function wishedStatus({ fields }: WxrItem, published: number | null, note: Note)
     note('password', '');
     return 'draft';
   }
-  if (status === 'publish' || status === 'future') return published !== null && published > now() ? 'scheduled' : 'published';
+  if (status === 'publish' || status === 'future')
+    return published !== null && published > now() ? 'scheduled' : 'published';
   if (status === 'pending') return 'in_review';
   note('draft', `had the status ${status}`);
   return 'draft';
@@ -285,7 +318,14 @@ async function wishPictures({ context, picturePaths, database }: Run, item: WxrI
     picture,
     paths: pictures.oldPathsOf(picture, found).filter((path) => !picturePaths.has(path)),
   }));
-  const there = new Set((await findRedirectsAt(database, shown.flatMap((one) => one.paths))).map(({ path }) => path));
+  const there = new Set(
+    (
+      await findRedirectsAt(
+        database,
+        shown.flatMap((one) => one.paths),
+      )
+    ).map(({ path }) => path),
+  );
   for (const { picture, paths: all } of shown) {
     const wanted = all.filter((path) => !there.has(path));
     const id = wanted.length > 0 ? await pictures.find(picture) : null;
@@ -314,10 +354,18 @@ function unshownAddresses({ context: { found }, targets, picturePaths }: Run): I
  * later. Those of items come first; what answers already, or leads where somebody has said, stays as it is.
  */
 async function redirect(run: Run): Promise<void> {
-  const { context: { found, terms }, oldAddresses, formerAddresses, picturePaths, report, database } = run;
+  const {
+    context: { found, terms },
+    oldAddresses,
+    formerAddresses,
+    picturePaths,
+    report,
+    database,
+  } = run;
   const all = [...oldAddresses, ...formerAddresses];
   const made = await importRedirects(all);
-  for (const [at, result] of made.entries()) if (!result.ok) all[at]!.note('redirect', `${all[at]!.path} → ${all[at]!.target}: ${reasonOf(result.failure)}`);
+  for (const [at, result] of made.entries())
+    if (!result.ok) all[at]!.note('redirect', `${all[at]!.path} → ${all[at]!.target}: ${reasonOf(result.failure)}`);
   const taken = new Set(all.map(({ path }) => path));
   const lists = archiveAddresses(found, terms, await loadCatalogue(database));
   const files = [...picturePaths].map(([path, target]) => ({ path, target }));

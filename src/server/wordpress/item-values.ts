@@ -8,7 +8,8 @@ import { foreignQuery, toCanonicalPath } from '../pages/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';
 
 /** The kinds that posts and pages become. */
-export const kindOf = (item: WxrItem): KindName | null => ({ post: 'news', page: 'pages' } as const)[item.fields['wp:post_type'] as 'post'] ?? null;
+export const kindOf = (item: WxrItem): KindName | null =>
+  ({ post: 'news', page: 'pages' } as const)[item.fields['wp:post_type'] as 'post'] ?? null;
 
 /** What an item is known by, in every export of the same site. */
 function guidOf({ fields }: WxrItem): string {
@@ -31,18 +32,23 @@ export class ItemIds {
 }
 
 /** Whether readers could open an item, or will on its day. */
-export const willBePublic = ({ fields }: WxrItem): boolean => ['publish', 'future'].includes(fields['wp:status'] ?? '') && !fields['wp:post_password'];
+export const willBePublic = ({ fields }: WxrItem): boolean =>
+  ['publish', 'future'].includes(fields['wp:status'] ?? '') && !fields['wp:post_password'];
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
 
 /** A moment as WordPress writes it, in UTC, as milliseconds since 1970; null for none, and for one that no calendar has. */
 export function readMoment(text: string | undefined): number | null {
-  const parts = MOMENT.exec(text?.trim() ?? '')?.slice(1).map(Number);
+  const parts = MOMENT.exec(text?.trim() ?? '')
+    ?.slice(1)
+    .map(Number);
   if (!parts) return null;
   const [year, month, day, hour, minute, second] = parts as [number, number, number, number, number, number];
   const at = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(at);
-  return year >= 1990 && year < 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 ? at : null;
+  return year >= 1990 && year < 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24
+    ? at
+    : null;
 }
 
 /** When an item was published: by the clock of the world, else by that of its site, else by its RSS date. */
@@ -104,10 +110,14 @@ export function formerPaths({ fields, former }: WxrItem): string[] {
   const paths = former.map(({ key, value }) => {
     if (key === '_wp_old_slug') return at === -1 ? path : `${path.slice(0, at)}${value}${path.slice(at + name.length)}`;
     const [year = '', month = '', day = ''] = value.split('-');
-    return path.replace(/\/\d{4}\/\d\d(\/\d\d(?=\/))?(?=\/)/, (_, ofDay) => `/${year}/${month}${ofDay ? `/${day}` : ''}`);
+    return path.replace(
+      /\/\d{4}\/\d\d(\/\d\d(?=\/))?(?=\/)/,
+      (_, ofDay) => `/${year}/${month}${ofDay ? `/${day}` : ''}`,
+    );
   });
   return [...new Set(paths.flatMap((one) => pathOf(`http://site.invalid${one}`) ?? []))].filter((one) => one !== path);
 }
 
 /** Whether an address is that of a file with a picture. */
-export const isPictureAddress = (address: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic|svg)$/i.test(address.split(/[?#]/, 1)[0]!);
+export const isPictureAddress = (address: string): boolean =>
+  /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic|svg)$/i.test(address.split(/[?#]/, 1)[0]!);

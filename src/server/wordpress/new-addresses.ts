@@ -21,7 +21,11 @@ export async function newAddresses(database: Database, found: Survey): Promise<M
     if (item.path === null || !item.isPublic || addresses.has(item.path)) continue;
     // Another one of that name may get this very number.
     const stem = item.slug.replace(/-\d+$/, '');
-    const slug = await certainSlug(database, item, isFirst && (stem === item.slug || !wished.has(`${item.kind} ${stem}`)));
+    const slug = await certainSlug(
+      database,
+      item,
+      isFirst && (stem === item.slug || !wished.has(`${item.kind} ${stem}`)),
+    );
     if (slug === null) continue;
     const target = slug === '' ? item.path : localised(item.locale, paths.entry(item.kind, slug));
     addresses.set(item.path, target);
@@ -34,9 +38,16 @@ export async function newAddresses(database: Database, found: Survey): Promise<M
 }
 
 /** The slug of an item here; empty where only the import itself will know it; null where it is here and not public. */
-async function certainSlug(database: Database, { id, kind, slug }: PlannedItem, isAlone: boolean): Promise<string | null> {
+async function certainSlug(
+  database: Database,
+  { id, kind, slug }: PlannedItem,
+  isAlone: boolean,
+): Promise<string | null> {
   const here = await findRecord(database, id);
   // A draft that nobody has touched is what a run left that was cut short.
-  if (here !== null) return isLive(here.kind, here.status) || here.status === 'scheduled' || here.revision === 1 ? here.content.slug : null;
+  if (here !== null)
+    return isLive(here.kind, here.status) || here.status === 'scheduled' || here.revision === 1
+      ? here.content.slug
+      : null;
   return isAlone && slug !== '' && (await freeSlug(database, kind, slug, id)) === slug ? slug : '';
 }

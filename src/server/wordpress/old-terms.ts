@@ -31,7 +31,9 @@ function heightOf(terms: ReadonlyMap<string, OldTerm>, term: OldTerm): number {
 /** Parents before their children. What stands deeper than there are levels here begins anew at the top. */
 function parentsFirst(terms: ReadonlyMap<string, OldTerm>): OldTerm[] {
   const placed = [...terms.values()].map((term) => ({ term, above: heightOf(terms, term) }));
-  const rooted = placed.map(({ term, above }) => (above >= LEVELS ? { term: { ...term, parent: '' }, above: 0 } : { term, above }));
+  const rooted = placed.map(({ term, above }) =>
+    above >= LEVELS ? { term: { ...term, parent: '' }, above: 0 } : { term, above },
+  );
   return rooted.sort((a, b) => a.above - b.above).map(({ term }) => term);
 }
 
@@ -46,9 +48,15 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
   const catalogue = await loadCatalogue(database);
   const known = catalogue.categories;
   const categories = new Map<string, string>();
-  const bySlug = new Map(known.inOrder().filter(({ kind }) => kind === 'news').map(({ slug, id }) => [slug, id]));
+  const bySlug = new Map(
+    known
+      .inOrder()
+      .filter(({ kind }) => kind === 'news')
+      .map(({ slug, id }) => [slug, id]),
+  );
   const levels = new Map(known.inOrder().map(({ id }) => [id, known.path(id).length]));
-  const categoryHere = async (id: string, slug: string) => (known.byId.has(id) ? id : (bySlug.get(slug) ?? findOldTerm(database, { type: 'category', kind: 'news' }, slug)));
+  const categoryHere = async (id: string, slug: string) =>
+    known.byId.has(id) ? id : (bySlug.get(slug) ?? findOldTerm(database, { type: 'category', kind: 'news' }, slug));
   const newCategories: Omit<CategoryRow, 'updatedAt'>[] = [];
   const blank = { kind: 'news' as const, description: null, icon: null, position: 100, enabled: true, ads: null };
   for (const term of parentsFirst(found.categories)) {
@@ -78,7 +86,9 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     const slug = slugOf(nicename) || slugOf(name);
     if (!slug) continue;
     const id = idOf(`wordpress:tag:${nicename}`);
-    const here = catalogue.tags.has(id) ? id : (tagBySlug.get(slug) ?? (await findOldTerm(database, { type: 'tag', kind: '' }, slug)));
+    const here = catalogue.tags.has(id)
+      ? id
+      : (tagBySlug.get(slug) ?? (await findOldTerm(database, { type: 'tag', kind: '' }, slug)));
     tags.set(nicename, here === null ? id : (catalogue.tag(here)?.id ?? here));
     if (here !== null) continue;
     const what = `tag\t${name}\t${nicename}`;
@@ -87,14 +97,26 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     tagBySlug.set(slug, id);
     newTags.push({ id, slug, name: bothLanguages(name, 50, what, note), mergedIntoId: null });
   }
-  if (!dryRun && (newCategories.length || newTags.length)) await saveTaxonomy(database, { categories: newCategories, tags: newTags });
-  return { categories, tags, fallback: fallbackHere ?? fallback, made: { categories: newCategories.length, tags: newTags.length } };
+  if (!dryRun && (newCategories.length || newTags.length))
+    await saveTaxonomy(database, { categories: newCategories, tags: newTags });
+  return {
+    categories,
+    tags,
+    fallback: fallbackHere ?? fallback,
+    made: { categories: newCategories.length, tags: newTags.length },
+  };
 }
 
 /** Nobody has translated them: both languages have the one text. */
 function bothLanguages(whole: string, max: number, what: string, note: TermNote): { ua: string; us: string } {
   const characters = [...whole.normalize('NFC')];
   if (characters.length > max) note(what, 'short', whole);
-  const text = characters.length > max ? `${characters.slice(0, max - 1).join('').trimEnd()}…` : characters.join('');
+  const text =
+    characters.length > max
+      ? `${characters
+          .slice(0, max - 1)
+          .join('')
+          .trimEnd()}…`
+      : characters.join('');
   return { ua: text, us: text };
 }

@@ -33,7 +33,12 @@ const LONGEST_ATTRIBUTE = 64 * 1024;
 /** What exports of WordPress are known to get wrong, without harm to anything else. */
 const HARMLESS = /disallowed character|undefined entity/;
 
-const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = { 'wp:author': 'author', 'wp:category': 'category', 'wp:tag': 'tag', 'wp:term': 'term' };
+const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = {
+  'wp:author': 'author',
+  'wp:category': 'category',
+  'wp:tag': 'tag',
+  'wp:term': 'term',
+};
 
 /** A string of its own: a piece of what was read keeps all of that in memory for as long as anybody keeps the piece. */
 const own = (text: string): string => Buffer.from(text).toString();
@@ -54,7 +59,8 @@ class Assembler {
   open(name: string, attributes: Record<string, string>): void {
     this.#open.push(name);
     if (this.#open.length > DEEPEST) throw new WxrError('Its tags stand too deep in each other');
-    if (this.#open.length === 1 && name !== 'rss') throw new WxrError('It does not begin with <rss>: this is no export of WordPress');
+    if (this.#open.length === 1 && name !== 'rss')
+      throw new WxrError('It does not begin with <rss>: this is no export of WordPress');
     this.#text = '';
     this.#attributes = attributes;
     if (this.#open.length === 4 && (this.#parts += 1) > MOST_PARTS) {
@@ -63,7 +69,8 @@ class Assembler {
     if (this.#open.length !== 3) return;
     this.#parts = 0;
     this.#fields = {};
-    if (name === 'item') this.#item = { fields: this.#fields, categories: [], meta: new Map(), former: [], comments: 0 };
+    if (name === 'item')
+      this.#item = { fields: this.#fields, categories: [], meta: new Map(), former: [], comments: 0 };
     if (name === 'item' || Object.hasOwn(PARTS, name)) this.#tellSite();
   }
 
@@ -104,7 +111,8 @@ class Assembler {
   #tellSite(): void {
     if (this.#siteTold) return;
     this.#siteTold = true;
-    if (!Object.hasOwn(this.#site, 'wp:wxr_version')) throw new WxrError('It has no wp:wxr_version: this is no export of WordPress');
+    if (!Object.hasOwn(this.#site, 'wp:wxr_version'))
+      throw new WxrError('It has no wp:wxr_version: this is no export of WordPress');
     this.done.push({ type: 'site', fields: this.#site });
   }
 
@@ -149,35 +157,55 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   };
   let silent = 0;
   let attributes = 0;
-  const heard = <T extends unknown[]>(act: (...args: T) => void) => (...args: T) => {
-    silent = 0;
-    try {
-      act(...args);
-    } catch (error) {
-      if (error instanceof WxrError && !error.message.startsWith('Line ')) refuse(error.message);
-      throw error;
-    }
-  };
+  const heard =
+    <T extends unknown[]>(act: (...args: T) => void) =>
+    (...args: T) => {
+      silent = 0;
+      try {
+        act(...args);
+      } catch (error) {
+        if (error instanceof WxrError && !error.message.startsWith('Line ')) refuse(error.message);
+        throw error;
+      }
+    };
   let decoder: TextDecoder | null = null;
   parser.on('doctype', () => refuse('It has a DOCTYPE, which no export of WordPress has'));
   parser.on('xmldecl', ({ encoding }) => {
     const read = decoder?.encoding.startsWith('utf-16') ? /^utf-?16(?:le|be)?$|^ucs-?2$|^utf-?8$/i : /^utf-?8$/i;
     if (encoding && !read.test(encoding)) refuse(`It is written in ${encoding}: convert it to UTF-8 first`);
   });
-  parser.on('opentagstart', heard(({ name }) => {
-    attributes = 0;
-    if (name.length > LONGEST_NAME) refuse(`The name of an element has more than ${LONGEST_NAME} characters`);
-  }));
-  parser.on('attribute', heard(({ name, value }) => {
-    attributes += 1;
-    if (attributes > MOST_ATTRIBUTES) refuse(`An element has more than ${MOST_ATTRIBUTES} attributes`);
-    if (name.length > LONGEST_NAME) refuse(`The name of an attribute has more than ${LONGEST_NAME} characters`);
-    if (value.length > LONGEST_ATTRIBUTE) refuse(`An attribute has more than ${LONGEST_ATTRIBUTE} characters`);
-  }));
-  parser.on('opentag', heard(({ name, attributes }) => assembler.open(name, attributes as Record<string, string>)));
-  parser.on('text', heard((text) => assembler.text(text)));
-  parser.on('cdata', heard((text) => assembler.text(text)));
-  parser.on('closetag', heard(() => assembler.close()));
+  parser.on(
+    'opentagstart',
+    heard(({ name }) => {
+      attributes = 0;
+      if (name.length > LONGEST_NAME) refuse(`The name of an element has more than ${LONGEST_NAME} characters`);
+    }),
+  );
+  parser.on(
+    'attribute',
+    heard(({ name, value }) => {
+      attributes += 1;
+      if (attributes > MOST_ATTRIBUTES) refuse(`An element has more than ${MOST_ATTRIBUTES} attributes`);
+      if (name.length > LONGEST_NAME) refuse(`The name of an attribute has more than ${LONGEST_NAME} characters`);
+      if (value.length > LONGEST_ATTRIBUTE) refuse(`An attribute has more than ${LONGEST_ATTRIBUTE} characters`);
+    }),
+  );
+  parser.on(
+    'opentag',
+    heard(({ name, attributes }) => assembler.open(name, attributes as Record<string, string>)),
+  );
+  parser.on(
+    'text',
+    heard((text) => assembler.text(text)),
+  );
+  parser.on(
+    'cdata',
+    heard((text) => assembler.text(text)),
+  );
+  parser.on(
+    'closetag',
+    heard(() => assembler.close()),
+  );
   parser.on('error', (error) => {
     if (!HARMLESS.test(error.message)) refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
   });

@@ -11,14 +11,23 @@ const ESCAPED = /\[\[([a-z][\w-]{0,40}[^\]\n]{0,500})\]\]/gi;
 function attributesOf(text: string): Record<string, string> {
   // The visual editor turns quotes into typographic ones, and into entities.
   const plain = text.replace(/&quot;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"').replace(/&#8216;|&#8217;|[‘’]/g, "'");
-  return Object.fromEntries([...plain.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [name!.toLowerCase(), values.find((value) => value !== undefined) ?? '']));
+  return Object.fromEntries(
+    [...plain.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [
+      name!.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  );
 }
 
 const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const embed = (url: string) => `\n\n<wp-embed url="${quoted(url.trim())}"></wp-embed>\n\n`;
 
 /** Replaces `[name …]inside[/name]`, in time proportional to the text. What is never closed stays. */
-function replacePairs(text: string, name: string, replace: (attributes: Record<string, string>, inside: string) => string): string {
+function replacePairs(
+  text: string,
+  name: string,
+  replace: (attributes: Record<string, string>, inside: string) => string,
+): string {
   let out = '';
   let at = 0;
   for (;;) {
@@ -26,13 +35,16 @@ function replacePairs(text: string, name: string, replace: (attributes: Record<s
     const tagEnd = start === -1 ? -1 : text.indexOf(']', start);
     const close = tagEnd === -1 ? -1 : text.indexOf(`[/${name}]`, tagEnd);
     if (close === -1) return out + text.slice(at);
-    const isOther = /[\w-]/.test(text[start + name.length + 1] ?? '') || text[start - 1] === '[' || tagEnd - start > LONGEST;
+    const isOther =
+      /[\w-]/.test(text[start + name.length + 1] ?? '') || text[start - 1] === '[' || tagEnd - start > LONGEST;
     if (isOther) {
       out += text.slice(at, start + 1);
       at = start + 1;
       continue;
     }
-    out += text.slice(at, start) + replace(attributesOf(text.slice(start + name.length + 1, tagEnd)), text.slice(tagEnd + 1, close));
+    out +=
+      text.slice(at, start) +
+      replace(attributesOf(text.slice(start + name.length + 1, tagEnd)), text.slice(tagEnd + 1, close));
     at = close + name.length + 3;
   }
 }
@@ -68,8 +80,12 @@ export function expandShortcodes(text: string, note: Note): string {
     const attributes = attributesOf(given);
     const { ids: _ids, include: _include, ...looks } = attributes;
     if (name === 'gallery' && Object.keys(looks).length > 0) note('look', `gallery: ${whole}`);
-    if (name === 'gallery') return `\n\n<wp-gallery ids="${quoted(attributes.ids ?? attributes.include ?? '')}"></wp-gallery>\n\n`;
-    const url = attributes.id && name === 'youtube' ? attributes.id : (Object.values(attributes).find((value) => value.includes('/')) ?? given.trim());
+    if (name === 'gallery')
+      return `\n\n<wp-gallery ids="${quoted(attributes.ids ?? attributes.include ?? '')}"></wp-gallery>\n\n`;
+    const url =
+      attributes.id && name === 'youtube'
+        ? attributes.id
+        : (Object.values(attributes).find((value) => value.includes('/')) ?? given.trim());
     if (url !== '' && Object.keys(attributes).length > 1) note('look', `${name}: ${whole}`);
     if (url !== '') return embed(url);
     note('shortcode', whole);

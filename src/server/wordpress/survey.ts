@@ -102,14 +102,27 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
   const count = (type: string) => found.others.set(type, (found.others.get(type) ?? 0) + 1);
   const term = (map: Map<string, OldTerm>, nicename: string, name: string, fields: Record<string, string> = {}) => {
     if (!nicename || map.has(nicename)) return;
-    const { 'wp:category_parent': parent = '', 'wp:term_id': termId = '', 'wp:category_description': ofCategory, 'wp:tag_description': ofTag = '' } = fields;
-    map.set(nicename, { nicename, name: htmlText(name) || nicename, parent, termId, description: htmlText(ofCategory ?? ofTag), hasMeta: Object.hasOwn(fields, 'wp:termmeta') });
+    const {
+      'wp:category_parent': parent = '',
+      'wp:term_id': termId = '',
+      'wp:category_description': ofCategory,
+      'wp:tag_description': ofTag = '',
+    } = fields;
+    map.set(nicename, {
+      nicename,
+      name: htmlText(name) || nicename,
+      parent,
+      termId,
+      description: htmlText(ofCategory ?? ofTag),
+      hasMeta: Object.hasOwn(fields, 'wp:termmeta'),
+    });
   };
   for await (const part of readWxr(file)) {
     if (part.type === 'site') {
       const { link = '', language = '' } = part.fields;
       found.siteUrl = part.fields['wp:base_blog_url'] || link;
-      for (const url of [link, part.fields['wp:base_site_url'] ?? '', part.fields['wp:base_blog_url'] ?? '']) for (const host of hostOf(url)) found.siteHosts.add(host);
+      for (const url of [link, part.fields['wp:base_site_url'] ?? '', part.fields['wp:base_blog_url'] ?? ''])
+        for (const host of hostOf(url)) found.siteHosts.add(host);
       if (locale === null && /^en/i.test(language)) found.locale = 'us';
     } else if (part.type === 'author') {
       found.authors.set(part.fields['wp:author_login'] ?? '', {
@@ -117,8 +130,10 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
         email: part.fields['wp:author_email'] ?? '',
         id: part.fields['wp:author_id'] ?? '',
       });
-    } else if (part.type === 'category') term(found.categories, part.fields['wp:category_nicename'] ?? '', part.fields['wp:cat_name'] ?? '', part.fields);
-    else if (part.type === 'tag') term(found.tags, part.fields['wp:tag_slug'] ?? '', part.fields['wp:tag_name'] ?? '', part.fields);
+    } else if (part.type === 'category')
+      term(found.categories, part.fields['wp:category_nicename'] ?? '', part.fields['wp:cat_name'] ?? '', part.fields);
+    else if (part.type === 'tag')
+      term(found.tags, part.fields['wp:tag_slug'] ?? '', part.fields['wp:tag_name'] ?? '', part.fields);
     else if (part.type === 'term') count(`term (${part.fields['wp:term_taxonomy'] ?? ''})`);
     else if (part.type === 'item') {
       const { item } = part;
@@ -143,7 +158,8 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
             content: fields['content:encoded'] ?? '',
             isPublic: willBePublic(item),
           });
-        else if (willBePublic(item) && type !== 'unknown' && !INTERNAL.test(type) && /^\d+$/.test(postId)) found.unshown.push(postId);
+        else if (willBePublic(item) && type !== 'unknown' && !INTERNAL.test(type) && /^\d+$/.test(postId))
+          found.unshown.push(postId);
       } else {
         found.total += 1;
         const { id, isRepeated } = ids.of(item);

@@ -23,7 +23,23 @@ export interface TestItem {
 export const OLD_SITE = 'https://old.example.org';
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-export function itemXml({ id, type = 'post', title = `Допис номер ${id}`, name = `post-${id}`, status = 'publish', date = '2015-03-01 12:30:00', link = `${OLD_SITE}/2015/03/${name}/`, content = 'Текст допису.', excerpt = '', creator = 'olena', parent = 0, terms = [], meta = {}, former = [], more = '' }: TestItem): string {
+export function itemXml({
+  id,
+  type = 'post',
+  title = `Допис номер ${id}`,
+  name = `post-${id}`,
+  status = 'publish',
+  date = '2015-03-01 12:30:00',
+  link = `${OLD_SITE}/2015/03/${name}/`,
+  content = 'Текст допису.',
+  excerpt = '',
+  creator = 'olena',
+  parent = 0,
+  terms = [],
+  meta = {},
+  former = [],
+  more = '',
+}: TestItem): string {
   return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate></pubDate><dc:creator>${cdata(creator)}</dc:creator><guid isPermaLink="false">${OLD_SITE}/?p=${id}</guid>
 <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded><wp:post_id>${id}</wp:post_id><wp:post_date>${date ?? '0000-00-00 00:00:00'}</wp:post_date><wp:post_date_gmt>${date ?? '0000-00-00 00:00:00'}</wp:post_date_gmt>
 <wp:post_name>${cdata(name)}</wp:post_name><wp:status>${status}</wp:status><wp:post_parent>${parent}</wp:post_parent><wp:menu_order>0</wp:menu_order><wp:post_type>${type}</wp:post_type><wp:post_password></wp:post_password><wp:is_sticky>0</wp:is_sticky>

@@ -24,10 +24,65 @@ export interface Surroundings {
 /** Deeper than this no list, table or quotation is begun: the editor's documents are bounded. */
 const DEEPEST = 8;
 
-const MARKS: Readonly<Record<string, string>> = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic', cite: 'italic', dfn: 'italic', var: 'italic', s: 'strike', strike: 'strike', del: 'strike', u: 'underline', ins: 'underline', code: 'code', kbd: 'code', samp: 'code', tt: 'code' };
+const MARKS: Readonly<Record<string, string>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  cite: 'italic',
+  dfn: 'italic',
+  var: 'italic',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+  u: 'underline',
+  ins: 'underline',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+};
 const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
-const PLAIN_BLOCKS = new Set(['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'center', 'address', 'details', 'summary', 'fieldset', 'dl', 'dd', 'figcaption', 'hgroup', 'nav']);
-const PLAIN_INLINE = new Set(['', 'span', 'abbr', 'acronym', 'bdi', 'time', 'label', 'data', 'wbr', 'nobr', 'picture', 'source', 'track', 'param', 'map', 'area', 'tbody', 'legend']);
+const PLAIN_BLOCKS = new Set([
+  'p',
+  'div',
+  'section',
+  'article',
+  'aside',
+  'header',
+  'footer',
+  'main',
+  'center',
+  'address',
+  'details',
+  'summary',
+  'fieldset',
+  'dl',
+  'dd',
+  'figcaption',
+  'hgroup',
+  'nav',
+]);
+const PLAIN_INLINE = new Set([
+  '',
+  'span',
+  'abbr',
+  'acronym',
+  'bdi',
+  'time',
+  'label',
+  'data',
+  'wbr',
+  'nobr',
+  'picture',
+  'source',
+  'track',
+  'param',
+  'map',
+  'area',
+  'tbody',
+  'legend',
+]);
 /** Looks that the editor does not know: the words stay. */
 const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
 const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
@@ -47,7 +102,8 @@ function within(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] 
   }
   return found;
 }
-const find = (element: HtmlElement, name: string): HtmlElement | null => within(element).find((one) => one.name === name) ?? null;
+const find = (element: HtmlElement, name: string): HtmlElement | null =>
+  within(element).find((one) => one.name === name) ?? null;
 /** Inline nodes without line breaks, which headings do not have: a space stands for them. */
 function inOneLine(inline: readonly RichNode[]): RichNode[] {
   const line: RichNode[] = [];
@@ -202,7 +258,9 @@ class Converter {
   #heading({ name, children }: HtmlElement, flow: Flow, depth: number): void {
     const blocks = this.blocksOf(children, Math.max(depth, DEEPEST + 1));
     flow.end();
-    const content = inOneLine(blocks.flatMap((block) => (block.type === 'paragraph' ? [...(block.content ?? []), { type: 'hardBreak' }] : [])));
+    const content = inOneLine(
+      blocks.flatMap((block) => (block.type === 'paragraph' ? [...(block.content ?? []), { type: 'hardBreak' }] : [])),
+    );
     if (content.length > 0) flow.block({ type: 'heading', attrs: { level: HEADINGS[name]! }, content });
     for (const block of blocks) if (block.type !== 'paragraph') flow.block(block);
   }
@@ -222,7 +280,9 @@ class Converter {
       const inside = isElement(child) && child.name === 'li' ? child.children : [child];
       const content = this.blocksOf(inside, depth + 2);
       if (content.length === 0) return [];
-      return [{ type: 'listItem', content: content[0]!.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content] }];
+      return [
+        { type: 'listItem', content: content[0]!.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content] },
+      ];
     });
     if (items.length === 0) return;
     const start = Math.trunc(Number(element.attributes.start));
@@ -246,17 +306,25 @@ class Converter {
     const visit = ({ name, attributes, children }: HtmlElement): void => {
       if (name === 'caption') for (const block of this.blocksOf(children, depth)) flow.block(block);
       else if (name === 'tr') {
-        const cells = children.filter(isElement).filter((cell) => cell.name === 'td' || cell.name === 'th').map((cell): RichNode => {
-          const [colspan, rowspan] = [span(cell.attributes.colspan), span(cell.attributes.rowspan)];
-          const content = this.blocksOf(cell.children, depth + 3);
-          return { type: cell.name === 'th' ? 'tableHeader' : 'tableCell', ...(colspan > 1 || rowspan > 1 ? { attrs: { colspan, rowspan } } : {}), content: content.length ? content : [{ type: 'paragraph' }] };
-        });
+        const cells = children
+          .filter(isElement)
+          .filter((cell) => cell.name === 'td' || cell.name === 'th')
+          .map((cell): RichNode => {
+            const [colspan, rowspan] = [span(cell.attributes.colspan), span(cell.attributes.rowspan)];
+            const content = this.blocksOf(cell.children, depth + 3);
+            return {
+              type: cell.name === 'th' ? 'tableHeader' : 'tableCell',
+              ...(colspan > 1 || rowspan > 1 ? { attrs: { colspan, rowspan } } : {}),
+              content: content.length ? content : [{ type: 'paragraph' }],
+            };
+          });
         if (cells.length > MAX_CELLS) this.#around.note('look', `a row of ${cells.length} cells`);
         // An empty cell holds an empty paragraph.
         const beyond = cells.slice(MAX_CELLS).flatMap(({ content = [] }) => content);
         rest.push(...beyond.filter(({ type, content }) => type !== 'paragraph' || content !== undefined));
         if (cells.length > 0) rows.push({ type: 'tableRow', content: cells.slice(0, MAX_CELLS) });
-      } else if (name === 'td' || name === 'th') visit({ name: 'tr', attributes, children: [{ name, attributes, children }] });
+      } else if (name === 'td' || name === 'th')
+        visit({ name: 'tr', attributes, children: [{ name, attributes, children }] });
       else children.filter(isElement).forEach(visit);
     };
     element.children.filter(isElement).forEach(visit);
@@ -273,7 +341,12 @@ class Converter {
     // One around other figures, several pictures or words is a gallery or a box: all of it is taken as it comes.
     if (images.length === 1 && inside.every(({ name }) => AROUND_PICTURE.has(name)) && wordsOf(rest).trim() === '') {
       const link = inside.find(({ name }) => name === 'a');
-      this.#picture(images[0]!.attributes, caption ? this.#captionOf(caption) : null, flow, link ? this.#linked(link, []) : []);
+      this.#picture(
+        images[0]!.attributes,
+        caption ? this.#captionOf(caption) : null,
+        flow,
+        link ? this.#linked(link, []) : [],
+      );
       return;
     }
     this.#all(element.children, flow, [], depth);
@@ -294,8 +367,10 @@ class Converter {
       if (name === 'a' && attributes.href !== undefined) note('link', `${where}: ${attributes.href}`);
       else if (name === 'img') note('picture', `${where}: ${address}`);
       else if (name === 'wp-gallery') note('picture', `${where}: [gallery ids="${attributes.ids ?? ''}"]`);
-      else if (name === 'iframe' || name === 'wp-embed' || MEDIA.has(name)) note('embed', `left out ${where}: ${address}`);
-      else if (LOST_LOOKS.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look)) note('look', `<${name}> ${where}`);
+      else if (name === 'iframe' || name === 'wp-embed' || MEDIA.has(name))
+        note('embed', `left out ${where}: ${address}`);
+      else if (LOST_LOOKS.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look))
+        note('look', `<${name}> ${where}`);
     }
   }
 
@@ -304,7 +379,12 @@ class Converter {
     const line = oneLine(words, Infinity);
     if (line.length <= max) return line;
     this.#around.note('short', `${what}: ${line}`);
-    return line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '').trimEnd() + '…';
+    return (
+      line
+        .slice(0, max - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd() + '…'
+    );
   }
 
   #picture(attributes: Record<string, string>, caption: string | null, flow: Flow, marks: readonly Mark[] = []): void {
@@ -313,33 +393,69 @@ class Converter {
     const alt = this.#short(attributes.alt?.trim() || (stored?.alt ?? ''), 300, 'what a picture shows');
     const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
     // A link to the picture itself is none that anybody misses.
-    if (typeof around === 'string' && !isPictureAddress(around)) this.#around.note('link', `around a picture: ${around}`);
+    if (typeof around === 'string' && !isPictureAddress(around))
+      this.#around.note('link', `around a picture: ${around}`);
     if (stored) {
-      flow.block({ type: 'picture', attrs: { mediaId: stored.id, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) } });
+      flow.block({
+        type: 'picture',
+        attrs: { mediaId: stored.id, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) },
+      });
       return;
     }
     const href = address === '' || address.startsWith('data:') ? null : this.#around.link(address);
-    if (href !== null) flow.block({ type: 'paragraph', content: [{ type: 'text', text: alt || href, marks: [{ type: 'link', attrs: { href } }] }] });
-    if (caption) flow.block({ type: 'paragraph', content: [{ type: 'text', text: caption, marks: [{ type: 'italic' }] }] });
+    if (href !== null)
+      flow.block({
+        type: 'paragraph',
+        content: [{ type: 'text', text: alt || href, marks: [{ type: 'link', attrs: { href } }] }],
+      });
+    if (caption)
+      flow.block({ type: 'paragraph', content: [{ type: 'text', text: caption, marks: [{ type: 'italic' }] }] });
   }
 
   #gallery(ids: string, flow: Flow): void {
-    const pictures = this.#around.gallery(ids.split(',').map((id) => id.trim()).filter(Boolean));
-    for (const { id, alt } of pictures) flow.block({ type: 'picture', attrs: { mediaId: id, ...(alt ? { alt: this.#short(alt, 300, 'what a picture shows') } : {}) } });
+    const pictures = this.#around.gallery(
+      ids
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    );
+    for (const { id, alt } of pictures)
+      flow.block({
+        type: 'picture',
+        attrs: { mediaId: id, ...(alt ? { alt: this.#short(alt, 300, 'what a picture shows') } : {}) },
+      });
     if (pictures.length === 0) this.#around.note('picture', `[gallery ids="${ids}"]`);
   }
 
   #preformatted(element: HtmlElement, flow: Flow): void {
     this.#noteLost(element, 'in preformatted words', 'code');
-    const lines = cleanText(wordsOf(element)).replace(/\r\n?/g, '\n').replace(/^\n|\n\s*$/g, '').split('\n');
-    const content = lines.flatMap((line, at): RichNode[] => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...(line === '' ? [] : [{ type: 'text', text: line, marks: [{ type: 'code' }] }])]);
+    const lines = cleanText(wordsOf(element))
+      .replace(/\r\n?/g, '\n')
+      .replace(/^\n|\n\s*$/g, '')
+      .split('\n');
+    const content = lines.flatMap((line, at): RichNode[] => [
+      ...(at > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line === '' ? [] : [{ type: 'text', text: line, marks: [{ type: 'code' }] }]),
+    ]);
     if (content.some(({ type }) => type === 'text')) flow.block({ type: 'paragraph', content });
   }
 
   #media(element: HtmlElement, flow: Flow, depth: number): void {
-    const address = element.attributes.src ?? element.attributes.data ?? find(element, 'source')?.attributes.src ?? find(element, 'embed')?.attributes.src ?? '';
+    const address =
+      element.attributes.src ??
+      element.attributes.data ??
+      find(element, 'source')?.attributes.src ??
+      find(element, 'embed')?.attributes.src ??
+      '';
     if (address !== '') flow.block(this.#embed(address));
-    this.#all(element.children.filter((child) => !isElement(child) || !['source', 'param', 'embed', 'track'].includes(child.name)), flow, [], depth);
+    this.#all(
+      element.children.filter(
+        (child) => !isElement(child) || !['source', 'param', 'embed', 'track'].includes(child.name),
+      ),
+      flow,
+      [],
+      depth,
+    );
     flow.end();
   }
 

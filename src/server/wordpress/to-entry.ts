@@ -35,8 +35,13 @@ const KNOWN_META =
 /** Characters that are told of a field that somebody may have written. */
 const MOST_OF_META = 2000;
 
-const cut = (text: string, max: number) => [...text].slice(0, max - 1).join('').trimEnd() + '…';
-const countNodes = (node: RichNode): number => 1 + (node.content ?? []).reduce((sum, child) => sum + countNodes(child), 0);
+const cut = (text: string, max: number) =>
+  [...text]
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd() + '…';
+const countNodes = (node: RichNode): number =>
+  1 + (node.content ?? []).reduce((sum, child) => sum + countNodes(child), 0);
 
 /** The blocks of a document that fit; null where all do. */
 function fitting(doc: RichText, maxCharacters: number): RichText | null {
@@ -101,7 +106,10 @@ export function picturesOf(item: WxrItem, context: ImportContext): ShownPicture[
 }
 
 function galleryOf(ids: string, postId: string, pictures: OldPictures, note: Note): string[] {
-  const wanted = ids.split(',').map((id) => id.trim()).filter(Boolean);
+  const wanted = ids
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
   if (wanted.length === 0) return pictures.addressesOf(postId);
   return wanted.flatMap((id) => {
     const address = pictures.addressOf(id);
@@ -153,7 +161,12 @@ function newLink(href: string, { found, addresses, links }: ImportContext, note:
 }
 
 /** @returns the content, the text as it was where it was cut, and whether it may be public as it is */
-export async function toEntryInput(item: WxrItem, kind: KindDeclaration, context: ImportContext, note: Note): Promise<{ input: ContentInput; whole: string | null }> {
+export async function toEntryInput(
+  item: WxrItem,
+  kind: KindDeclaration,
+  context: ImportContext,
+  note: Note,
+): Promise<{ input: ContentInput; whole: string | null }> {
   const { fields, meta } = item;
   const { found, pictures } = context;
   const locale = localeOf(item, found.locale);
@@ -169,10 +182,16 @@ export async function toEntryInput(item: WxrItem, kind: KindDeclaration, context
   });
   const shorter = fitting(doc, kind.texts.body?.max ?? 0);
   const body = shorter ?? doc;
-  const text = { title: titleOf(item, kind, body, note), excerpt: excerptOf(item, note), body: body.content?.length ? body : null, seo: seoOf(item, note) };
+  const text = {
+    title: titleOf(item, kind, body, note),
+    excerpt: excerptOf(item, note),
+    body: body.content?.length ? body : null,
+    seo: seoOf(item, note),
+  };
   const cover = kind.uses.cover ? await coverOf(item, context, locale, note) : null;
   const onTop = meta.get('_thumbnail_id');
-  if (!kind.uses.cover && onTop) note('picture', `${pictures.addressOf(onTop) ?? `attachment ${onTop}`} (on top): ${kind.name} have none`);
+  if (!kind.uses.cover && onTop)
+    note('picture', `${pictures.addressOf(onTop) ?? `attachment ${onTop}`} (on top): ${kind.name} have none`);
   for (const [key, value] of meta)
     if (!KNOWN_META.test(key)) note('meta', `${key} = ${value.slice(0, key.startsWith('_') ? 80 : MOST_OF_META)}`);
   return {
@@ -214,7 +233,12 @@ function seoOf({ meta }: WxrItem, note: Note): { title?: string; description?: s
   return title || description ? { ...(title ? { title } : {}), ...(description ? { description } : {}) } : null;
 }
 
-async function coverOf({ meta }: WxrItem, { pictures }: ImportContext, locale: Locale, note: Note): Promise<PictureUse | null> {
+async function coverOf(
+  { meta }: WxrItem,
+  { pictures }: ImportContext,
+  locale: Locale,
+  note: Note,
+): Promise<PictureUse | null> {
   const id = meta.get('_thumbnail_id');
   if (!id) return null;
   const address = pictures.addressOf(id);
@@ -233,32 +257,68 @@ async function coverOf({ meta }: WxrItem, { pictures }: ImportContext, locale: L
 }
 
 /** Categories, tags, the order and the name of the author, as far as the kind knows them. */
-function placeOf(item: WxrItem, kind: KindDeclaration, { found, terms, people }: ImportContext, note: Note): Pick<ContentInput, 'categoryId' | 'tags' | 'details'> {
+function placeOf(
+  item: WxrItem,
+  kind: KindDeclaration,
+  { found, terms, people }: ImportContext,
+  note: Note,
+): Pick<ContentInput, 'categoryId' | 'tags' | 'details'> {
   const login = item.fields['dc:creator'] ?? '';
   const name = found.authors.get(login)?.name || login;
   const read = kind.name === 'news' ? /^(?:category|post_tag|language)$/ : /^language$/;
-  for (const { domain, name: said, nicename } of item.categories) if (!read.test(domain)) note('term', `${domain}: ${said || nicename}`);
+  for (const { domain, name: said, nicename } of item.categories)
+    if (!read.test(domain)) note('term', `${domain}: ${said || nicename}`);
   const parent = item.fields['wp:post_parent'] ?? '0';
   if (parent !== '0') note('parent', `stood below the ${item.fields['wp:post_type'] ?? 'item'} ${parent}`);
   if (kind.name !== 'news') {
     if (name && !people.has(login)) note('author', name);
     return { details: { order: Math.min(999, Math.max(0, Math.trunc(Number(item.fields['wp:menu_order'])) || 0)) } };
   }
-  const of = (domain: string, map: ReadonlyMap<string, string>) => [...new Set(item.categories.filter((one) => one.domain === domain).flatMap(({ nicename }) => map.get(nicename) ?? []))];
+  const of = (domain: string, map: ReadonlyMap<string, string>) => [
+    ...new Set(
+      item.categories.filter((one) => one.domain === domain).flatMap(({ nicename }) => map.get(nicename) ?? []),
+    ),
+  ];
   const categories = of('category', terms.categories);
-  const main = [...found.categories.values()].find(({ termId }) => termId !== '' && termId === item.meta.get('_yoast_wpseo_primary_category'));
+  const main = [...found.categories.values()].find(
+    ({ termId }) => termId !== '' && termId === item.meta.get('_yoast_wpseo_primary_category'),
+  );
   const first = main ? terms.categories.get(main.nicename) : undefined;
-  const ordered = first !== undefined && categories.includes(first) ? [first, ...categories.filter((id) => id !== first)] : categories;
+  const ordered =
+    first !== undefined && categories.includes(first)
+      ? [first, ...categories.filter((id) => id !== first)]
+      : categories;
   const tags = of('post_tag', terms.tags);
-  if (ordered.length > 3) note('category', item.categories.filter(({ domain }) => domain === 'category').map((one) => one.name).join(', '));
-  if (tags.length > kind.uses.tags) note('tag', item.categories.filter(({ domain }) => domain === 'post_tag').slice(kind.uses.tags).map((one) => one.name).join(', '));
-  for (const { domain, name: said, nicename } of item.categories) if (domain === 'post_tag' && !terms.tags.has(nicename)) note('tag', `no address can be made of it: ${said || nicename}`);
+  if (ordered.length > 3)
+    note(
+      'category',
+      item.categories
+        .filter(({ domain }) => domain === 'category')
+        .map((one) => one.name)
+        .join(', '),
+    );
+  if (tags.length > kind.uses.tags)
+    note(
+      'tag',
+      item.categories
+        .filter(({ domain }) => domain === 'post_tag')
+        .slice(kind.uses.tags)
+        .map((one) => one.name)
+        .join(', '),
+    );
+  for (const { domain, name: said, nicename } of item.categories)
+    if (domain === 'post_tag' && !terms.tags.has(nicename))
+      note('tag', `no address can be made of it: ${said || nicename}`);
   if ([...name].length > 100) note('short', `the name of the author: ${name}`);
   const byline = people.has(login) || [...name].length < 2 ? [] : [{ name: [...name].slice(0, 100).join('') }];
   if (byline.length === 0 && !people.has(login)) note('author', name || 'none');
   return {
     categoryId: ordered[0] ?? terms.fallback,
     tags: tags.slice(0, kind.uses.tags),
-    details: { featured: item.fields['wp:is_sticky'] === '1', moreCategoryIds: ordered.slice(1, 3), ...(byline.length ? { bylines: byline } : {}) },
+    details: {
+      featured: item.fields['wp:is_sticky'] === '1',
+      moreCategoryIds: ordered.slice(1, 3),
+      ...(byline.length ? { bylines: byline } : {}),
+    },
   };
 }

@@ -7,14 +7,19 @@ import { providerRules, type ProviderName } from './providers.ts';
 import type { AuthorisationRequest, ProviderState } from './state.ts';
 
 /** Why the request is refused, or null. The person stays here then: nothing is sent to an address nobody vouches for (RFC 6749, 4.1.2.1). */
-function reasonToRefuse({ credentials, redirectUris }: ProviderState, provider: ProviderName, query: URLSearchParams): string | null {
+function reasonToRefuse(
+  { credentials, redirectUris }: ProviderState,
+  provider: ProviderName,
+  query: URLSearchParams,
+): string | null {
   const { responseType, responseMode, requiresPkce } = providerRules[provider];
   if (query.get('client_id') !== credentials.clientIds[provider]) return 'invalid_client';
   if (query.get('redirect_uri') !== redirectUris[provider]) return 'redirect_uri_mismatch';
   if (query.get('response_type') !== responseType) return 'unsupported_response_type';
   if ((query.get('response_mode') ?? 'query') !== responseMode) return 'invalid_response_mode';
   if (!query.get('state')) return 'state_missing';
-  if (query.has('code_challenge') ? query.get('code_challenge_method') !== 'S256' : requiresPkce) return 'invalid_code_challenge';
+  if (query.has('code_challenge') ? query.get('code_challenge_method') !== 'S256' : requiresPkce)
+    return 'invalid_code_challenge';
   return null;
 }
 
@@ -26,22 +31,44 @@ export function askPerson(state: ProviderState, provider: ProviderName, { url }:
   if (refused) return html(400, refusalPage(refused));
   const open = randomUUID();
   state.open.set(open, {
-    provider, redirectUri: query.get('redirect_uri') ?? '', state: query.get('state') ?? '', scopes: (query.get('scope') ?? '').split(/[ ,]/),
-    challenge: query.get('code_challenge'), nonce: query.get('nonce'),
+    provider,
+    redirectUri: query.get('redirect_uri') ?? '',
+    state: query.get('state') ?? '',
+    scopes: (query.get('scope') ?? '').split(/[ ,]/),
+    challenge: query.get('code_challenge'),
+    nonce: query.get('nonce'),
   });
-  return html(200, choicePage(provider, open, [...state.personas.values()].filter((persona) => persona.provider === provider)));
+  return html(
+    200,
+    choicePage(
+      provider,
+      open,
+      [...state.personas.values()].filter((persona) => persona.provider === provider),
+    ),
+  );
 }
 
 /** What goes back to the app with the code; Apple adds an id token, and the name the first time only. */
-async function grantedFields(state: ProviderState, request: AuthorisationRequest, persona: Persona): Promise<Record<string, string>> {
+async function grantedFields(
+  state: ProviderState,
+  request: AuthorisationRequest,
+  persona: Persona,
+): Promise<Record<string, string>> {
   const code = randomUUID();
   state.codes.set(code, { request, persona, spent: false });
   if (request.provider === 'google') return { code, scope: request.scopes.join(' '), authuser: '0', prompt: 'consent' };
   if (request.provider === 'facebook') return { code };
   const known = state.introduced.has(persona.id);
   state.introduced.add(persona.id);
-  const user = { name: { firstName: persona.firstName, lastName: persona.lastName }, ...(persona.email === null ? {} : { email: persona.email }) };
-  return { code, id_token: await signIdToken(state, persona, request), ...(known ? {} : { user: JSON.stringify(user) }) };
+  const user = {
+    name: { firstName: persona.firstName, lastName: persona.lastName },
+    ...(persona.email === null ? {} : { email: persona.email }),
+  };
+  return {
+    code,
+    id_token: await signIdToken(state, persona, request),
+    ...(known ? {} : { user: JSON.stringify(user) }),
+  };
 }
 
 /** What the person chose; sends them back to the app. */
@@ -55,5 +82,7 @@ export async function sendBack(state: ProviderState, { form }: Received): Promis
   const fields = { state: request.state, ...(persona ? await grantedFields(state, request, persona) : rules.denied) };
   if (rules.responseMode === 'form_post') return html(200, formPostPage(request.redirectUri, fields));
   // Facebook really adds this fragment, and browsers carry it on through redirects.
-  return redirect(`${request.redirectUri}?${new URLSearchParams(fields)}${request.provider === 'facebook' ? '#_=_' : ''}`);
+  return redirect(
+    `${request.redirectUri}?${new URLSearchParams(fields)}${request.provider === 'facebook' ? '#_=_' : ''}`,
+  );
 }

@@ -12,11 +12,18 @@ export interface Certificates {
 export async function makeCertificates(): Promise<Certificates> {
   const notAfterDate = new Date(Date.now() + 86_400_000);
   const authority = await generate([{ name: 'commonName', value: 'Test authority' }], {
-    keyType: 'ec', algorithm: 'sha256', notAfterDate,
-    extensions: [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true }],
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notAfterDate,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    ],
   });
   const leaf = await generate([{ name: 'commonName', value: providerHosts[0] }], {
-    keyType: 'ec', algorithm: 'sha256', notAfterDate,
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notAfterDate,
     ca: { key: authority.private, cert: authority.cert },
     extensions: [
       { name: 'basicConstraints', cA: false },

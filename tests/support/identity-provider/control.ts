@@ -9,7 +9,11 @@ import type { ProviderState } from './state.ts';
  * GET /requests?persona= or ?state= tells what reached the provider for a person or for one sign-in, in order;
  * GET /id-token?persona= gives an id token signed as the provider signs; GET /refused lists hosts that the proxy refused.
  */
-export async function answerControl(state: ProviderState, refused: string[], { method, url, body }: Received): Promise<Answer> {
+export async function answerControl(
+  state: ProviderState,
+  refused: string[],
+  { method, url, body }: Received,
+): Promise<Answer> {
   const { searchParams } = url;
   const route = `${method} ${url.pathname}`;
   if (route === 'POST /personas') {
@@ -21,10 +25,16 @@ export async function answerControl(state: ProviderState, refused: string[], { m
     const isAsked = searchParams.has('state')
       ? (parameters: Record<string, string>) => parameters.state === searchParams.get('state')
       : () => false;
-    return json(200, state.recorded.filter((one) => isAsked(one.parameters) || (one.persona !== null && one.persona === searchParams.get('persona'))));
+    return json(
+      200,
+      state.recorded.filter(
+        (one) => isAsked(one.parameters) || (one.persona !== null && one.persona === searchParams.get('persona')),
+      ),
+    );
   }
   if (route === 'GET /refused') return json(200, refused);
   const persona = state.personas.get(searchParams.get('persona') ?? '');
-  if (route === 'GET /id-token' && persona) return json(200, { token: await signIdToken(state, persona, { scopes: ['email'], nonce: null }) });
+  if (route === 'GET /id-token' && persona)
+    return json(200, { token: await signIdToken(state, persona, { scopes: ['email'], nonce: null }) });
   return notFound();
 }

@@ -13,7 +13,11 @@ export interface Credentials {
 export async function makeCredentials(): Promise<Credentials> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   return {
-    clientIds: { google: `${randomUUID()}.apps.googleusercontent.com`, facebook: '1029384756', apple: 'org.example.poruch.web' },
+    clientIds: {
+      google: `${randomUUID()}.apps.googleusercontent.com`,
+      facebook: '1029384756',
+      apple: 'org.example.poruch.web',
+    },
     clientSecrets: { google: randomUUID(), facebook: randomUUID() },
     apple: { teamId: 'TEAM123456', keyId: 'KEY1234567', publicKey, privateKeyPem: await exportPKCS8(privateKey) },
   };
@@ -22,8 +26,13 @@ export async function makeCredentials(): Promise<Credentials> {
 /** The same as the variables that the app reads. */
 export function credentialVariables({ clientIds, clientSecrets, apple }: Credentials): Record<string, string> {
   return {
-    GOOGLE_CLIENT_ID: clientIds.google, GOOGLE_CLIENT_SECRET: clientSecrets.google,
-    FACEBOOK_CLIENT_ID: clientIds.facebook, FACEBOOK_CLIENT_SECRET: clientSecrets.facebook,
-    APPLE_CLIENT_ID: clientIds.apple, APPLE_TEAM_ID: apple.teamId, APPLE_KEY_ID: apple.keyId, APPLE_PRIVATE_KEY: apple.privateKeyPem,
+    GOOGLE_CLIENT_ID: clientIds.google,
+    GOOGLE_CLIENT_SECRET: clientSecrets.google,
+    FACEBOOK_CLIENT_ID: clientIds.facebook,
+    FACEBOOK_CLIENT_SECRET: clientSecrets.facebook,
+    APPLE_CLIENT_ID: clientIds.apple,
+    APPLE_TEAM_ID: apple.teamId,
+    APPLE_KEY_ID: apple.keyId,
+    APPLE_PRIVATE_KEY: apple.privateKeyPem,
   };
 }

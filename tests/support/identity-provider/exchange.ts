@@ -16,9 +16,21 @@ export interface Answer {
   body: string;
 }
 
-export const json = (status: number, value: unknown): Answer => ({ status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body: JSON.stringify(value) });
-export const html = (status: number, body: string): Answer => ({ status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body });
-export const redirect = (location: string): Answer => ({ status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' });
+export const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(value),
+});
+export const html = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body,
+});
+export const redirect = (location: string): Answer => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+});
 export const notFound = (): Answer => json(404, { error: 'not_found' });
 
 async function receive(request: IncomingMessage): Promise<Received> {
@@ -37,7 +49,9 @@ async function receive(request: IncomingMessage): Promise<Received> {
 /** Makes a listener of Node's servers from a function of request and answer; what it throws is a 500 with the message. */
 export function listener(answer: (request: Received) => Answer | Promise<Answer>): RequestListener {
   return (request, response) => {
-    const answered = receive(request).then(answer).catch((error: unknown) => json(500, { error: String(error) }));
+    const answered = receive(request)
+      .then(answer)
+      .catch((error: unknown) => json(500, { error: String(error) }));
     void answered.then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   };
 }

@@ -36,13 +36,27 @@ function listen(server: Server): Promise<number> {
  * `siteUrl` is the address of the app, whose callbacks are the only ones allowed.
  */
 export async function startIdentityProvider(siteUrl: string): Promise<IdentityProvider> {
-  const [certificates, credentials, keys] = await Promise.all([makeCertificates(), makeCredentials(), makeSigningKeys()]);
+  const [certificates, credentials, keys] = await Promise.all([
+    makeCertificates(),
+    makeCredentials(),
+    makeSigningKeys(),
+  ]);
   const callback = (provider: string) => `${siteUrl}/api/auth/callback/${provider}`;
   const state: ProviderState = {
-    credentials, keys, redirectUris: { google: callback('google'), facebook: callback('facebook'), apple: callback('apple') },
-    personas: new Map(), open: new Map(), codes: new Map(), accessTokens: new Map(), introduced: new Set(), recorded: [],
+    credentials,
+    keys,
+    redirectUris: { google: callback('google'), facebook: callback('facebook'), apple: callback('apple') },
+    personas: new Map(),
+    open: new Map(),
+    codes: new Map(),
+    accessTokens: new Map(),
+    introduced: new Set(),
+    recorded: [],
   };
-  const provider = createSecureServer({ cert: certificates.certificate, key: certificates.key }, listener((request) => answerAsProvider(state, request)));
+  const provider = createSecureServer(
+    { cert: certificates.certificate, key: certificates.key },
+    listener((request) => answerAsProvider(state, request)),
+  );
   const proxy = createConnectProxy(await listen(provider));
   const control = createServer(listener((request) => answerControl(state, proxy.refused, request)));
   const proxyUrl = `http://127.0.0.1:${await listen(proxy.server)}`;
@@ -50,14 +64,25 @@ export async function startIdentityProvider(siteUrl: string): Promise<IdentityPr
   const directory = mkdtempSync(path.join(tmpdir(), 'poruch-idp-'));
   const caFile = path.join(directory, 'authority.pem');
   writeFileSync(caFile, certificates.authority);
-  const env = { NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: proxyUrl, NO_PROXY: 'localhost,127.0.0.1', NODE_EXTRA_CA_CERTS: caFile, ...credentialVariables(credentials) };
+  const env = {
+    NODE_USE_ENV_PROXY: '1',
+    HTTPS_PROXY: proxyUrl,
+    NO_PROXY: 'localhost,127.0.0.1',
+    NODE_EXTRA_CA_CERTS: caFile,
+    ...credentialVariables(credentials),
+  };
   const close = async () => {
     proxy.destroy();
     const servers = [provider, control, proxy.server];
-    await Promise.all(servers.map((server) => new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    })));
+    await Promise.all(
+      servers.map(
+        (server) =>
+          new Promise((resolve) => {
+            server.close(resolve);
+            server.closeAllConnections();
+          }),
+      ),
+    );
     rmSync(directory, { recursive: true, force: true });
   };
   return { proxyUrl, caFile, env, controlUrl, close };

@@ -19,7 +19,15 @@ export type NewPersona = Pick<Persona, 'provider'> & Partial<Omit<Persona, 'id'>
 /** Fills in what a test does not care about: a name, and an address and `sub` that no other persona has. */
 export function makePersona(given: NewPersona): Persona {
   const id = randomUUID();
-  return { sub: `sub-${id}`, firstName: 'Оксана', lastName: 'Мельник', email: `${id}@example.test`, emailVerified: true, ...given, id };
+  return {
+    sub: `sub-${id}`,
+    firstName: 'Оксана',
+    lastName: 'Мельник',
+    email: `${id}@example.test`,
+    emailVerified: true,
+    ...given,
+    id,
+  };
 }
 
 export const fullName = ({ firstName, lastName }: Persona): string => `${firstName} ${lastName}`.trim();

@@ -3,8 +3,12 @@ export type ProviderName = (typeof providerNames)[number];
 
 /** Every host that the provider code of better-auth, or the browser on its behalf, calls. */
 export const providerHosts = [
-  'accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com',
-  'www.facebook.com', 'graph.facebook.com', 'limited.facebook.com',
+  'accounts.google.com',
+  'oauth2.googleapis.com',
+  'www.googleapis.com',
+  'www.facebook.com',
+  'graph.facebook.com',
+  'limited.facebook.com',
   'appleid.apple.com',
 ] as const;
 
@@ -21,15 +25,29 @@ export interface ProviderRules {
 
 export const providerRules: Record<ProviderName, ProviderRules> = {
   google: {
-    issuer: 'https://accounts.google.com', responseType: 'code', responseMode: 'query', requiresPkce: true,
+    issuer: 'https://accounts.google.com',
+    responseType: 'code',
+    responseMode: 'query',
+    requiresPkce: true,
     denied: { error: 'access_denied' },
   },
   facebook: {
-    issuer: 'https://www.facebook.com', responseType: 'code', responseMode: 'query', requiresPkce: false,
-    denied: { error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied' },
+    issuer: 'https://www.facebook.com',
+    responseType: 'code',
+    responseMode: 'query',
+    requiresPkce: false,
+    denied: {
+      error: 'access_denied',
+      error_code: '200',
+      error_description: 'Permissions error',
+      error_reason: 'user_denied',
+    },
   },
   apple: {
-    issuer: 'https://appleid.apple.com', responseType: 'code id_token', responseMode: 'form_post', requiresPkce: false,
+    issuer: 'https://appleid.apple.com',
+    responseType: 'code id_token',
+    responseMode: 'form_post',
+    requiresPkce: false,
     denied: { error: 'user_cancelled_authorize' },
   },
 };

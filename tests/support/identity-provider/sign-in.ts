@@ -24,11 +24,15 @@ const toProviders = {
  */
 export const test = base.extend<{ visitor: FormBrowser; visitors: () => Promise<FormBrowser> }>({
   ...toProviders,
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
   visitors: async ({ playwright }, use) => {
     const open: APIRequestContext[] = [];
     await use(async () => {
-      const request = await playwright.request.newContext({ ...toProviders, extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+      const request = await playwright.request.newContext({
+        ...toProviders,
+        extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+      });
       open.push(request);
       return new FormBrowser(request);
     });
@@ -38,8 +42,15 @@ export const test = base.extend<{ visitor: FormBrowser; visitors: () => Promise<
 });
 
 /** Presses the button of a provider on the sign-in page; ends on the page of the provider. */
-export async function begin(visitor: FormBrowser, provider: ProviderName, locale: Locale = 'ua', returnTo?: string): Promise<void> {
-  await visitor.goto(localised(locale, '/login') + (returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`));
+export async function begin(
+  visitor: FormBrowser,
+  provider: ProviderName,
+  locale: Locale = 'ua',
+  returnTo?: string,
+): Promise<void> {
+  await visitor.goto(
+    localised(locale, '/login') + (returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`),
+  );
   await visitor.press({ name: 'provider', value: provider });
   expect(visitor.html()).toContain(`Test identity provider: ${provider}`);
 }
@@ -92,7 +103,12 @@ export async function beginInBrowser(page: Page, provider: ProviderName): Promis
 }
 
 /** The same in a browser: from the button of the provider to the one of `persona`. */
-export async function attemptInBrowser(page: Page, { id, provider }: Persona, locale: Locale, returnTo: string): Promise<void> {
+export async function attemptInBrowser(
+  page: Page,
+  { id, provider }: Persona,
+  locale: Locale,
+  returnTo: string,
+): Promise<void> {
   await page.goto(`${localised(locale, '/login')}?${new URLSearchParams({ returnTo })}`);
   await beginInBrowser(page, provider);
   await page.locator(`button[value="${id}"]`).click();
@@ -117,7 +133,9 @@ export async function session({ request }: Somebody): Promise<SignedIn | null> {
 
 /** The accounts at providers that the signed-in person may use. */
 export async function linkedProviders({ request }: Somebody): Promise<string[]> {
-  const accounts = (await (await request.get(`${siteUrl()}/api/auth/list-accounts`)).json()) as { providerId: string }[];
+  const accounts = (await (await request.get(`${siteUrl()}/api/auth/list-accounts`)).json()) as {
+    providerId: string;
+  }[];
   return accounts.map(({ providerId }) => providerId).sort();
 }
 
@@ -136,7 +154,9 @@ export async function providerUrl(visitor: Somebody, provider: ProviderName, cal
 /** Signs in and returns the address at which the provider's answer came back, code and state included. */
 export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await signIn(visitor, persona);
-  return new URL(visitor.asked.findLast(({ method, url }) => method === 'GET' && url.includes('/api/auth/callback/'))!.url);
+  return new URL(
+    visitor.asked.findLast(({ method, url }) => method === 'GET' && url.includes('/api/auth/callback/'))!.url,
+  );
 }
 
 /** Lets Google answer for `persona` and keeps the answer from the site, so that its code is not spent. */

@@ -12,5 +12,8 @@ export interface SigningKeys {
 /** Makes a new pair. */
 export async function makeSigningKeys(): Promise<SigningKeys> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return { privateKey, published: { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] } };
+  return {
+    privateKey,
+    published: { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
+  };
 }

@@ -12,28 +12,46 @@ function reasonToRefuse(provider: ProviderName, grant: Grant | undefined, form: 
   if (form.get('grant_type') !== 'authorization_code') return 'unsupported_grant_type';
   if (!grant || grant.spent || grant.request.provider !== provider) return 'invalid_grant';
   if (form.get('redirect_uri') !== grant.request.redirectUri) return 'redirect_uri_mismatch';
-  if (grant.request.challenge !== null && s256(form.get('code_verifier') ?? '') !== grant.request.challenge) return 'invalid_code_verifier';
+  if (grant.request.challenge !== null && s256(form.get('code_verifier') ?? '') !== grant.request.challenge)
+    return 'invalid_code_verifier';
   return null;
 }
 
 /** Facebook words its errors in its own way. */
 const refusal = (provider: ProviderName, status: number, reason: string): Answer =>
-  json(status, provider === 'facebook' ? { error: { message: reason, type: 'OAuthException', code: 100 } } : { error: reason });
+  json(
+    status,
+    provider === 'facebook' ? { error: { message: reason, type: 'OAuthException', code: 100 } } : { error: reason },
+  );
 
 /** Takes a code, once, and gives tokens for it. */
-export async function giveTokens(state: ProviderState, provider: ProviderName, { method, form }: Received): Promise<Answer> {
+export async function giveTokens(
+  state: ProviderState,
+  provider: ProviderName,
+  { method, form }: Received,
+): Promise<Answer> {
   if (method !== 'POST') return refusal(provider, 405, 'invalid_request');
   const authenticated = await isClient(provider, form, state.credentials);
   const grant = state.codes.get(form.get('code') ?? '');
   const refused = authenticated ? reasonToRefuse(provider, grant, form) : 'invalid_client';
   // Whatever came out: a code that was presented wrongly is in the wrong hands.
   if (grant && authenticated) grant.spent = true;
-  state.recorded.push({ step: 'token', provider, persona: grant?.persona.id ?? null, parameters: Object.fromEntries(form), refused });
+  state.recorded.push({
+    step: 'token',
+    provider,
+    persona: grant?.persona.id ?? null,
+    parameters: Object.fromEntries(form),
+    refused,
+  });
   if (refused) return refusal(provider, authenticated ? 400 : 401, refused);
   if (!grant) throw new Error('A code without a grant was not refused.');
   const accessToken = randomUUID();
   state.accessTokens.set(accessToken, grant.persona);
   const tokens = { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 };
   if (provider === 'facebook') return json(200, tokens);
-  return json(200, { ...tokens, scope: grant.request.scopes.join(' '), id_token: await signIdToken(state, grant.persona, grant.request) });
+  return json(200, {
+    ...tokens,
+    scope: grant.request.scopes.join(' '),
+    id_token: await signIdToken(state, grant.persona, grant.request),
+  });
 }

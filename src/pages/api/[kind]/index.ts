@@ -5,5 +5,12 @@ import { listEntries, postEntry } from '#server/api/entries-api.ts';
 export const prerender = false;
 
 // The table of access.ts has let only names of kinds pass, and signed-in callers where that is needed.
-export const GET: APIRoute = ({ request, locals, params }) => listEntries(request, locals.viewer, params.kind as KindName);
-export const POST: APIRoute = (context) => postEntry(context.request, context.locals.viewer!, context.params.kind as KindName, context.locals.clientAddress ?? context.clientAddress);
+export const GET: APIRoute = ({ request, locals, params }) =>
+  listEntries(request, locals.viewer, params.kind as KindName);
+export const POST: APIRoute = (context) =>
+  postEntry(
+    context.request,
+    context.locals.viewer!,
+    context.params.kind as KindName,
+    context.locals.clientAddress ?? context.clientAddress,
+  );

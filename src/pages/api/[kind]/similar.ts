@@ -4,4 +4,5 @@ import { postSimilar } from '#server/api/similar-api.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = ({ request, locals, params }) => postSimilar(request, locals.viewer!, params.kind as KindName);
+export const POST: APIRoute = ({ request, locals, params }) =>
+  postSimilar(request, locals.viewer!, params.kind as KindName);

@@ -4,4 +4,5 @@ import { deleteFavouriteAnswer, putFavourite } from '#server/api/favourites-api.
 export const prerender = false;
 
 export const PUT: APIRoute = ({ request, locals, params }) => putFavourite(request, locals.viewer, params.id!);
-export const DELETE: APIRoute = ({ request, locals, params }) => deleteFavouriteAnswer(request, locals.viewer, params.id!);
+export const DELETE: APIRoute = ({ request, locals, params }) =>
+  deleteFavouriteAnswer(request, locals.viewer, params.id!);

@@ -12,6 +12,10 @@ export const GET: APIRoute = async ({ locals, request }) => {
   if (!made.ok) return failureAnswer(made.failure, request);
   const { fileName, stream } = made.value;
   return new Response(streamedBody(stream, locals.sending), {
-    headers: { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${fileName}"`, 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
   });
 };

@@ -4,4 +4,5 @@ import { listReportsAnswer, postReport } from '#server/api/reports-api.ts';
 export const prerender = false;
 
 export const GET: APIRoute = ({ request, locals }) => listReportsAnswer(request, locals.viewer);
-export const POST: APIRoute = (context) => postReport(context.request, context.locals.viewer, context.locals.clientAddress ?? context.clientAddress);
+export const POST: APIRoute = (context) =>
+  postReport(context.request, context.locals.viewer, context.locals.clientAddress ?? context.clientAddress);

@@ -8,7 +8,9 @@ import { user } from './people.ts';
 
 /** What is known of an account as an advertiser. All times of this file are milliseconds since 1970, UTC. */
 export const advertiser = sqliteTable('advertiser', {
-  userId: text('user_id').primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
   /** How many of their ads the staff have let pass: with enough of them the others go live at once. */
   approved: integer('approved').notNull().default(0),
   /** Until when everything of theirs waits for the staff and they may write little; null: no limit. */
@@ -21,7 +23,9 @@ export const advertiser = sqliteTable('advertiser', {
 export const adDay = sqliteTable(
   'ad_day',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     day: text('day').notNull(),
     phones: integer('phones').notNull().default(0),
     messages: integer('messages').notNull().default(0),
@@ -33,11 +37,19 @@ export const adDay = sqliteTable(
 export const favourite = sqliteTable(
   'favourite',
   {
-    userId: text('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.entryId] }), index('favourite_recent').on(table.userId, table.createdAt), index('favourite_entry').on(table.entryId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.entryId] }),
+    index('favourite_recent').on(table.userId, table.createdAt),
+    index('favourite_entry').on(table.entryId),
+  ],
 );
 
 /** A public list with its filters that somebody wants to hear about when something new appears in it. */
@@ -45,7 +57,9 @@ export const savedSearch = sqliteTable(
   'saved_search',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     kind: text('kind').$type<KindName>().notNull(),
     /** The filters as the list's address spells them, sorted, without `?`; the order of a list is no part of it. */
@@ -62,7 +76,9 @@ export const savedSearch = sqliteTable(
   (table) => [
     uniqueIndex('saved_search_same').on(table.userId, table.kind, table.query),
     index('saved_search_recent').on(table.userId, table.createdAt),
-    index('saved_search_due').on(table.nextAt).where(sql`next_at is not null`),
+    index('saved_search_due')
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
   ],
 );
 
@@ -71,10 +87,16 @@ export const conversation = sqliteTable(
   'conversation',
   {
     id: text('id').primaryKey(),
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     /** Who wrote first. */
-    readerId: text('reader_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
-    ownerId: text('owner_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    readerId: text('reader_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
     lastAt: integer('last_at').notNull(),
     /** Until when each of them has read. */
@@ -96,20 +118,31 @@ export const message = sqliteTable(
   'message',
   {
     id: text('id').primaryKey(),
-    conversationId: text('conversation_id').notNull().references(() => conversation.id, { onDelete: 'cascade' }),
-    senderId: text('sender_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     at: integer('at').notNull(),
   },
-  (table) => [index('message_conversation').on(table.conversationId, table.at, table.id), index('message_sender').on(table.senderId, table.at)],
+  (table) => [
+    index('message_conversation').on(table.conversationId, table.at, table.id),
+    index('message_sender').on(table.senderId, table.at),
+  ],
 );
 
 /** Whose messages somebody does not want any more. */
 export const block = sqliteTable(
   'block',
   {
-    userId: text('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
-    blockedId: text('blocked_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.blockedId] }), index('block_blocked').on(table.blockedId)],
@@ -119,7 +152,9 @@ export const block = sqliteTable(
 export const expiryWarning = sqliteTable(
   'expiry_warning',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     expiresAt: integer('expires_at').notNull(),
     days: integer('days').notNull(),
   },
@@ -132,23 +167,33 @@ export const expiryWarning = sqliteTable(
 export const textPrint = sqliteTable(
   'text_print',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     band: integer('band').notNull(),
     value: integer('value').notNull(),
     /** All 64 bits, 16 hexadecimal digits. */
     whole: text('whole').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.band] }), index('text_print_band').on(table.band, table.value, table.entryId)],
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.band] }),
+    index('text_print_band').on(table.band, table.value, table.entryId),
+  ],
 );
 
 /** The same of a picture's looks: a resized or slightly cut copy is found again. */
 export const picturePrint = sqliteTable(
   'picture_print',
   {
-    mediaId: text('media_id').notNull().references(() => media.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
     band: integer('band').notNull(),
     value: integer('value').notNull(),
     whole: text('whole').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.mediaId, table.band] }), index('picture_print_band').on(table.band, table.value, table.mediaId)],
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.band] }),
+    index('picture_print_band').on(table.band, table.value, table.mediaId),
+  ],
 );

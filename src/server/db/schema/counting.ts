@@ -6,7 +6,9 @@ import { user } from './people.ts';
 export const presence = sqliteTable(
   'presence',
   {
-    userId: text('user_id').primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
     seenAt: integer('seen_at').notNull(),
   },
   (table) => [index('presence_seen').on(table.seenAt)],
@@ -49,7 +51,9 @@ export const siteDay = sqliteTable('site_day', {
 export const promoDay = sqliteTable(
   'promo_day',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     day: text('day').notNull(),
     impressions: integer('impressions').notNull(),
     clicks: integer('clicks').notNull(),

@@ -49,9 +49,17 @@ export const entry = sqliteTable(
     titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
     startsAt: text('starts_at').generatedAlwaysAs(detailText('startsAt'), { mode: 'virtual' }),
-    endsAt: text('ends_at').generatedAlwaysAs(sql.raw(`coalesce(json_extract(details, '$.endsAt'), json_extract(details, '$.startsAt'))`), { mode: 'virtual' }),
+    endsAt: text('ends_at').generatedAlwaysAs(
+      sql.raw(`coalesce(json_extract(details, '$.endsAt'), json_extract(details, '$.startsAt'))`),
+      { mode: 'virtual' },
+    ),
     priceType: text('price_type').generatedAlwaysAs(detailText('price.type'), { mode: 'virtual' }),
-    priceAmount: integer('price_amount').generatedAlwaysAs(sql.raw(`case json_extract(details, '$.price.type') when 'free' then 0 else coalesce(json_extract(details, '$.price.amount'), json_extract(details, '$.price.min')) end`), { mode: 'virtual' }),
+    priceAmount: integer('price_amount').generatedAlwaysAs(
+      sql.raw(
+        `case json_extract(details, '$.price.type') when 'free' then 0 else coalesce(json_extract(details, '$.price.amount'), json_extract(details, '$.price.min')) end`,
+      ),
+      { mode: 'virtual' },
+    ),
     condition: text('condition').generatedAlwaysAs(detailText('condition'), { mode: 'virtual' }),
     detailType: text('detail_type').generatedAlwaysAs(detailText('type'), { mode: 'virtual' }),
     featured: integer('featured').generatedAlwaysAs(detailText('featured'), { mode: 'virtual' }),
@@ -61,27 +69,57 @@ export const entry = sqliteTable(
   (table) => [
     uniqueIndex('entry_kind_slug').on(table.kind, table.slug),
     index('entry_listed').on(table.kind, table.listedAt, table.id),
-    index('entry_public').on(table.kind, table.id).where(sql`listed_at is not null`),
-    index('entry_soonest').on(table.kind, table.startsAt, table.id, table.endsAt).where(sql`listed_at is not null`),
-    index('entry_ended').on(table.kind, table.endsAt).where(sql`listed_at is not null`),
-    index('entry_name_ua').on(table.kind, table.nameUa, table.id).where(sql`listed_at is not null`),
-    index('entry_name_us').on(table.kind, table.nameUs, table.id).where(sql`listed_at is not null`),
-    index('entry_price').on(table.kind, table.priceAmount, table.id).where(sql`listed_at is not null`),
-    index('entry_featured').on(table.kind, table.listedAt).where(sql`featured = 1`),
-    index('entry_scheduled').on(table.scheduledAt).where(sql`scheduled_at is not null`),
-    index('entry_expires').on(table.expiresAt).where(sql`status = 'active'`),
-    index('entry_closed').on(table.kind, table.closedAt).where(sql`closed_at is not null`),
-    index('entry_closed_published').on(table.kind, table.publishedAt).where(sql`closed_at is not null`),
-    index('entry_trashed').on(table.closedAt).where(sql`status = 'trashed'`),
+    index('entry_public')
+      .on(table.kind, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_soonest')
+      .on(table.kind, table.startsAt, table.id, table.endsAt)
+      .where(sql`listed_at is not null`),
+    index('entry_ended')
+      .on(table.kind, table.endsAt)
+      .where(sql`listed_at is not null`),
+    index('entry_name_ua')
+      .on(table.kind, table.nameUa, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_name_us')
+      .on(table.kind, table.nameUs, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_price')
+      .on(table.kind, table.priceAmount, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_featured')
+      .on(table.kind, table.listedAt)
+      .where(sql`featured = 1`),
+    index('entry_scheduled')
+      .on(table.scheduledAt)
+      .where(sql`scheduled_at is not null`),
+    index('entry_expires')
+      .on(table.expiresAt)
+      .where(sql`status = 'active'`),
+    index('entry_closed')
+      .on(table.kind, table.closedAt)
+      .where(sql`closed_at is not null`),
+    index('entry_closed_published')
+      .on(table.kind, table.publishedAt)
+      .where(sql`closed_at is not null`),
+    index('entry_trashed')
+      .on(table.closedAt)
+      .where(sql`status = 'trashed'`),
     index('entry_updated').on(table.kind, table.status, table.updatedAt),
     // Lists of the newsroom show every status.
     index('entry_recent').on(table.kind, table.updatedAt, table.id),
     index('entry_published').on(table.kind, table.publishedAt, table.id),
     index('entry_title').on(table.kind, table.nameUa, table.id),
     // What narrows those lists; each serves only who asks for just this, so that no other list takes a detour over it.
-    index('entry_titles').on(table.kind, table.titles).where(sql`titles <> ''`),
-    index('entry_category_first').on(table.kind, table.categoryId).where(sql`category_id is not null`),
-    index('entry_location').on(table.kind, table.locationId).where(sql`location_id is not null`),
+    index('entry_titles')
+      .on(table.kind, table.titles)
+      .where(sql`titles <> ''`),
+    index('entry_category_first')
+      .on(table.kind, table.categoryId)
+      .where(sql`category_id is not null`),
+    index('entry_location')
+      .on(table.kind, table.locationId)
+      .where(sql`location_id is not null`),
     index('entry_author').on(table.authorId, table.kind, table.updatedAt),
     index('entry_cover').on(table.coverId),
   ],
@@ -90,7 +128,9 @@ export const entry = sqliteTable(
 export const entryText = sqliteTable(
   'entry_text',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     locale: text('locale', { enum: ['ua', 'us'] }).notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt'),
@@ -107,8 +147,12 @@ export const entryText = sqliteTable(
 export const entryTag = sqliteTable(
   'entry_tag',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
-    tagId: text('tag_id').notNull().references(() => tag.id),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    tagId: text('tag_id')
+      .notNull()
+      .references(() => tag.id),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.tagId] }), index('entry_tag_tag').on(table.tagId)],
@@ -118,24 +162,38 @@ export const entryTag = sqliteTable(
 export const entryCategory = sqliteTable(
   'entry_category',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
-    categoryId: text('category_id').notNull().references(() => category.id),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => category.id),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.categoryId] }), index('entry_category_category').on(table.categoryId)],
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.categoryId] }),
+    index('entry_category_category').on(table.categoryId),
+  ],
 );
 
 export const entryMedia = sqliteTable(
   'entry_media',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
-    mediaId: text('media_id').notNull().references(() => media.id),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
     /** Where it is used: the gallery, or inside the text. */
     place: text('place', { enum: ['gallery', 'body'] }).notNull(),
     position: integer('position').notNull(),
     alt: text('alt', { mode: 'json' }).$type<Partial<Bilingual>>(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.place, table.position] }), index('entry_media_media').on(table.mediaId)],
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.place, table.position] }),
+    index('entry_media_media').on(table.mediaId),
+  ],
 );
 
 /**
@@ -148,7 +206,9 @@ export const entryTerm = sqliteTable(
     termId: text('term_id').notNull(),
     kind: text('kind').$type<KindName>().notNull(),
     listedAt: integer('listed_at').notNull(),
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.termId] }),
@@ -163,7 +223,9 @@ export const slugHistory = sqliteTable(
   {
     kind: text('kind').$type<KindName>().notNull(),
     slug: text('slug').notNull(),
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug] }), index('slug_history_entry').on(table.entryId)],
@@ -184,7 +246,9 @@ export const goneSlug = sqliteTable(
 export const revision = sqliteTable(
   'revision',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     actorId: text('actor_id').references(() => user.id),
     status: text('status').$type<Status>().notNull(),
@@ -203,26 +267,41 @@ export const revision = sqliteTable(
 export const pendingEdit = sqliteTable(
   'pending_edit',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     /** The entry's revision that the change was made to. */
     baseRevision: integer('base_revision').notNull(),
-    authorId: text('author_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['pending', 'changes_requested'] }).notNull(),
     note: text('note'),
     content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.revision] }), index('pending_edit_status').on(table.status, table.updatedAt), index('pending_edit_author').on(table.authorId)],
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.revision] }),
+    index('pending_edit_status').on(table.status, table.updatedAt),
+    index('pending_edit_author').on(table.authorId),
+  ],
 );
 
 /** Pictures that a pending edit shows: they are in use. */
 export const pendingEditMedia = sqliteTable(
   'pending_edit_media',
   {
-    entryId: text('entry_id').notNull().references(() => entry.id, { onDelete: 'cascade' }),
-    mediaId: text('media_id').notNull().references(() => media.id),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.mediaId] }), index('pending_edit_media_media').on(table.mediaId)],
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.mediaId] }),
+    index('pending_edit_media_media').on(table.mediaId),
+  ],
 );

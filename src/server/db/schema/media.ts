@@ -24,5 +24,10 @@ export const media = sqliteTable(
     sourceId: text('source_id').references((): AnySQLiteColumn => media.id, { onDelete: 'set null' }),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('media_sha256').on(table.sha256), index('media_owner').on(table.ownerId, table.createdAt), index('media_created').on(table.createdAt, table.id), index('media_source').on(table.sourceId)],
+  (table) => [
+    index('media_sha256').on(table.sha256),
+    index('media_owner').on(table.ownerId, table.createdAt),
+    index('media_created').on(table.createdAt, table.id),
+    index('media_source').on(table.sourceId),
+  ],
 );

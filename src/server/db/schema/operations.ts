@@ -43,14 +43,21 @@ export const mail = sqliteTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** The entry that it tells of, so that it can be taken back while it waits. */
     entryId: text('entry_id'),
-    status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
     lastError: text('last_error'),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },
-  (table) => [index('mail_due').on(table.status, table.nextAttemptAt), index('mail_entry').on(table.entryId).where(sql`entry_id is not null`)],
+  (table) => [
+    index('mail_due').on(table.status, table.nextAttemptAt),
+    index('mail_entry')
+      .on(table.entryId)
+      .where(sql`entry_id is not null`),
+  ],
 );
 
 /** Fixed windows of rate limits; keys never hold an address in the clear. */

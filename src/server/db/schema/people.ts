@@ -16,8 +16,12 @@ export const user = sqliteTable(
     email: text('email').notNull().unique(),
     emailVerified: flag('email_verified').default(false),
     image: text('image'),
-    role: text('role', { enum: ['user', 'author', 'editor', 'admin'] }).notNull().default('user'),
-    locale: text('locale', { enum: ['ua', 'us'] }).notNull().default('ua'),
+    role: text('role', { enum: ['user', 'author', 'editor', 'admin'] })
+      .notNull()
+      .default('user'),
+    locale: text('locale', { enum: ['ua', 'us'] })
+      .notNull()
+      .default('ua'),
     phone: text('phone'),
     /** Mails about what becomes of the person's own entries, and about messages to them. Mails about the account itself are always sent. */
     notifyEntries: flag('notify_entries').default(true),
@@ -29,7 +33,11 @@ export const user = sqliteTable(
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),
   },
-  (table) => [index('user_created').on(table.createdAt, table.id), index('user_role').on(table.role), index('user_name').on(sql`${table.name} collate nocase`, table.id)],
+  (table) => [
+    index('user_created').on(table.createdAt, table.id),
+    index('user_role').on(table.role),
+    index('user_name').on(sql`${table.name} collate nocase`, table.id),
+  ],
 );
 
 /** Where somebody is signed in. The token is useless without the server's secret, with which cookies are signed. */
@@ -38,7 +46,9 @@ export const session = sqliteTable(
   {
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: text('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -48,7 +58,11 @@ export const session = sqliteTable(
     /** The admin who acts as this person. */
     impersonatedBy: text('impersonated_by').references(() => user.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('session_user').on(table.userId), index('session_impersonator').on(table.impersonatedBy), index('session_expires').on(table.expiresAt)],
+  (table) => [
+    index('session_user').on(table.userId),
+    index('session_impersonator').on(table.impersonatedBy),
+    index('session_expires').on(table.expiresAt),
+  ],
 );
 
 /** A person's account at a provider, or (`credential`) their password. */
@@ -58,7 +72,9 @@ export const account = sqliteTable(
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: text('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -70,7 +86,10 @@ export const account = sqliteTable(
     updatedAt: moment('updated_at').notNull(),
   },
   // Nobody else can be given an account that somebody has: better-auth itself does not ask for this index.
-  (table) => [uniqueIndex('account_provider').on(table.providerId, table.accountId), index('account_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('account_provider').on(table.providerId, table.accountId),
+    index('account_user').on(table.userId),
+  ],
 );
 
 /** Links, codes and states that wait to be used once; secrets are hashed. */
@@ -100,5 +119,10 @@ export const audit = sqliteTable(
     targetId: text('target_id').references(() => user.id),
     details: text('details', { mode: 'json' }).$type<Record<string, string | number | boolean | null>>().notNull(),
   },
-  (table) => [index('audit_at').on(table.at, table.id), index('audit_actor').on(table.actorId, table.at), index('audit_target').on(table.targetId, table.at), index('audit_action').on(table.action, table.at)],
+  (table) => [
+    index('audit_at').on(table.at, table.id),
+    index('audit_actor').on(table.actorId, table.at),
+    index('audit_target').on(table.targetId, table.at),
+    index('audit_action').on(table.action, table.at),
+  ],
 );

@@ -45,14 +45,18 @@ export const report = sqliteTable(
   },
   (table) => [
     // One open report per reporter and entry or message; nulls differ from each other.
-    uniqueIndex('report_once').on(table.reporterId, table.entryId, table.messageId).where(sql`status in ('open', 'assigned')`),
+    uniqueIndex('report_once')
+      .on(table.reporterId, table.entryId, table.messageId)
+      .where(sql`status in ('open', 'assigned')`),
     index('report_created').on(table.createdAt, table.id),
     index('report_updated').on(table.updatedAt, table.id),
     index('report_status').on(table.status, table.createdAt),
     index('report_entry').on(table.entryId, table.createdAt),
     index('report_reporter').on(table.reporterId, table.createdAt),
     index('report_assignee').on(table.assigneeId, table.status),
-    index('report_email').on(table.resolvedAt).where(sql`email is not null`),
+    index('report_email')
+      .on(table.resolvedAt)
+      .where(sql`email is not null`),
   ],
 );
 
@@ -60,7 +64,9 @@ export const report = sqliteTable(
 export const reportEvent = sqliteTable(
   'report_event',
   {
-    reportId: text('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    reportId: text('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
     /** The report's revision that it made. */
     number: integer('number').notNull(),
     at: integer('at').notNull(),

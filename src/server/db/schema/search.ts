@@ -16,7 +16,10 @@ export const searchEntry = sqliteTable(
   'search_entry',
   {
     num: integer('num').primaryKey({ autoIncrement: true }),
-    entryId: text('entry_id').notNull().unique().references(() => entry.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .unique()
+      .references(() => entry.id, { onDelete: 'cascade' }),
     /** A row of `search_facet`, which is never deleted. */
     facet: integer('facet').notNull(),
     listedAt: integer('listed_at').notNull(),
@@ -28,7 +31,13 @@ export const searchEntry = sqliteTable(
     price: integer('price'),
     photo: integer('photo', { mode: 'boolean' }).notNull(),
   },
-  (table) => [index('search_entry_listed').on(table.listedAt), index('search_entry_counted').on(table.facet, table.photo, table.listedAt, table.expiresAt), index('search_entry_price').on(table.price).where(sql`price is not null`)],
+  (table) => [
+    index('search_entry_listed').on(table.listedAt),
+    index('search_entry_counted').on(table.facet, table.photo, table.listedAt, table.expiresAt),
+    index('search_entry_price')
+      .on(table.price)
+      .where(sql`price is not null`),
+  ],
 );
 
 /** A form of a word that stood in a public text once. It is offered to readers only where its stem still finds something. */

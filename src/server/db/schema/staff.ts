@@ -9,7 +9,9 @@ export const notification = sqliteTable(
   'notification',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     /** Milliseconds since 1970; so below. */
     at: integer('at').notNull(),
     type: text('type').$type<NotificationType>().notNull(),
@@ -19,7 +21,14 @@ export const notification = sqliteTable(
     data: text('data', { mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     readAt: integer('read_at'),
   },
-  (table) => [index('notification_user').on(table.userId, table.at, table.id), index('notification_unread').on(table.userId).where(sql`read_at is null`), index('notification_entry').on(table.entryId), index('notification_at').on(table.at)],
+  (table) => [
+    index('notification_user').on(table.userId, table.at, table.id),
+    index('notification_unread')
+      .on(table.userId)
+      .where(sql`read_at is null`),
+    index('notification_entry').on(table.entryId),
+    index('notification_at').on(table.at),
+  ],
 );
 
 /** A list's filters and order that somebody keeps under a name: a tab of their own. */
@@ -27,7 +36,9 @@ export const savedView = sqliteTable(
   'saved_view',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     section: text('section').notNull(),
     name: text('name').notNull(),
     /** The query string of the list, without `?`. */

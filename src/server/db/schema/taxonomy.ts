@@ -1,4 +1,13 @@
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
 import type { Attribute } from '#content/attributes.ts';
 
 /** A text in both languages, as JSON. */
@@ -31,7 +40,10 @@ export const category = sqliteTable(
     ads: text('ads', { mode: 'json' }).$type<AdCategorySettings>(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('category_kind_slug').on(table.kind, table.slug), index('category_parent').on(table.parentId)],
+  (table) => [
+    uniqueIndex('category_kind_slug').on(table.kind, table.slug),
+    index('category_parent').on(table.parentId),
+  ],
 );
 
 export const tag = sqliteTable('tag', {
@@ -70,7 +82,10 @@ export const termSlugHistory = sqliteTable(
     termId: text('term_id').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.type, table.kind, table.slug] }), index('term_slug_history_term').on(table.termId)],
+  (table) => [
+    primaryKey({ columns: [table.type, table.kind, table.slug] }),
+    index('term_slug_history_term').on(table.termId),
+  ],
 );
 
 /** One row per section of the settings. */

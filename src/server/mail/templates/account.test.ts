@@ -1,7 +1,15 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInMail, unbannedMail } from './account.ts';
+import {
+  accountDeletedMail,
+  bannedMail,
+  confirmDeletionMail,
+  invitationMail,
+  roleChangedMail,
+  signInMail,
+  unbannedMail,
+} from './account.ts';
 import { accountWords } from './account-words.ts';
 import { linksOf, samples, signInUrl, timeZone, visibleLines } from './testing.ts';
 
@@ -20,36 +28,54 @@ const validator = new HtmlValidate({
 const fallback = /^(?:Якщо кнопка не спрацювала|If the button does not work)/;
 
 describe.each(locales)('mails in %s', (locale) => {
-  it.each(Object.entries(samples))('%s: is complete, escaped and valid, and both parts say the same', async (_name, render) => {
-    const { subject, text, html } = render(locale, site);
+  it.each(Object.entries(samples))(
+    '%s: is complete, escaped and valid, and both parts say the same',
+    async (_name, render) => {
+      const { subject, text, html } = render(locale, site);
 
-    const own = `${subject}\n${text}\n${html.replace(/<style>[^]*<\/style>/, '')}`.replaceAll("O'Brien {site}", '').replaceAll('O&#39;Brien {site}', '');
-    expect(own).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
-    expect(subject).not.toMatch(/[\r\n]/);
-    expect(html).not.toMatch(/<script|<b>many|друзі"|&apos;/);
-    expect(html).toContain(`<html lang="${locale === 'ua' ? 'uk' : 'en'}">`);
+      const own = `${subject}\n${text}\n${html.replace(/<style>[^]*<\/style>/, '')}`
+        .replaceAll("O'Brien {site}", '')
+        .replaceAll('O&#39;Brien {site}', '');
+      expect(own).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toMatch(/<script|<b>many|друзі"|&apos;/);
+      expect(html).toContain(`<html lang="${locale === 'ua' ? 'uk' : 'en'}">`);
 
-    const lines = visibleLines(html);
-    const plain = text.split('\n').map((line) => line.replace(/^> ?/, '').trim()).filter((line) => line !== '' && line !== '--');
-    const seen = lines.join('\n');
-    // An address may stand behind words: what a list names is called by its title.
-    const behind = new Set(linksOf(html));
-    for (const line of plain) if (!behind.has(line)) expect(seen).toContain(line.replace(/:$/, ''));
-    for (const line of lines.filter((one) => one !== site.name && !fallback.test(one))) expect(plain.join('\n')).toContain(line);
+      const lines = visibleLines(html);
+      const plain = text
+        .split('\n')
+        .map((line) => line.replace(/^> ?/, '').trim())
+        .filter((line) => line !== '' && line !== '--');
+      const seen = lines.join('\n');
+      // An address may stand behind words: what a list names is called by its title.
+      const behind = new Set(linksOf(html));
+      for (const line of plain) if (!behind.has(line)) expect(seen).toContain(line.replace(/:$/, ''));
+      for (const line of lines.filter((one) => one !== site.name && !fallback.test(one)))
+        expect(plain.join('\n')).toContain(line);
 
-    const report = await validator.validateString(html);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`))).toEqual([]);
-  });
+      const report = await validator.validateString(html);
+      expect(
+        report.results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`),
+        ),
+      ).toEqual([]);
+    },
+  );
 
-  it.each(Object.entries(samples))('%s: links go to its own site, in its language, and stand in the text, too', (_name, render) => {
-    const { text, html } = render(locale, site);
-    const links = linksOf(html).filter((url) => url !== signInUrl);
-    expect(links).toContain(locale === 'ua' ? 'https://poruch.test/' : 'https://poruch.test/us');
-    for (const url of links) {
-      expect(url).toMatch(locale === 'ua' ? /^https:\/\/poruch\.test\/(?!us\b)/ : /^https:\/\/poruch\.test\/us(?:\/|$)/);
-      expect(text).toContain(url);
-    }
-  });
+  it.each(Object.entries(samples))(
+    '%s: links go to its own site, in its language, and stand in the text, too',
+    (_name, render) => {
+      const { text, html } = render(locale, site);
+      const links = linksOf(html).filter((url) => url !== signInUrl);
+      expect(links).toContain(locale === 'ua' ? 'https://poruch.test/' : 'https://poruch.test/us');
+      for (const url of links) {
+        expect(url).toMatch(
+          locale === 'ua' ? /^https:\/\/poruch\.test\/(?!us\b)/ : /^https:\/\/poruch\.test\/us(?:\/|$)/,
+        );
+        expect(text).toContain(url);
+      }
+    },
+  );
 
   it.each([
     ['sign-in', signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 15 })],
@@ -79,12 +105,19 @@ describe('facts of account mails', () => {
     expect(text).toContain('Лист діє 5 хвилин.');
   });
 
-  it.each([[1, 'діє 1 хвилину'], [2, 'діє 2 хвилини'], [15, 'діє 15 хвилин'], [21, 'діє 21 хвилину']])('counts %i minutes', (minutes, expected) => {
+  it.each([
+    [1, 'діє 1 хвилину'],
+    [2, 'діє 2 хвилини'],
+    [15, 'діє 15 хвилин'],
+    [21, 'діє 21 хвилину'],
+  ])('counts %i minutes', (minutes, expected) => {
     expect(signInMail('ua', plain, { url: signInUrl, code: '482913', minutes }).text).toContain(`Лист ${expected}.`);
   });
 
   it.each([
-    [1, 'видалимо 1 ваше оголошення'], [4, 'видалимо 4 ваші оголошення'], [11, 'видалимо 11 ваших оголошень'],
+    [1, 'видалимо 1 ваше оголошення'],
+    [4, 'видалимо 4 ваші оголошення'],
+    [11, 'видалимо 11 ваших оголошень'],
   ])('counts %i ads to delete', (closes, expected) => {
     expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes }).text).toContain(expected);
   });
@@ -122,13 +155,23 @@ describe('facts of account mails', () => {
   });
 
   it('leads to where one can write or sign in', () => {
-    expect([accountDeletedMail('ua', plain, { asked: true }), accountDeletedMail('ua', plain, { asked: false })].map(({ text }) => text.includes('Як ви й просили'))).toEqual([true, false]);
-    expect(linksOf(accountDeletedMail('us', plain, { asked: true }).html)).toContain('https://poruch.test/us/nashi-kontakty');
-    expect(linksOf(bannedMail('ua', plain, { reason: null, until: null, timeZone }).html)).toContain('https://poruch.test/nashi-kontakty');
+    expect(
+      [accountDeletedMail('ua', plain, { asked: true }), accountDeletedMail('ua', plain, { asked: false })].map(
+        ({ text }) => text.includes('Як ви й просили'),
+      ),
+    ).toEqual([true, false]);
+    expect(linksOf(accountDeletedMail('us', plain, { asked: true }).html)).toContain(
+      'https://poruch.test/us/nashi-kontakty',
+    );
+    expect(linksOf(bannedMail('ua', plain, { reason: null, until: null, timeZone }).html)).toContain(
+      'https://poruch.test/nashi-kontakty',
+    );
     expect(linksOf(unbannedMail('us', plain).html)).toContain('https://poruch.test/us/login');
   });
 
   it('does not fill in placeholders that somebody typed', () => {
-    expect(invitationMail('us', plain, { invitedBy: 'Eve {abilities}', role: 'admin', url: signInUrl }).subject).toBe('Eve {abilities} invites you to Поруч');
+    expect(invitationMail('us', plain, { invitedBy: 'Eve {abilities}', role: 'admin', url: signInUrl }).subject).toBe(
+      'Eve {abilities} invites you to Поруч',
+    );
   });
 });

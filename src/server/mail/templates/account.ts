@@ -15,7 +15,11 @@ const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, p
  * The way in: a code of six digits, also in the subject, where a notification shows it, and a link. Queue it with
  * `secret`. `minutes` is how long they work.
  */
-export function signInMail(locale: Locale, site: Site, { url, code, minutes }: { url: string; code: string; minutes: number }): RenderedMail {
+export function signInMail(
+  locale: Locale,
+  site: Site,
+  { url, code, minutes }: { url: string; code: string; minutes: number },
+): RenderedMail {
   const { signIn: words, minutes: forms, askedToSignIn } = accountWords[locale];
   const values = { site: site.name, code, valid: plural(locale, minutes, forms) };
   return renderMail(locale, site, {
@@ -30,7 +34,11 @@ export function signInMail(locale: Locale, site: Site, { url, code, minutes }: {
 }
 
 /** Asks whether the account shall really go; `closes` is how many ads go with it. Queue it with `secret`. */
-export function confirmDeletionMail(locale: Locale, site: Site, { url, hours, closes }: { url: string; hours: number; closes: number }): RenderedMail {
+export function confirmDeletionMail(
+  locale: Locale,
+  site: Site,
+  { url, hours, closes }: { url: string; hours: number; closes: number },
+): RenderedMail {
   const { deletion: words, haveAccount } = accountWords[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
@@ -59,17 +67,31 @@ export function accountDeletedMail(locale: Locale, site: Site, { asked }: { aske
     preheader: words.preheader,
     heading: words.heading,
     paragraphs: asked ? [fill(words.what, values), words.thanks] : [fill(words.byUs, values)],
-    small: [{ text: asked ? words.notYou : words.mistake, url: contactsUrl(locale, site) }, words.address, fill(words.why, values)],
+    small: [
+      { text: asked ? words.notYou : words.mistake, url: contactsUrl(locale, site) },
+      words.address,
+      fill(words.why, values),
+    ],
   });
 }
 
 /** `reason` are the editors' words, null where they gave none; `until` in milliseconds, null without an end, told in the site's `timeZone` and with its name: readers live in many. */
-export function bannedMail(locale: Locale, site: Site, { reason, until, timeZone }: { reason: string | null; until: number | null; timeZone: string }): RenderedMail {
+export function bannedMail(
+  locale: Locale,
+  site: Site,
+  { reason, until, timeZone }: { reason: string | null; until: number | null; timeZone: string },
+): RenderedMail {
   const { banned: words, haveAccount } = accountWords[locale];
   const end = until === null ? null : new Date(until).toISOString();
-  const what = end === null
-    ? fill(words.forever, { site: site.name })
-    : fill(words.until, { site: site.name, date: formatDate(locale, end, 'long', timeZone), time: formatDate(locale, end, 'time', timeZone), zone: timeZoneName(locale, timeZone, end) });
+  const what =
+    end === null
+      ? fill(words.forever, { site: site.name })
+      : fill(words.until, {
+          site: site.name,
+          date: formatDate(locale, end, 'long', timeZone),
+          time: formatDate(locale, end, 'time', timeZone),
+          zone: timeZoneName(locale, timeZone, end),
+        });
   const quote = reason?.trim() ?? '';
   return renderMail(locale, site, {
     subject: words.subject,
@@ -97,7 +119,11 @@ export function unbannedMail(locale: Locale, site: Site, _input: Record<string, 
 }
 
 /** What the new role is called and opens, with the way there. */
-export function roleChangedMail(locale: Locale, site: Site, { role, previous }: { role: Role; previous: Role }): RenderedMail {
+export function roleChangedMail(
+  locale: Locale,
+  site: Site,
+  { role, previous }: { role: Role; previous: Role },
+): RenderedMail {
   const { role: words, haveAccount, writeToUs } = accountWords[locale];
   const values = { site: site.name, role: roleNames[locale][role], abilities: roleAbilities[locale][role] };
   const staff = (dashboardSections.home.roles as readonly Role[]).includes(role);
@@ -106,7 +132,10 @@ export function roleChangedMail(locale: Locale, site: Site, { role, previous }: 
     preheader: words.preheader,
     heading: words.heading,
     paragraphs: [`${fill(words.what, values)} ${fill(words.abilities, values)}`],
-    facts: [{ label: words.before, value: roleNames[locale][previous] }, { label: words.now, value: values.role }],
+    facts: [
+      { label: words.before, value: roleNames[locale][previous] },
+      { label: words.now, value: values.role },
+    ],
     button: staff
       ? { label: words.dashboard, url: absolute(site.url, locale, paths.dashboard()) }
       : { label: words.cabinet, url: absolute(site.url, locale, paths.cabinet()) },
@@ -115,7 +144,11 @@ export function roleChangedMail(locale: Locale, site: Site, { role, previous }: 
 }
 
 /** Somebody made an account for this address. `url` is where one signs in; it holds no secret. */
-export function invitationMail(locale: Locale, site: Site, { invitedBy, role, url }: { invitedBy: string; role: Role; url: string }): RenderedMail {
+export function invitationMail(
+  locale: Locale,
+  site: Site,
+  { invitedBy, role, url }: { invitedBy: string; role: Role; url: string },
+): RenderedMail {
   const { invitation: words } = accountWords[locale];
   const values = { site: site.name, name: invitedBy, abilities: roleAbilities[locale][role] };
   return renderMail(locale, site, {
@@ -123,7 +156,10 @@ export function invitationMail(locale: Locale, site: Site, { invitedBy, role, ur
     preheader: words.preheader,
     heading: fill(words.heading, values),
     paragraphs: [fill(words.what, values), words.how],
-    facts: [{ label: words.invitedBy, value: invitedBy }, { label: words.role, value: roleNames[locale][role] }],
+    facts: [
+      { label: words.invitedBy, value: invitedBy },
+      { label: words.role, value: roleNames[locale][role] },
+    ],
     button: { label: words.button, url },
     small: [{ text: words.notYou, url: contactsUrl(locale, site) }, fill(words.why, values)],
   });

@@ -15,9 +15,11 @@ const safe = (text: string) => escapeXml(text).replaceAll('&apos;', '&#39;');
 /** Keeps mail programs from filling up a short preheader with the text that follows it. */
 const filler = '\u034f\u200c\u00a0'.repeat(40);
 
-const link = (url: string, label = url) => `<a class="link" href="${safe(url)}" style="${styles.link}">${safe(label)}</a>`;
+const link = (url: string, label = url) =>
+  `<a class="link" href="${safe(url)}" style="${styles.link}">${safe(label)}</a>`;
 const text = (content: string) => `<p style="${styles.paragraph}">${content}</p>`;
-const smallPrint = (line: SmallPrint) => `<p class="muted" style="${styles.small}">${typeof line === 'string' ? safe(line) : `${safe(line.text)} ${link(line.url)}`}</p>`;
+const smallPrint = (line: SmallPrint) =>
+  `<p class="muted" style="${styles.small}">${typeof line === 'string' ? safe(line) : `${safe(line.text)} ${link(line.url)}`}</p>`;
 
 function button(locale: Locale, { label, url }: { label: string; url: string }): string {
   return `<table role="presentation" style="${styles.buttonTable}"><tr><td style="${styles.buttonCell}"><a href="${safe(url)}" style="${styles.button}">${safe(label)}</a></td></tr></table>

@@ -19,27 +19,75 @@ const content: MailContent = {
 describe('renderMail', () => {
   it('writes the text part block by block', () => {
     expect(renderMail('us', site, content).text).toBe(
-      ['Heading', '', 'One', '', 'Two', '', 'Role: editor', '', '> first', '>', '> second', '', '482913', '', 'Press:', 'https://poruch.test/x?a=1&b=2', '', '-- ', 'Small', 'Write: https://poruch.test/y', 'Poruch: https://poruch.test/us', ''].join('\n'),
+      [
+        'Heading',
+        '',
+        'One',
+        '',
+        'Two',
+        '',
+        'Role: editor',
+        '',
+        '> first',
+        '>',
+        '> second',
+        '',
+        '482913',
+        '',
+        'Press:',
+        'https://poruch.test/x?a=1&b=2',
+        '',
+        '-- ',
+        'Small',
+        'Write: https://poruch.test/y',
+        'Poruch: https://poruch.test/us',
+        '',
+      ].join('\n'),
     );
   });
 
   it('writes the HTML part in the same order', () => {
     expect(visibleLines(renderMail('us', site, content).html)).toEqual([
-      'Poruch', 'Heading', 'One', 'Two', 'Role: editor', 'first', 'second', '482913', 'Press',
-      'If the button does not work, copy this address into your browser:', 'https://poruch.test/x?a=1&b=2',
-      'Small', 'Write: https://poruch.test/y', 'Poruch: https://poruch.test/us',
+      'Poruch',
+      'Heading',
+      'One',
+      'Two',
+      'Role: editor',
+      'first',
+      'second',
+      '482913',
+      'Press',
+      'If the button does not work, copy this address into your browser:',
+      'https://poruch.test/x?a=1&b=2',
+      'Small',
+      'Write: https://poruch.test/y',
+      'Poruch: https://poruch.test/us',
     ]);
   });
 
   it('lists things with their addresses, a line for each of what is said', () => {
-    const { text, html } = renderMail('us', site, { ...content, items: [{ title: 'A <b>\r\n-- desk', note: '$120 · Chicago', url: 'https://poruch.test/a?b=1&c=2' }, { title: 'Chair', note: '', url: 'https://poruch.test/c' }] });
-    expect(text).toContain('Role: editor\n\nA <b> -- desk\n$120 · Chicago\nhttps://poruch.test/a?b=1&c=2\n\nChair\nhttps://poruch.test/c\n\n> first');
+    const { text, html } = renderMail('us', site, {
+      ...content,
+      items: [
+        { title: 'A <b>\r\n-- desk', note: '$120 · Chicago', url: 'https://poruch.test/a?b=1&c=2' },
+        { title: 'Chair', note: '', url: 'https://poruch.test/c' },
+      ],
+    });
+    expect(text).toContain(
+      'Role: editor\n\nA <b> -- desk\n$120 · Chicago\nhttps://poruch.test/a?b=1&c=2\n\nChair\nhttps://poruch.test/c\n\n> first',
+    );
     expect(visibleLines(html).slice(4, 8)).toEqual(['Role: editor', 'A <b> -- desk', '$120 · Chicago', 'Chair']);
     expect(html).toContain('href="https://poruch.test/a?b=1&amp;c=2"');
   });
 
   it('leaves out what is not given', () => {
-    const { text, html } = renderMail('us', site, { subject: 's', preheader: 'p', heading: 'h', paragraphs: ['One'], small: [] });
+    const { text, html } = renderMail('us', site, {
+      subject: 's',
+      preheader: 'p',
+      heading: 'h',
+      paragraphs: ['One'],
+      small: [],
+    });
     expect(text).toBe('h\n\nOne\n\n-- \nPoruch: https://poruch.test/us\n');
     expect(html).not.toMatch(/blockquote|class="code"|If the button/);
   });
@@ -51,7 +99,20 @@ describe('renderMail', () => {
 
   it('brings everything but the quote into one line, so that nothing poses as another block', () => {
     const broken = 'a\r\n-- \u2028b';
-    const { subject, text } = renderMail('us', { ...site, name: broken }, { ...content, subject: broken, heading: broken, paragraphs: [broken], facts: [{ label: broken, value: broken }], button: { label: broken, url: 'https://poruch.test/' }, quote: broken, small: [broken, { text: broken, url: 'https://poruch.test/' }] });
+    const { subject, text } = renderMail(
+      'us',
+      { ...site, name: broken },
+      {
+        ...content,
+        subject: broken,
+        heading: broken,
+        paragraphs: [broken],
+        facts: [{ label: broken, value: broken }],
+        button: { label: broken, url: 'https://poruch.test/' },
+        quote: broken,
+        small: [broken, { text: broken, url: 'https://poruch.test/' }],
+      },
+    );
     expect(subject).toBe('a --  b');
     expect(text.split('\n').filter((line) => line === '-- ')).toHaveLength(1);
     expect(text.split('\n')).toContain('> a');
@@ -71,7 +132,9 @@ describe('renderMail', () => {
 /** Contrast by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
-    const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = [1, 3, 5]
+      .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
   };
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
@@ -79,8 +142,12 @@ function contrast(one: string, other: string): number {
 }
 
 describe('colours', () => {
-  const inline = (name: keyof typeof styles, property: string) => new RegExp(`(?:^|;)${property}:(#[0-9a-f]{6})`).exec(styles[name])![1]!;
-  const dark = (name: string, property = 'color') => new RegExp(`\\.${name}\\{(?:[^}]*[;{])?${property}:(#[0-9a-f]{6})`).exec(darkStyles.replace(/^[^]*prefers-color-scheme/, ''))![1]!;
+  const inline = (name: keyof typeof styles, property: string) =>
+    new RegExp(`(?:^|;)${property}:(#[0-9a-f]{6})`).exec(styles[name])![1]!;
+  const dark = (name: string, property = 'color') =>
+    new RegExp(`\\.${name}\\{(?:[^}]*[;{])?${property}:(#[0-9a-f]{6})`).exec(
+      darkStyles.replace(/^[^]*prefers-color-scheme/, ''),
+    )![1]!;
 
   it.each([
     ['text', inline('card', 'color'), inline('card', 'background-color')],

@@ -53,7 +53,9 @@ export function renderMail(locale: Locale, site: Site, content: MailContent): Re
     preheader: oneLine(content.preheader),
     heading: oneLine(content.heading),
     paragraphs: content.paragraphs.map(oneLine),
-    small: content.small.map((line) => (typeof line === 'string' ? oneLine(line) : { text: oneLine(line.text), url: line.url })),
+    small: content.small.map((line) =>
+      typeof line === 'string' ? oneLine(line) : { text: oneLine(line.text), url: line.url },
+    ),
     ...(button && { button: { label: oneLine(button.label), url: button.url } }),
     ...(code !== undefined && { code }),
     ...(facts && { facts: facts.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })) }),

@@ -21,14 +21,19 @@ const limitedWords = defineMessages({
     heading: 'Your account has been limited for a while',
     what: 'The moderators of {site} have limited your account until {date}. Until then, a person reviews each of your ads and edits first, and you can post ads and message others less often.',
     reason: 'From the moderators:',
-    after: 'After that everything works as before: you don’t need to do anything. If you think this is a mistake, write to us.',
+    after:
+      'After that everything works as before: you don’t need to do anything. If you think this is a mistake, write to us.',
     button: 'Write to us',
     why: 'You received this email because you have an account on {site}.',
   },
 });
 
 /** Tells somebody that their account is limited, until when and why. `until` is in milliseconds, told in the zone. */
-export function limitedMail(locale: Locale, site: Site, { reason, until, timeZone }: { reason: string; until: number; timeZone: string }): RenderedMail {
+export function limitedMail(
+  locale: Locale,
+  site: Site,
+  { reason, until, timeZone }: { reason: string; until: number; timeZone: string },
+): RenderedMail {
   const words = limitedWords[locale];
   const values = { site: site.name, date: formatDate(locale, new Date(until).toISOString(), 'long', timeZone) };
   return renderMail(locale, site, {

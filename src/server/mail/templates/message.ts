@@ -30,6 +30,10 @@ export function messageMail(locale: Locale, site: Site, { id, title, from, text 
     paragraphs: [said, ...(cut ? [words.more] : [])],
     quote: cut ? `${letters.slice(0, SHOWN).join('').trimEnd()}…` : text,
     button: { label: words.button, url: absolute(site.url, locale, paths.notification(id)) },
-    small: [words.hidden, fill(words.why, { site: site.name }), { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` }],
+    small: [
+      words.hidden,
+      fill(words.why, { site: site.name }),
+      { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` },
+    ],
   });
 }

@@ -17,22 +17,28 @@ export const notificationWords = defineMessages({
       archived: 'Редакція перенесла це до архіву, тож читачі цього вже не бачать. Текст і фото збережено.',
       rejected: 'На жаль, ми не можемо це опублікувати. Виправте те, про що йдеться, і можна надіслати ще раз.',
       suspended: 'Ми призупинили показ на сайті «{site}». Якщо вважаєте, що це помилка, напишіть нам.',
-      removed: 'Ми вилучили це із сайту «{site}». Якщо вважаєте, що це помилка, напишіть нам протягом 30 днів: доти публікацію ще можна повернути.',
+      removed:
+        'Ми вилучили це із сайту «{site}». Якщо вважаєте, що це помилка, напишіть нам протягом 30 днів: доти публікацію ще можна повернути.',
       expired: 'Термін показу на сайті «{site}» минув, тож читачі цього вже не бачать.',
       edit_submitted: 'До опублікованого матеріалу запропоновано зміни. Вони чекають на ваше рішення.',
       edit_approved: 'Ваші зміни прийнято: читачі сайту «{site}» вже бачать нову версію.',
       edit_rejected: 'Ваші зміни не прийнято. На сайті «{site}» залишилася попередня версія.',
-      edit_changes_requested: 'Перш ніж опублікувати ваші зміни, потрібно дещо доопрацювати. На сайті поки що попередня версія.',
+      edit_changes_requested:
+        'Перш ніж опублікувати ваші зміни, потрібно дещо доопрацювати. На сайті поки що попередня версія.',
       report_made: 'Читач повідомив про публікацію на сайті «{site}». Погляньте, чи з нею все гаразд.',
       report_assigned: 'Вам передали скаргу на публікацію на сайті «{site}». Вона чекає на вашу увагу.',
       report_resolved: 'Ми розглянули вашу скаргу на публікацію на сайті «{site}».',
-      expires_soon: 'Незабаром оголошення зникне зі списків сайту «{site}». Якщо воно ще чинне, поновіть його в кабінеті одним натисканням.',
-      message_received: 'Вам написали щодо оголошення на сайті «{site}». Відповісти можна в кабінеті: ваша адреса лишається прихованою.',
-      account_limited: 'Модератори сайту «{site}» тимчасово обмежили ваш обліковий запис: нові оголошення й зміни спершу переглядають люди.',
+      expires_soon:
+        'Незабаром оголошення зникне зі списків сайту «{site}». Якщо воно ще чинне, поновіть його в кабінеті одним натисканням.',
+      message_received:
+        'Вам написали щодо оголошення на сайті «{site}». Відповісти можна в кабінеті: ваша адреса лишається прихованою.',
+      account_limited:
+        'Модератори сайту «{site}» тимчасово обмежили ваш обліковий запис: нові оголошення й зміни спершу переглядають люди.',
     },
     buttons: { review: 'Перейти до перевірки', edit: 'Відкрити', view: 'Переглянути на сайті', report: 'До скарги' },
     why: 'Ви отримали цей лист, бо публікація ваша, а в кабінеті на сайті «{site}» увімкнено такі листи.',
-    whyStaff: 'Ви отримали цей лист, бо працюєте в редакції сайту «{site}». Про решту, що чекає, нагадає дзвіночок на сайті.',
+    whyStaff:
+      'Ви отримали цей лист, бо працюєте в редакції сайту «{site}». Про решту, що чекає, нагадає дзвіночок на сайті.',
     settings: 'Не хочете таких листів? Вимкніть їх у кабінеті:',
   },
   us: {
@@ -50,22 +56,28 @@ export const notificationWords = defineMessages({
       archived: 'The editors archived it, so readers no longer see it. Its text and photos are kept.',
       rejected: 'Sorry, we can’t publish this. Once you’ve fixed what the note says, you can submit it again.',
       suspended: 'We’ve taken it off {site} for now. If you think this is a mistake, write to us.',
-      removed: 'We’ve removed it from {site}. If you think this is a mistake, write to us within 30 days: until then it can be restored.',
+      removed:
+        'We’ve removed it from {site}. If you think this is a mistake, write to us within 30 days: until then it can be restored.',
       expired: 'It has expired on {site}, so readers no longer see it.',
       edit_submitted: 'Someone submitted edits to something published. They’re waiting for your decision.',
       edit_approved: 'Your edits were approved: readers of {site} already see the new version.',
       edit_rejected: 'Your edits were rejected. The previous version stays on {site}.',
-      edit_changes_requested: 'Your edits need more work before they can be published. For now the site shows the previous version.',
+      edit_changes_requested:
+        'Your edits need more work before they can be published. For now the site shows the previous version.',
       report_made: 'A reader reported something on {site}. Please check whether it’s OK.',
       report_assigned: 'You were assigned a report about something on {site}.',
       report_resolved: 'We’ve looked into your report about something on {site}.',
-      expires_soon: 'The ad will soon leave the lists on {site}. If it’s still current, renew it from your account with one click.',
-      message_received: 'Someone wrote to you about an ad on {site}. You can reply in your account: your address stays hidden.',
-      account_limited: 'The moderators of {site} have limited your account for a while: a person reviews your new ads and edits first.',
+      expires_soon:
+        'The ad will soon leave the lists on {site}. If it’s still current, renew it from your account with one click.',
+      message_received:
+        'Someone wrote to you about an ad on {site}. You can reply in your account: your address stays hidden.',
+      account_limited:
+        'The moderators of {site} have limited your account for a while: a person reviews your new ads and edits first.',
     },
     buttons: { review: 'Review', edit: 'Open', view: 'View on the site', report: 'Open report' },
     why: 'You received this email because this is yours, and emails like this are turned on in your account on {site}.',
-    whyStaff: 'You received this email because you work in the newsroom of {site}. For everything else that’s waiting, check the bell on the site.',
+    whyStaff:
+      'You received this email because you work in the newsroom of {site}. For everything else that’s waiting, check the bell on the site.',
     settings: 'Don’t want these emails? Turn them off in your account:',
   },
 });

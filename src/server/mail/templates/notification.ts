@@ -22,11 +22,22 @@ export interface NotificationMail {
   moment: { at: number; timeZone: string } | null;
 }
 
-const buttons: Partial<Record<NotificationType, 'review' | 'view' | 'report'>> = { submitted: 'review', edit_submitted: 'review', published: 'view', edit_approved: 'view', report_made: 'report', report_assigned: 'report' };
+const buttons: Partial<Record<NotificationType, 'review' | 'view' | 'report'>> = {
+  submitted: 'review',
+  edit_submitted: 'review',
+  published: 'view',
+  edit_approved: 'view',
+  report_made: 'report',
+  report_assigned: 'report',
+};
 const toStaff: readonly NotificationType[] = ['submitted', 'edit_submitted', 'report_made', 'report_assigned'];
 
 /** Tells by mail what the bell tells in the product, with a link that leads on to the entry. */
-export function notificationMail(locale: Locale, site: Site, { id, type, kind, title, note, moment }: NotificationMail): RenderedMail {
+export function notificationMail(
+  locale: Locale,
+  site: Site,
+  { id, type, kind, title, note, moment }: NotificationMail,
+): RenderedMail {
   const words = notificationWords[locale];
   const values = { site: site.name };
   const what = notifications[locale].types[type];
@@ -40,10 +51,20 @@ export function notificationMail(locale: Locale, site: Site, { id, type, kind, t
     ...(note === null ? {} : { quote: note }),
     facts: [
       { label: capitalise(kinds[kind].words[locale].one), value: title },
-      ...(iso === null ? [] : [{ label: type === 'expires_soon' ? words.until : words.when, value: formatMoment(locale, iso, 'full', moment!.timeZone) }]),
+      ...(iso === null
+        ? []
+        : [
+            {
+              label: type === 'expires_soon' ? words.until : words.when,
+              value: formatMoment(locale, iso, 'full', moment!.timeZone),
+            },
+          ]),
     ],
     button: { label: words.buttons[buttons[type] ?? 'edit'], url: absolute(site.url, locale, paths.notification(id)) },
-    small: [fill(staff ? words.whyStaff : words.why, values), { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` }],
+    small: [
+      fill(staff ? words.whyStaff : words.why, values),
+      { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` },
+    ],
   });
 }
 

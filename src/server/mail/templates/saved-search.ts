@@ -58,7 +58,11 @@ export interface SavedSearchMail {
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 /** Tells what is new in a search that somebody keeps. */
-export function savedSearchMail(locale: Locale, site: Site, { name, kind, words, frequency, items, more, listUrl, settingsUrl, unsubscribeUrl }: SavedSearchMail): RenderedMail {
+export function savedSearchMail(
+  locale: Locale,
+  site: Site,
+  { name, kind, words, frequency, items, more, listUrl, settingsUrl, unsubscribeUrl }: SavedSearchMail,
+): RenderedMail {
   const texts = savedSearchWords[locale];
   const looked = words.join(', ');
   const called = keepSums(name);
@@ -67,11 +71,21 @@ export function savedSearchMail(locale: Locale, site: Site, { name, kind, words,
   const count = plural(locale, items.length + more, kinds[kind].words[locale].count);
   return renderMail(locale, site, {
     subject: fill(texts.subject, { name: called, count }),
-    preheader: items.slice(0, 3).map(({ title }) => title).join(', '),
+    preheader: items
+      .slice(0, 3)
+      .map(({ title }) => title)
+      .join(', '),
     heading: texts.heading,
-    paragraphs: [fill(texts.found, { name: called, words: inBrackets }), ...(more > 0 ? [fill(texts.more, { count })] : [])],
+    paragraphs: [
+      fill(texts.found, { name: called, words: inBrackets }),
+      ...(more > 0 ? [fill(texts.more, { count })] : []),
+    ],
     items,
     button: { label: texts.button, url: listUrl },
-    small: [fill(texts.why[frequency], { site: site.name }), { text: texts.settings, url: settingsUrl }, { text: texts.unsubscribe, url: unsubscribeUrl }],
+    small: [
+      fill(texts.why[frequency], { site: site.name }),
+      { text: texts.settings, url: settingsUrl },
+      { text: texts.unsubscribe, url: unsubscribeUrl },
+    ],
   });
 }

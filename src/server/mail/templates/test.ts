@@ -23,5 +23,11 @@ export const testWords = defineMessages({
 export function testMail(locale: Locale, site: Site): RenderedMail {
   const words = testWords[locale];
   const values = { site: site.name };
-  return renderMail(locale, site, { subject: fill(words.subject, values), preheader: words.preheader, heading: words.heading, paragraphs: [fill(words.text, values)], small: [fill(words.small, values)] });
+  return renderMail(locale, site, {
+    subject: fill(words.subject, values),
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: [fill(words.text, values)],
+    small: [fill(words.small, values)],
+  });
 }

@@ -2,7 +2,15 @@ import type { Locale } from '#content/locale.ts';
 import { notificationTypes } from '#content/notifications.ts';
 import { roles } from '#content/roles.ts';
 import { absolute } from '#content/urls.ts';
-import { accountDeletedMail, bannedMail, confirmDeletionMail, invitationMail, roleChangedMail, signInMail, unbannedMail } from './account.ts';
+import {
+  accountDeletedMail,
+  bannedMail,
+  confirmDeletionMail,
+  invitationMail,
+  roleChangedMail,
+  signInMail,
+  unbannedMail,
+} from './account.ts';
 import { contactMail } from './contact.ts';
 import type { RenderedMail, Site } from './layout.ts';
 import { limitedMail } from './limited.ts';
@@ -21,22 +29,78 @@ export const timeZone = 'America/Chicago';
 export const samples: Record<string, (locale: Locale, site: Site) => RenderedMail> = {
   'sign-in': (locale, site) => signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 5 }),
   'deletion to confirm': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
-  'deletion to confirm, no ads': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
+  'deletion to confirm, no ads': (locale, site) =>
+    confirmDeletionMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
   'account deleted': (locale, site) => accountDeletedMail(locale, site, { asked: true }),
   'account deleted by an admin': (locale, site) => accountDeletedMail(locale, site, { asked: false }),
-  'banned for a time': (locale, site) => bannedMail(locale, site, { reason: `Spam\nin <b>many</b> ads\n${hostile}`, until, timeZone }),
+  'banned for a time': (locale, site) =>
+    bannedMail(locale, site, { reason: `Spam\nin <b>many</b> ads\n${hostile}`, until, timeZone }),
   'banned without an end': (locale, site) => bannedMail(locale, site, { reason: null, until: null, timeZone }),
   unbanned: (locale, site) => unbannedMail(locale, site),
   limited: (locale, site) => limitedMail(locale, site, { reason: `one\n\n${hostile}`, until, timeZone }),
-  ...Object.fromEntries(roles.map((role) => [`now ${role}`, (locale: Locale, site: Site) => roleChangedMail(locale, site, { role, previous: role === 'user' ? 'editor' : 'user' })])),
+  ...Object.fromEntries(
+    roles.map((role) => [
+      `now ${role}`,
+      (locale: Locale, site: Site) =>
+        roleChangedMail(locale, site, { role, previous: role === 'user' ? 'editor' : 'user' }),
+    ]),
+  ),
   invitation: (locale, site) => invitationMail(locale, site, { invitedBy: hostile, role: 'author', url: signInUrl }),
-  'report resolved, with an account': (locale, site) => reportResolvedMail(locale, site, { title: hostile, reason: 'fraud', outcome: 'actioned', resolution: `one\n\n${hostile}`, account: true }),
-  'report resolved, signed out': (locale, site) => reportResolvedMail(locale, site, { title: 'Квартира', reason: 'other', outcome: 'dismissed', resolution: hostile, account: false }),
-  ...Object.fromEntries(notificationTypes.map((type) => [`notification: ${type}`, (locale: Locale, site: Site) => notificationMail(locale, site, { id: 'n1', type, kind: 'news', title: hostile, note: type === 'published' ? null : `one\n\n${hostile}`, moment: type === 'scheduled' ? { at: until, timeZone: 'America/Chicago' } : null })])),
-  'a message': (locale, site) => messageMail(locale, site, { id: 'n1', title: hostile, from: hostile, text: `one\n\n${hostile}` }),
-  ...Object.fromEntries([0, 5].map((more) => [`saved search, ${more} more`, (locale: Locale, site: Site) => savedSearchMail(locale, site, { name: hostile, kind: 'advertisements', words: ['Авто', hostile], frequency: more ? 'weekly' : 'instant', items: [{ title: hostile, note: `$120 · ${hostile}`, url: absolute(site.url, locale, '/advertisement/a') }, { title: 'Стіл', note: '', url: absolute(site.url, locale, '/advertisement/b') }], more, listUrl: absolute(site.url, locale, '/advertisement?photo=1'), settingsUrl: absolute(site.url, locale, '/cabinet/searches'), unsubscribeUrl: absolute(site.url, locale, '/unsubscribe?search=a&token=b') })])),
+  'report resolved, with an account': (locale, site) =>
+    reportResolvedMail(locale, site, {
+      title: hostile,
+      reason: 'fraud',
+      outcome: 'actioned',
+      resolution: `one\n\n${hostile}`,
+      account: true,
+    }),
+  'report resolved, signed out': (locale, site) =>
+    reportResolvedMail(locale, site, {
+      title: 'Квартира',
+      reason: 'other',
+      outcome: 'dismissed',
+      resolution: hostile,
+      account: false,
+    }),
+  ...Object.fromEntries(
+    notificationTypes.map((type) => [
+      `notification: ${type}`,
+      (locale: Locale, site: Site) =>
+        notificationMail(locale, site, {
+          id: 'n1',
+          type,
+          kind: 'news',
+          title: hostile,
+          note: type === 'published' ? null : `one\n\n${hostile}`,
+          moment: type === 'scheduled' ? { at: until, timeZone: 'America/Chicago' } : null,
+        }),
+    ]),
+  ),
+  'a message': (locale, site) =>
+    messageMail(locale, site, { id: 'n1', title: hostile, from: hostile, text: `one\n\n${hostile}` }),
+  ...Object.fromEntries(
+    [0, 5].map((more) => [
+      `saved search, ${more} more`,
+      (locale: Locale, site: Site) =>
+        savedSearchMail(locale, site, {
+          name: hostile,
+          kind: 'advertisements',
+          words: ['Авто', hostile],
+          frequency: more ? 'weekly' : 'instant',
+          items: [
+            { title: hostile, note: `$120 · ${hostile}`, url: absolute(site.url, locale, '/advertisement/a') },
+            { title: 'Стіл', note: '', url: absolute(site.url, locale, '/advertisement/b') },
+          ],
+          more,
+          listUrl: absolute(site.url, locale, '/advertisement?photo=1'),
+          settingsUrl: absolute(site.url, locale, '/cabinet/searches'),
+          unsubscribeUrl: absolute(site.url, locale, '/unsubscribe?search=a&token=b'),
+        }),
+    ]),
+  ),
   'mail check': (locale, site) => testMail(locale, site),
-  'contact form': (locale, site) => contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),
+  'contact form': (locale, site) =>
+    contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -1,7 +1,18 @@
 import type { Letter } from './layout.ts';
 
 /** A mail as plain text: blocks with an empty line between them, addresses on lines of their own, a quote behind `>`. */
-export function textPart({ heading, paragraphs, facts, items = [], quote, code, button, small, site, home }: Letter): string {
+export function textPart({
+  heading,
+  paragraphs,
+  facts,
+  items = [],
+  quote,
+  code,
+  button,
+  small,
+  site,
+  home,
+}: Letter): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -11,7 +22,11 @@ export function textPart({ heading, paragraphs, facts, items = [], quote, code, 
     code,
     button && `${button.label}:\n${button.url}`,
     // RFC 3676, section 4.3: what follows this line is a signature, and an answer leaves it out.
-    ['-- ', ...small.map((line) => (typeof line === 'string' ? line : `${line.text} ${line.url}`)), `${site.name}: ${home}`].join('\n'),
+    [
+      '-- ',
+      ...small.map((line) => (typeof line === 'string' ? line : `${line.text} ${line.url}`)),
+      `${site.name}: ${home}`,
+    ].join('\n'),
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }

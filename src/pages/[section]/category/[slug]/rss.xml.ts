@@ -10,5 +10,7 @@ export const GET: APIRoute = async ({ locals: { locale, path, reader, siteUrl },
   const feed = await sectionFeed(reader, siteUrl, section, slug);
   const kind = feed === null ? findListedKind(section) : undefined;
   const renamed = kind ? await reader.movedTerm('category', slug, kind.name) : null;
-  return kind && renamed !== null ? redirect(localised(locale, paths.feed(kind.name, renamed)), 301) : documentOr404(feed, 'rss');
+  return kind && renamed !== null
+    ? redirect(localised(locale, paths.feed(kind.name, renamed)), 301)
+    : documentOr404(feed, 'rss');
 };

@@ -4,4 +4,5 @@ import { deleteDecision } from '#server/api/moderation-api.ts';
 
 export const prerender = false;
 
-export const DELETE: APIRoute = ({ request, locals, params }) => deleteDecision(request, locals.viewer!, params.kind as KindName, params.id!);
+export const DELETE: APIRoute = ({ request, locals, params }) =>
+  deleteDecision(request, locals.viewer!, params.kind as KindName, params.id!);

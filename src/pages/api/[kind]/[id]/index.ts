@@ -4,6 +4,9 @@ import { deleteEntry, patchEntry, readEntry } from '#server/api/entries-api.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request, locals, params }) => readEntry(request, locals.viewer, params.kind as KindName, params.id!);
-export const PATCH: APIRoute = ({ request, locals, params }) => patchEntry(request, locals.viewer!, params.kind as KindName, params.id!);
-export const DELETE: APIRoute = ({ request, locals, params }) => deleteEntry(request, locals.viewer!, params.kind as KindName, params.id!);
+export const GET: APIRoute = ({ request, locals, params }) =>
+  readEntry(request, locals.viewer, params.kind as KindName, params.id!);
+export const PATCH: APIRoute = ({ request, locals, params }) =>
+  patchEntry(request, locals.viewer!, params.kind as KindName, params.id!);
+export const DELETE: APIRoute = ({ request, locals, params }) =>
+  deleteEntry(request, locals.viewer!, params.kind as KindName, params.id!);

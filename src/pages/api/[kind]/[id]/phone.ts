@@ -4,4 +4,11 @@ import { postPhone } from '#server/api/phone-api.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = (context) => postPhone(context.request, context.locals.viewer, context.params.kind as KindName, context.params.id!, context.locals.clientAddress ?? context.clientAddress);
+export const POST: APIRoute = (context) =>
+  postPhone(
+    context.request,
+    context.locals.viewer,
+    context.params.kind as KindName,
+    context.params.id!,
+    context.locals.clientAddress ?? context.clientAddress,
+  );

@@ -4,4 +4,5 @@ import { postRenewal } from '#server/api/my-ads-api.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = ({ request, locals, params }) => postRenewal(request, locals.viewer!, params.kind as KindName, params.id!);
+export const POST: APIRoute = ({ request, locals, params }) =>
+  postRenewal(request, locals.viewer!, params.kind as KindName, params.id!);

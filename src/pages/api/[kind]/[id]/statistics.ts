@@ -4,4 +4,5 @@ import { readStatistics } from '#server/api/my-ads-api.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request, locals, params }) => readStatistics(request, locals.viewer!, params.kind as KindName, params.id!);
+export const GET: APIRoute = ({ request, locals, params }) =>
+  readStatistics(request, locals.viewer!, params.kind as KindName, params.id!);

@@ -4,4 +4,11 @@ import { postTransition } from '#server/api/entries-api.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = (context) => postTransition(context.request, context.locals.viewer!, context.params.kind as KindName, context.params.id!, context.locals.clientAddress ?? context.clientAddress);
+export const POST: APIRoute = (context) =>
+  postTransition(
+    context.request,
+    context.locals.viewer!,
+    context.params.kind as KindName,
+    context.params.id!,
+    context.locals.clientAddress ?? context.clientAddress,
+  );

@@ -3,6 +3,9 @@ import { deleteTerm, patchTerm, readTerm } from '#server/api/taxonomy-api.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request, locals, params }) => readTerm(request, locals.viewer, 'categories', params.id!);
-export const PATCH: APIRoute = ({ request, locals, params }) => patchTerm(request, locals.viewer, 'categories', params.id!);
-export const DELETE: APIRoute = ({ request, locals, params }) => deleteTerm(request, locals.viewer, 'categories', params.id!);
+export const GET: APIRoute = ({ request, locals, params }) =>
+  readTerm(request, locals.viewer, 'categories', params.id!);
+export const PATCH: APIRoute = ({ request, locals, params }) =>
+  patchTerm(request, locals.viewer, 'categories', params.id!);
+export const DELETE: APIRoute = ({ request, locals, params }) =>
+  deleteTerm(request, locals.viewer, 'categories', params.id!);

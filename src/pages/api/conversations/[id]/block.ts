@@ -3,5 +3,7 @@ import { conversationAct } from '#server/api/conversations-api.ts';
 
 export const prerender = false;
 
-export const PUT: APIRoute = ({ request, locals, params }) => conversationAct(request, locals.viewer, params.id!, 'block');
-export const DELETE: APIRoute = ({ request, locals, params }) => conversationAct(request, locals.viewer, params.id!, 'unblock');
+export const PUT: APIRoute = ({ request, locals, params }) =>
+  conversationAct(request, locals.viewer, params.id!, 'block');
+export const DELETE: APIRoute = ({ request, locals, params }) =>
+  conversationAct(request, locals.viewer, params.id!, 'unblock');

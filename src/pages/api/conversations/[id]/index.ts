@@ -3,5 +3,7 @@ import { conversationAct, readConversationAnswer } from '#server/api/conversatio
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request, locals, params }) => readConversationAnswer(request, locals.viewer, params.id!);
-export const DELETE: APIRoute = ({ request, locals, params }) => conversationAct(request, locals.viewer, params.id!, 'put-away');
+export const GET: APIRoute = ({ request, locals, params }) =>
+  readConversationAnswer(request, locals.viewer, params.id!);
+export const DELETE: APIRoute = ({ request, locals, params }) =>
+  conversationAct(request, locals.viewer, params.id!, 'put-away');

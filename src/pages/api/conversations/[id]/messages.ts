@@ -3,4 +3,10 @@ import { postAnswer } from '#server/api/conversations-api.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = (context) => postAnswer(context.request, context.locals.viewer, context.params.id!, context.locals.clientAddress ?? context.clientAddress);
+export const POST: APIRoute = (context) =>
+  postAnswer(
+    context.request,
+    context.locals.viewer,
+    context.params.id!,
+    context.locals.clientAddress ?? context.clientAddress,
+  );

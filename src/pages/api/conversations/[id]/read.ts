@@ -3,4 +3,5 @@ import { conversationAct } from '#server/api/conversations-api.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = ({ request, locals, params }) => conversationAct(request, locals.viewer, params.id!, 'read');
+export const POST: APIRoute = ({ request, locals, params }) =>
+  conversationAct(request, locals.viewer, params.id!, 'read');

@@ -4,5 +4,7 @@ import { deleteTerm, patchTerm, readTerm } from '#server/api/taxonomy-api.ts';
 export const prerender = false;
 
 export const GET: APIRoute = ({ request, locals, params }) => readTerm(request, locals.viewer, 'locations', params.id!);
-export const PATCH: APIRoute = ({ request, locals, params }) => patchTerm(request, locals.viewer, 'locations', params.id!);
-export const DELETE: APIRoute = ({ request, locals, params }) => deleteTerm(request, locals.viewer, 'locations', params.id!);
+export const PATCH: APIRoute = ({ request, locals, params }) =>
+  patchTerm(request, locals.viewer, 'locations', params.id!);
+export const DELETE: APIRoute = ({ request, locals, params }) =>
+  deleteTerm(request, locals.viewer, 'locations', params.id!);

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
 import { previewedCard } from '#server/entry-form/preview-answers.ts';
 
-export const POST: APIRoute = ({ request, params, locals }) => previewedCard(request, locals.viewer!, locals.reader, params.kind ?? '');
+export const POST: APIRoute = ({ request, params, locals }) =>
+  previewedCard(request, locals.viewer!, locals.reader, params.kind ?? '');

@@ -4,4 +4,5 @@ import { readRevision } from '#server/api/entries-api.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request, locals, params }) => readRevision(request, locals.viewer!, params.kind as KindName, params.id!, params.number!);
+export const GET: APIRoute = ({ request, locals, params }) =>
+  readRevision(request, locals.viewer!, params.kind as KindName, params.id!, params.number!);

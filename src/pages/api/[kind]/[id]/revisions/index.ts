@@ -4,5 +4,7 @@ import { postRevision, readRevisions } from '#server/api/entries-api.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request, locals, params }) => readRevisions(request, locals.viewer!, params.kind as KindName, params.id!);
-export const POST: APIRoute = ({ request, locals, params }) => postRevision(request, locals.viewer!, params.kind as KindName, params.id!);
+export const GET: APIRoute = ({ request, locals, params }) =>
+  readRevisions(request, locals.viewer!, params.kind as KindName, params.id!);
+export const POST: APIRoute = ({ request, locals, params }) =>
+  postRevision(request, locals.viewer!, params.kind as KindName, params.id!);
