@@ -171,7 +171,7 @@ describe('the settings', () => {
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll('_', ''));
     const server = read('src/server/front/server.ts');
     expect(number(nginx, /upstream poruch \{[^}]*keepalive_timeout (\d+)s;/) * 1000).toBeLessThan(
-      number(server, /keepAliveTimeout: ([\d_]+), /),
+      number(server, /keepAliveTimeout: ([\d_]+)/),
     );
     expect(number(proxy, /proxy_read_timeout (\d+)s/) * 1000).toBeGreaterThan(
       number(read('src/server/front/front.ts'), /handlerMs = ([\d_]+)/),
