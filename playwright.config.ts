@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** The built site in a browser: one app with the demo content, served for all tests by the global setup. */
@@ -6,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: some wait for the server while others draw.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },

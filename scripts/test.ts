@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
+import { demoContent } from '../tests/support/seed-cache.ts';
 import { inOneLine, slowest, type TestReport } from './test-progress.ts';
 
 /**
@@ -108,9 +109,9 @@ async function outcome(part: Part): Promise<TestReport> {
 
 let building: Promise<unknown> | null = null;
 
-/** Begins to build the site while the types are checked: both take one processor. The tests in a browser wait for it. */
+/** Begins to make the site while the types are checked: both take one processor. The tests in a browser wait for it. */
 function beginBuild(): void {
-  building = buildIfChanged();
+  building = buildIfChanged().then(demoContent);
   building.catch(() => undefined);
 }
 

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
+import { memoryDir } from './memory-dir.ts';
 import { placeDemoContent, runScript } from './seed-cache.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -39,6 +40,8 @@ async function untilServing(app: ChildProcess, url: string, log: string): Promis
  * app's reach. The workers inherit the environment that is set here. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // Browsers keep what their processes share where temporary files are.
+  process.env.TMPDIR = memoryDir() ?? tmpdir();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'poruch-e2e-'));
   await placeDemoContent(dataDir);
   const port = await freePort();

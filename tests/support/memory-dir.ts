@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import path from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
-const PREFIX = 'poruch-unit-';
-/** The tests hold some 80 MB there at once. */
+const PREFIX = 'poruch-tests-';
+/** Unit tests hold some 80 MB there at once, a site and its browsers some 200. */
 const ROOM_BYTES = 400_000_000;
 
 /**

@@ -31,8 +31,8 @@ export function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void>
   });
 }
 
-/** Copies the seeded database and pictures into `dataDir`; made once a day. */
-export async function placeDemoContent(dataDir: string): Promise<void> {
+/** Makes a database with the demo content and its pictures, once a day. @returns where it is */
+export async function demoContent(): Promise<string> {
   const cached = path.join(cacheDir, PREFIX + seedKey());
   if (!existsSync(cached)) {
     const unfinished = `${cached}.${process.pid}`;
@@ -49,5 +49,10 @@ export async function placeDemoContent(dataDir: string): Promise<void> {
         rmSync(path.join(cacheDir, name), { recursive: true, force: true });
     renameSync(unfinished, cached);
   }
-  cpSync(cached, dataDir, { recursive: true });
+  return cached;
+}
+
+/** Copies the seeded database and pictures into `dataDir`. */
+export async function placeDemoContent(dataDir: string): Promise<void> {
+  cpSync(await demoContent(), dataDir, { recursive: true });
 }
