@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { formatPhone } from '#content/format.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/ad-acts.ts';
@@ -146,14 +146,14 @@ test('pictures move by themselves only when asked to, and stop; never where moti
 });
 
 test('a page with a gallery loads none of the carousel, until somebody reaches for it', async ({ page }) => {
-  const scripts: { url: string; body: Promise<Buffer> }[] = [];
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), body: response.body() });
+    if (response.request().resourceType() === 'script') scripts.push(response);
   });
   await page.goto(await withPhotos(), { waitUntil: 'load' });
-  const sizes = await Promise.all(scripts.map(async ({ body }) => gzipSync(await body).length));
+  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024);
-  expect(scripts.filter(({ url }) => url.includes('lightbox'))).toEqual([]);
+  expect(scripts.filter((script) => script.url().includes('lightbox'))).toEqual([]);
   expect(
     await page
       .locator('link[rel=stylesheet]')
@@ -162,7 +162,7 @@ test('a page with a gallery loads none of the carousel, until somebody reaches f
       ),
   ).toEqual([]);
   await page.locator('.gallery-strip').focus();
-  await expect.poll(() => scripts.filter(({ url }) => url.includes('lightbox')).length).toBe(1);
+  await expect.poll(() => scripts.filter((script) => script.url().includes('lightbox')).length).toBe(1);
 });
 
 for (const locale of locales) {

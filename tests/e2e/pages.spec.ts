@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { questionOf, writeConsent } from '#content/consent-state.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
@@ -25,14 +25,16 @@ const MAX_SCRIPT = 10 * 1024;
 const WIDTHS = [320, 390, 768, 1280, 1920];
 
 /** The scripts that the page asks for from now on. */
-function scriptsOf(page: Page): Promise<{ url: string; body: Buffer }>[] {
-  const scripts: Promise<{ url: string; body: Buffer }>[] = [];
+function scriptsOf(page: Page): Response[] {
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.body().then((body) => ({ url: response.url(), body })));
+    if (response.request().resourceType() === 'script') scripts.push(response);
   });
   return scripts;
 }
+/** What they are by now: one that comes later is not waited for, nor missed where its test has ended. */
+const bodiesOf = (scripts: readonly Response[]) =>
+  Promise.all(scripts.map(async (script) => ({ url: script.url(), body: await script.body() })));
 const weight = (loaded: readonly { body: Buffer }[]) =>
   loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0);
 const withReact = (loaded: readonly { url: string; body: Buffer }[]) =>
@@ -66,7 +68,7 @@ for (const locale of locales) {
       if (judged) expect.soft(await violationsInBothLooks(page)).toEqual([]);
       for (const width of WIDTHS) expect.soft(await overflow(page, width)).toEqual([]);
 
-      const loaded = await Promise.all(scripts);
+      const loaded = await bodiesOf(scripts);
       expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
       expect.soft(withReact(loaded)).toEqual([]);
 
@@ -114,7 +116,7 @@ test('whoever has answered about cookies gets no more scripts on a later visit',
     await context.addCookies(answer.map(([cookie, value]) => ({ name: cookie, value, url: siteUrl() })));
     const scripts = scriptsOf(page);
     await page.goto(localised('us', await path()), { waitUntil: 'load' });
-    const loaded = await Promise.all(scripts);
+    const loaded = await bodiesOf(scripts);
     expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
     expect.soft(withReact(loaded)).toEqual([]);
     page.removeAllListeners('response');
