@@ -82,6 +82,11 @@ async function keyboardTrouble(page: Page): Promise<string[]> {
 type Row = (typeof guardedPages)[number];
 /** Pages on which nothing stands but the product's own words. */
 const ownWordsAlone = /^\/dashboard\/settings\/(?:site|contacts|menus|advertisements|cookies|mail|search|redirects)$/;
+/**
+ * Pages that are drawn as another one is: a new entry has the form of one that is there, and the categories of ads have all
+ * that those of other kinds have. Axe and the keyboard judge that other one.
+ */
+const drawnAlike = /\/new-page$|^\/dashboard\/(?:news|posters|services)\/categories/;
 const rows = guardedPages.filter((route) => route.guard === 'dashboard-auth' && route.methods.includes('GET'));
 
 /**
@@ -115,10 +120,10 @@ for (const locale of locales) {
           say((await strayWords(page)).filter((line) => line.startsWith('leak') || ownWordsAlone.test(row.path)));
           say(await unfitImages(page));
           for (const toggle of await page.locator('.settings-toggle').all()) await toggle.click();
-          if (locale === judgedIn) {
+          if (locale === judgedIn && !drawnAlike.test(row.path)) {
             say(await violationsInBothLooks(page));
             say(await keyboardTrouble(page));
-          } else if (role === 'author') {
+          } else if (locale !== judgedIn && role === 'author') {
             say((await violationsOf(page)).map(inWords));
           }
           say(await overflow(page, 320));

@@ -73,9 +73,8 @@ for (const [index, kind] of kindNames.entries()) {
         await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
         await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
         expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
-        await page.goto(localised(locale, newPath(kind)));
-        await alive(page);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(entryForm[locale].newTitles[kind]);
+        const blank = await page.request.get(localised(locale, newPath(kind)));
+        expect(await blank.text()).toContain(`>${entryForm[locale].newTitles[kind]}</h1>`);
         expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
       },
     );

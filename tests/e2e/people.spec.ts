@@ -152,7 +152,8 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: a lower role counts at the very next request`, async ({ page, browser }) => {
-    const target = await makePerson('editor', { locale });
+    // An author is told of nothing that other tests send: editors are.
+    const target = await makePerson('author', { locale });
     const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
     await expect(theirs.page.getByRole('heading', { level: 1 })).toContainText(target.name);
     await openList(page, locale, target);

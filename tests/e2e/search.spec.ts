@@ -94,7 +94,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = search[locale];
 
-  test(`${locale}: without scripts one searches, narrows down, sorts, and takes it back`, async ({ browser }) => {
+  walk(`${locale}: without scripts one searches, narrows down, sorts, and takes it back`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     await page.goto(searchOf(locale));
