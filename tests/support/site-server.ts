@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findKindBySegment } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
@@ -139,8 +140,9 @@ const running = await startServer({
   },
 });
 
-/** A job that is cut short between its work and its writing. */
+/** A job that is cut short between its work and its writing. It begins once this server knows that the turn is its own. */
 async function workSlowly(): Promise<void> {
+  while (!turns.isHeld) await pause(50);
   await turns.run(async () => {
     const told = new Promise<void>((resolve) => process.once('message', () => resolve()));
     say({ inside: true });

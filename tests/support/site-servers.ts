@@ -50,18 +50,21 @@ export class SiteServer {
     this.#port = (await this.#said('ready'))!;
   }
 
-  /** Waits until the server says something of this sort. */
-  async #said<K extends keyof Said>(what: K): Promise<Said[K]> {
+  /** Waits until the server says something of this sort; what it says in the same breath is heard as well. */
+  #said<K extends keyof Said>(what: K): Promise<Said[K]> {
     const child = this.#child!;
-    for (;;) {
-      const [said] = (await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(() => [{ complaint: 'the server has ended' }]),
-      ])) as [Said];
-      if (what in said) return said[what];
-      if (said.complaint === 'the server has ended')
-        throw new Error(`${said.complaint}: ${this.complaints.join('; ')}`);
-    }
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        child.off('message', listen);
+        reject(new Error(`the server has ended: ${this.complaints.join('; ')}`));
+      };
+      const listen = (said: Said) => {
+        if (!(what in said)) return;
+        child.off('message', listen).off('exit', end);
+        resolve(said[what]);
+      };
+      child.on('message', listen).once('exit', end);
+    });
   }
 
   /** Has it begin a job that waits. */
