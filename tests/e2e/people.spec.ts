@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
@@ -17,9 +17,10 @@ import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test
 /** Subjects of the mails that an address has got. */
 function subjectsTo(email: string): string[] {
   const folder = path.join(dataDir(), 'mail');
-  const mails = readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/\r\n[ \t]/g, ' '));
+  // Before the first mail there is no folder.
+  const mails = globSync('*.eml', { cwd: folder }).map((name) =>
+    readFileSync(path.join(folder, name), 'utf8').replace(/\r\n[ \t]/g, ' '),
+  );
   return mails
     .filter((mail) => new RegExp(`^To: .*${email}`, 'im').test(mail))
     .map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
