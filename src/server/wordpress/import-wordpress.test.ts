@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#content/rich-text.ts';
 import { must, START } from '#tests/support/test-site.ts';
@@ -192,7 +193,14 @@ describe('pictures', () => {
   it.each([
     ['a host of its own', `${wordpressCom}.jpg`, {}, `${wordpressCom}-300x200.jpg?w=300`],
     ['a copy by Jetpack', `${wordpressCom}.jpg`, {}, `${wordpressCom.replace('//', '//i2.wp.com/')}.jpg?resize=3`],
-    ['a CDN', usual, {}, `${cdn}/a/2015/03/22104512/khor-150x150.jpg`],
+    ['a host below the site’s', usual, {}, `https://img.old.example.org/a/2015/03/22104512/khor-150x150.jpg`],
+    ['a CDN', usual, {}, `${cdn}/a/2015/03/khor.jpg" class="wp-image-5`],
+    [
+      'a CDN that another text names',
+      usual,
+      {},
+      `${cdn}/khor.jpg" class="wp-image-5"><img src="${cdn}/a/2015/03/22104512/khor-150x150.jpg`,
+    ],
     ['a folder that has moved', `${OLD_SITE}/app/x.jpg`, attached, `${OLD_SITE}/old/pics/2015/03/khor.jpg`],
     ['a CDN with names of its own', `${OLD_SITE}/x.jpg`, attached, `${cdn}/a1b2c3.jpg" class="wp-image-5`],
     ['the site, though no attachment says so', `${OLD_SITE}/none.jpg`, {}, `${OLD_SITE}/content/2015/03/khor.jpg`],
@@ -204,13 +212,51 @@ describe('pictures', () => {
     expect([counts.picture, await count('media')]).toEqual([undefined, 1]);
   });
 
-  it('of others are not taken for the site’s own by a bare name', async () => {
-    writeFileSync(path.join(uploads(), 'logo.jpg'), readFileSync(path.join(uploads(), '2015/03/khor.jpg')));
-    const { counts } = await run([
-      { id: 1, content: '<img src="https://elsewhere.example/logo.jpg">слова' },
-      { ...khor, more: `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/logo.jpg</wp:attachment_url>` },
+  it.each([
+    ['a bare name', 'https://elsewhere.example/logo.jpg'],
+    ['the name of their file', 'https://other.example/wp-content/uploads/2015/03/logo.jpg'],
+    ['its end', 'https://cdn.other.example/x/2015/03/logo.jpg'],
+    ['a copy by Jetpack', 'https://i0.wp.com/other.example/wp-content/uploads/2015/03/logo-300x200.jpg'],
+    ['a number that says another file', 'https://other.example/wp-content/uploads/2015/03/logo.jpg', 5],
+  ])('of others are not taken for the site’s own by %s', async (_, src, number?: number) => {
+    const own = readFileSync(path.join(uploads(), '2015/03/khor.jpg'));
+    for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploads(), name), own);
+    const logo = `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/2015/03/logo.jpg</wp:attachment_url>`;
+    const named = number === undefined ? '' : `<img src="${src.replace('logo', 'x')}" class="wp-image-${number}">`;
+    const { text } = await run([
+      { id: 1, content: `<img src="${src}">слова${named}` },
+      { ...khor, more: logo },
     ]);
-    expect([counts.picture, await count('media')]).toEqual([1, 0]);
+    // What names an attachment is taken for it, and says nothing of its neighbours.
+    expect(await count('media')).toBe(number === undefined ? 0 : 1);
+    expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
+  });
+
+  it('whose own name ends like that of a copy is told from another with the beginning of its name', async () => {
+    const bytes = await Promise.all(
+      ['#102030', '#f0e0d0'].map((background) =>
+        sharp({ create: { width: 90, height: 60, channels: 3, background } }).jpeg().toBuffer(),
+      ),
+    );
+    const names = ['sea.jpg', 'sea-1920x1080.jpg'];
+    names.forEach((name, at) => writeFileSync(path.join(uploads(), '2015/03', name), bytes[at]!));
+    const file = (name: string) => `${OLD_SITE}/wp-content/uploads/2015/03/${name}`;
+    await run([
+      { id: 1, content: names.map((name) => `<img src="${file(name)}">`).join('слова') },
+      ...names.map((name, at) => ({
+        ...khor,
+        id: 5 + at,
+        more: `<wp:attachment_url>${file(name)}</wp:attachment_url>`,
+        meta: { _wp_attachment_image_alt: name },
+      })),
+    ]);
+    const pictures = (await record(1))!.content.texts.ua!.body!.content!.filter(({ type }) => type === 'picture');
+    expect(pictures.map(({ attrs }) => attrs?.alt)).toEqual(names);
+    expect(new Set(pictures.map(({ attrs }) => attrs?.mediaId)).size).toBe(2);
+    expect((await oldAddresses(/uploads/)).map(([path]) => path)).toEqual([
+      '/wp-content/uploads/2015/03/sea-1920x1080.jpg',
+      '/wp-content/uploads/2015/03/sea.jpg',
+    ]);
   });
 
   it('shows the pictures of a gallery, also those of the post itself', async () => {

@@ -18,6 +18,8 @@ const VERSION = /\/\d{8}(?=\/[^/]+$)/;
 /** Jetpack's copies: the host of the picture stands in the path. */
 const PHOTON = /^i\d\.wp\.com$/;
 
+const SIZED = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
+
 /** The picture whole. */
 const wholeName = (name: string): string => name.replace(COPY, '');
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '');
@@ -33,6 +35,8 @@ function pathIn(address: string): string {
     return '';
   }
 }
+
+const lastOf = (name: string): string => name.split('/').at(-1)!;
 
 /** `a/b/c.jpg`, `b/c.jpg`, `c.jpg`. */
 function endsOf(name: string): string[] {
@@ -52,7 +56,12 @@ export interface ShownPicture {
   attachmentId: string | null;
 }
 
-/** The pictures of the old site, in the folder that somebody has copied from it. */
+export type OldFiles = Pick<Survey, 'attachments' | 'siteHosts' | 'siteUrl' | 'shownFiles'>;
+
+/**
+ * The pictures of the old site, in the folder that somebody has copied from it. A picture on another host is one of them where
+ * the text names its attachment, or where the export shows elsewhere that the host keeps the site's files.
+ */
 export class OldPictures {
   readonly #root: string | null;
   readonly #attachments: ReadonlyMap<string, Attachment>;
@@ -61,60 +70,70 @@ export class OldPictures {
   readonly #byFile = new Map<string, { id: string } | { fault: string }>();
   readonly #attachmentByName = new Map<string, Attachment>();
   readonly #attachmentsOf = new Map<string, Attachment[]>();
+  /** Originals whose own name ends like that of a copy: `x-1920x1080.jpg`. */
+  readonly #sizedOriginals = new Set<string>();
   readonly #hosts: Set<string>;
+  readonly #siteHost: string;
 
   constructor(
     root: string | null,
-    { attachments, siteHosts }: Pick<Survey, 'attachments' | 'siteHosts'>,
+    { attachments, siteHosts, siteUrl, shownFiles }: OldFiles,
     store: MediaStore | null,
   ) {
     this.#root = root === null ? null : realpathSync(root);
     this.#attachments = attachments;
     this.#store = store;
     this.#hosts = new Set([...siteHosts, ...[...attachments.values()].map(({ url }) => hostOf(url))]);
-    for (const attachment of attachments.values()) {
+    this.#siteHost = hostOf(siteUrl);
+    for (const { address, attachmentId } of shownFiles) {
+      const attachment = attachments.get(attachmentId);
+      if (attachment && lastOf(wholeName(pathIn(address))) === lastOf(wholeName(fileOf(attachment))))
+        this.#hosts.add(hostOf(address));
+    }
+    for (const attachment of attachments.values())
       this.#attachmentByName.set(wholeName(fileOf(attachment)), attachment);
+    // A file of exactly that name goes before one whose copy could be called so.
+    for (const attachment of attachments.values()) {
+      const file = fileOf(attachment);
+      this.#attachmentByName.set(file, attachment);
+      if (SIZED.test(file)) this.#sizedOriginals.add(file);
       this.#attachmentsOf.set(attachment.parent, [...(this.#attachmentsOf.get(attachment.parent) ?? []), attachment]);
     }
   }
 
-  /** Whether an address is on a host where the old site kept its files. */
-  #isOwn(address: string): boolean {
-    const host = hostOf(address);
-    return (
-      host === '' ||
-      this.#hosts.has(host) ||
-      (PHOTON.test(host) &&
-        this.#hosts.has(
-          pathIn(address)
-            .split('/')[0]!
-            .replace(/^www\./, ''),
-        ))
-    );
+  #isOwnHost(host: string): boolean {
+    return host === '' || this.#hosts.has(host) || (this.#siteHost !== '' && host.endsWith(`.${this.#siteHost}`));
   }
 
-  /**
-   * The attachment of an address: its file may be on any host, below any folder, and in any size. A bare name counts
-   * on the site's own hosts.
-   */
-  #attachmentAt(address: string): Attachment | null {
-    const ends = endsOf(wholeName(pathIn(address)));
-    const told = this.#isOwn(address) ? ends : ends.filter((end) => end.includes('/'));
-    return told.map((end) => this.#attachmentByName.get(end)).find((found) => found !== undefined) ?? null;
+  /** Whether an address is on a host where the old site kept its files: `2020/05/image.png` is in every WordPress. */
+  #isOwn(address: string): boolean {
+    const host = hostOf(address);
+    if (this.#isOwnHost(host)) return true;
+    const copied = pathIn(address)
+      .split('/')[0]!
+      .replace(/^www\./, '');
+    return PHOTON.test(host) && copied !== '' && this.#isOwnHost(copied);
+  }
+
+  /** The attachment of a picture: by its address below any folder and in any size, else by its number. */
+  #attachmentOf({ address, attachmentId }: ShownPicture): Attachment | null {
+    const ends = this.#isOwn(address) ? endsOf(pathIn(address)) : [];
+    const found = ends
+      .map((end) => this.#attachmentByName.get(end) ?? this.#attachmentByName.get(wholeName(end)))
+      .find((one) => one !== undefined);
+    return found ?? (attachmentId === null ? null : (this.#attachments.get(attachmentId) ?? null));
   }
 
   /** The names that the file of a picture may have in the folder, likeliest first. */
-  #names({ address, attachmentId }: ShownPicture): string[] {
-    const inside = pathIn(address);
-    const known = [
-      this.#attachmentAt(address),
-      attachmentId === null ? undefined : this.#attachments.get(attachmentId),
-    ];
+  #names(shown: ShownPicture): string[] {
+    const inside = this.#isOwn(shown.address) ? pathIn(shown.address) : '';
+    const attachment = this.#attachmentOf(shown);
+    const named = shown.attachmentId === null ? undefined : this.#attachments.get(shown.attachmentId);
     const names = [
-      UPLOADS.exec(inside)?.[1] ?? [],
-      known.flatMap((attachment) => (attachment ? fileOf(attachment) : [])),
-      this.#isOwn(address) ? endsOf(inside) : [],
-    ].flat();
+      UPLOADS.exec(inside)?.[1] ?? '',
+      ...[attachment, named].flatMap((one) => (one ? fileOf(one) : [])),
+      ...endsOf(inside),
+    ];
     return [...new Set(names.filter((name) => name !== ''))];
   }
 
@@ -122,7 +141,7 @@ export class OldPictures {
   #file(shown: ShownPicture): string | null {
     if (this.#root === null) return null;
     for (const name of this.#names(shown)) {
-      const whole = wholeName(name);
+      const whole = this.#sizedOriginals.has(name) ? name : wholeName(name);
       for (const candidate of [whole, whole.replace(/(?=\.[a-z0-9]+$)/i, '-scaled'), name]) {
         const file = path.join(this.#root, candidate);
         if (!existsSync(file)) continue;
@@ -135,8 +154,8 @@ export class OldPictures {
   }
 
   /** What the old media library said that a picture shows. */
-  altOf(address: string): string {
-    return this.#attachmentAt(address)?.alt ?? '';
+  altOf(shown: ShownPicture): string {
+    return this.#attachmentOf(shown)?.alt ?? '';
   }
 
   addressOf(attachmentId: string): string | null {
@@ -149,33 +168,37 @@ export class OldPictures {
   }
 
   /** Under which addresses of the old site a picture could be opened, as far as that site was where this one is now. */
-  oldPathsOf(
-    { address, attachmentId }: ShownPicture,
-    { siteHosts, siteUrl }: Pick<Survey, 'siteHosts' | 'siteUrl'>,
-  ): string[] {
-    const attachment =
-      this.#attachmentAt(address) ?? (attachmentId === null ? null : (this.#attachments.get(attachmentId) ?? null));
+  oldPathsOf(shown: ShownPicture, { siteHosts, siteUrl }: Pick<Survey, 'siteHosts' | 'siteUrl'>): string[] {
+    const attachment = this.#attachmentOf(shown);
+    const file = attachment && fileOf(attachment);
+    const isOriginal = (address: string) =>
+      file !== null && this.#sizedOriginals.has(file) && `/${pathIn(address)}`.endsWith(`/${file}`);
     const root = `${siteUrl.replace(/\/$/, '')}/wp-content/uploads/`;
-    const usual = attachment && URL.canParse(siteUrl) ? [root + encodeURI(fileOf(attachment))] : [];
-    const own = [address, attachment?.url ?? ''].filter((one) => siteHosts.has(hostOf(one)));
-    return [...new Set([...own, ...usual].flatMap((one) => pathOf(wholeName(one.split(/[?#]/, 1)[0]!)) ?? []))];
+    const usual = file !== null && URL.canParse(siteUrl) ? [root + encodeURI(file)] : [];
+    const own = [shown.address, attachment?.url ?? ''].filter((one) => siteHosts.has(hostOf(one)));
+    const paths = [...own, ...usual].map((one) => {
+      const plain = one.split(/[?#]/, 1)[0]!;
+      return pathOf(isOriginal(plain) ? plain : wholeName(plain));
+    });
+    return [...new Set(paths.flatMap((one) => one ?? []))];
   }
 
   /** Stores a picture, once. @returns its id, or why there is none */
   async take(shown: ShownPicture): Promise<{ id: string } | { fault: string }> {
     const file = this.#file(shown);
-    if (file === null)
-      return {
-        fault:
-          this.#root === null
-            ? 'no folder of pictures was given (--uploads)'
-            : 'its file is not in the folder of pictures',
-      };
+    if (file === null) return { fault: this.#whyNone(shown) };
     const known = this.#byFile.get(file);
     if (known) return known;
     const taken = await this.#read(file);
     this.#byFile.set(file, taken);
     return taken;
+  }
+
+  #whyNone(shown: ShownPicture): string {
+    if (this.#root === null) return 'no folder of pictures was given (--uploads)';
+    return this.#isOwn(shown.address) || this.#attachmentOf(shown) !== null
+      ? 'its file is not in the folder of pictures'
+      : 'it is on a host that the export does not know as its own';
   }
 
   /** The id of a picture that a run before has stored; null for any other. */

@@ -8,8 +8,9 @@ export interface SharedBlock {
   isPublic: boolean;
 }
 
-const REFERENCE = /<!--\s+wp:(?:core\/)?block\s+(\{[^>]*\})\s*\/-->/g;
-const FOOTNOTES = /<!--\s+wp:(?:core\/)?footnotes(?:\s+\{[^>]*\})?\s*\/-->/;
+// WordPress escapes `<` and `>` in attributes. A match that stops at either takes time proportional to the text.
+const REFERENCE = /<!--\s+wp:(?:core\/)?block\s+(\{[^<>]*\})\s*\/-->/g;
+const FOOTNOTES = /<!--\s+wp:(?:core\/)?footnotes(?:\s+\{[^<>]*\})?\s*\/-->/;
 /** What one post may take in of them, so that a few that show each other twice do not grow without end. */
 const MOST_REFERENCES = 300;
 const MOST_CHARACTERS = 4 * 1024 * 1024;

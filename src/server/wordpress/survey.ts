@@ -50,6 +50,8 @@ export interface Survey {
   categories: Map<string, OldTerm>;
   tags: Map<string, OldTerm>;
   attachments: Map<string, Attachment>;
+  /** Pictures of which a text names the attachment: their hosts may be where the site keeps its files. */
+  shownFiles: { address: string; attachmentId: string }[];
   /** Synced blocks, by the number that they had. */
   blocks: Map<string, SharedBlock>;
   /** The numbers of what readers could open there and cannot here: events or products of plugins. */
@@ -72,6 +74,19 @@ export interface Survey {
 const INTERNAL =
   /^(?:wp_|acf-|elementor_|(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request)$)/;
 
+/** Of each host that keeps pictures; one of them with the right name says enough. */
+const MOST_SHOWN_FILES = 50;
+
+/** The pictures of which a text names the attachment (`wp-image-5`). */
+function numberedPictures(html: string): { address: string; attachmentId: string }[] {
+  if (!html.includes('wp-image-')) return [];
+  return [...html.matchAll(/<img\b[^<>]*>/g)].flatMap(([tag]) => {
+    const address = /\ssrc\s*=\s*["']([^"'<>]*)/.exec(tag)?.[1];
+    const attachmentId = /\bwp-image-(\d+)/.exec(tag)?.[1];
+    return address && attachmentId ? [{ address, attachmentId }] : [];
+  });
+}
+
 const hostOf = (url: string) => (URL.canParse(url) ? [new URL(url).host.replace(/^www\./, '')] : []);
 
 /**
@@ -88,6 +103,7 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
     categories: new Map(),
     tags: new Map(),
     attachments: new Map(),
+    shownFiles: [],
     blocks: new Map(),
     unshown: [],
     months: new Set(),
@@ -99,6 +115,7 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
     repeated: 0,
   };
   const ids = new ItemIds();
+  const shownOf = new Map<string, number>();
   const count = (type: string) => found.others.set(type, (found.others.get(type) ?? 0) + 1);
   const term = (map: Map<string, OldTerm>, nicename: string, name: string, fields: Record<string, string> = {}) => {
     if (!nicename || map.has(nicename)) return;
@@ -167,6 +184,12 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
         for (const { domain, nicename, name } of item.categories) {
           if (domain === 'category' && kind === 'news') term(found.categories, nicename, name);
           else if (domain === 'post_tag' && kind === 'news') term(found.tags, nicename, name);
+        }
+        for (const shown of numberedPictures(fields['content:encoded'] ?? '')) {
+          const host = hostOf(shown.address)[0] ?? '';
+          const times = shownOf.get(host) ?? 0;
+          if (times < MOST_SHOWN_FILES) found.shownFiles.push(shown);
+          shownOf.set(host, times + 1);
         }
         const path = addressOf(fields.link ?? '');
         const month = /^(\d{4})-(\d\d)/.exec(fields['wp:post_date'] ?? '');

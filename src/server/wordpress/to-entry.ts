@@ -127,7 +127,7 @@ async function takeAll(
   for (const picture of shown) {
     const { address } = picture;
     const result = await pictures.take(picture);
-    if ('id' in result) taken.set(address, { id: result.id, alt: pictures.altOf(address) });
+    if ('id' in result) taken.set(address, { id: result.id, alt: pictures.altOf(picture) });
     else note('picture', `${address || 'a picture without an address'}: ${result.fault}`);
   }
   return taken;
@@ -250,7 +250,7 @@ async function coverOf(
     note('picture', `${address ?? `attachment ${id}`} (on top): ${taken.fault}`);
     return null;
   }
-  const whole = pictures.altOf(address!);
+  const whole = pictures.altOf({ address: address!, attachmentId: id });
   const alt = [...whole].length > 300 ? cut(whole, 300) : whole;
   if (alt !== whole) note('short', `what the picture on top shows: ${whole}`);
   return { id: taken.id, ...(alt ? { alt: { [locale]: alt } } : {}) };

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { record, run, useImports } from './import-testing.ts';
+import { backgroundOf } from './lost-looks.ts';
+import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
+
+useImports();
+
+const nothing = () => undefined;
+const notes = '[{"content":"слово"}]';
+const patterns: readonly [name: string, beginning: string, part: string, read: (text: string) => unknown][] = [
+  ['references to blocks', '', '<!-- wp:block {x', (text) => expandSharedBlocks(text, new Map(), nothing)],
+  ['footnotes', '', '<!-- wp:footnotes {x', (text) => withFootnotes(text, notes, nothing)],
+  ['backgrounds', 'background:', 'url(x', (style) => backgroundOf({ name: 'p', attributes: { style }, children: [] })],
+];
+
+/** The least time of several, milliseconds: what else the machine does is in none of them for long. */
+function leastTime(act: () => unknown): number {
+  const times = Array.from({ length: 7 }, () => {
+    const began = performance.now();
+    act();
+    return performance.now() - began;
+  });
+  return Math.min(...times);
+}
+
+it.each(patterns)('that begin many %s and end none take time by their length', (_, beginning, part, read) => {
+  const text = (parts: number) => beginning + part.repeat(parts);
+  const [short, long] = [text(2_000), text(32_000)];
+  const grown = leastTime(() => read(long)) / leastTime(() => read(short));
+  // Sixteen times the text; by its square it would be 256 times the time.
+  expect(grown).toBeLessThan(80);
+});
+
+it('do not hold up an import, and are read to their end', async () => {
+  const parts = patterns.map(([, beginning, part]) => beginning + part.repeat(Math.ceil(133_000 / part.length)));
+  const [blocks, footnotes, style] = parts;
+  const content = `<p style="${style}">початок</p>${blocks}${footnotes}--><p>кінець</p>`;
+  const { counts } = await run([{ id: 1, content, meta: { footnotes: notes } }]);
+  expect(counts).toMatchObject({ made: 1 });
+  expect(JSON.stringify((await record(1))!.content.texts.ua!.body)).toMatch(/початок.*кінець/);
+});
