@@ -20,6 +20,8 @@ const linkIdentifier = (token: string) => `magic-link:${hashOf(token)}`;
 const codeIdentifier = (email: string) => `sign-in-otp-${email}`;
 /** Which links were mailed to an address: a link that was shown to an operator is none of them. */
 const mailedIdentifier = (email: string) => `mailed-link-${email}`;
+/** Under which what was mailed to an address waits. */
+export const mailedIdentifiers = (email: string): string[] => [codeIdentifier(email), mailedIdentifier(email)];
 
 /** The page on which a link is confirmed by a button: opening it signs nobody in. */
 export function confirmUrl(locale: Locale, token: string, returnTo: string | null): string {

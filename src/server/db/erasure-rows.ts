@@ -42,6 +42,8 @@ export interface Traits {
   phone: string | null;
   /** Addresses of their ads, without their host. */
   paths: readonly string[];
+  /** The subjects of mails that answer a report. */
+  answers: readonly string[];
 }
 
 interface MailToJudge {
@@ -70,10 +72,13 @@ export async function listMailsOf(
       sure as (select mail.id from mail where ${own}
         -- The address in a mail names the notification that it tells of.
         or exists (select 1 from told where instr(mail.text, told.id) > 0)
-        or exists (select 1 from report left join user on user.id = report.reporter_id, json_each(report.title) as title
-          where report.entry_id in ${ads} and mail."to" in (report.email, user.email) and title.value <> ''
-            and instr(mail.text, title.value) > 0)
-        -- By the act, since a name may be anybody's, and another one by now.
+        -- By the act, since a title may be in any mail, and a name may be anybody's, and another one by now.
+        or subject in ${listOf(traits.answers)} and exists (select 1 from report
+          join report_event on report_event.report_id = report.id and report_event.action in ('actioned', 'dismissed')
+          left join user on user.id = report.reporter_id, json_each(report.title) as title
+          where report.entry_id in ${ads} and mail."to" in (report.email, user.email)
+            and instr(mail.text, title.value) > 0
+            and mail.created_at between report_event.at - ${SAME_ACT_MS} and report_event.at + ${SAME_ACT_MS})
         or exists (select 1 from audit join user on user.id = audit.target_id
           where audit.actor_id = ${id} and audit.action = 'person.created' and lower(mail."to") = user.email
             and mail.created_at between audit.at - ${SAME_ACT_MS} and audit.at + ${SAME_ACT_MS})

@@ -145,18 +145,16 @@ export function deleteSignInsByMail({ db }: Database, mailed: string, code: stri
   ];
 }
 
-/** Erases links and codes whose value names this (an address or an id), used or not. */
-export function deleteVerificationsOf({ db }: Database, ...words: string[]): Statement {
-  return db
-    .delete(verification)
-    .where(
-      or(
-        ...words.flatMap((word) => [
-          sql`instr(${verification.value}, ${word}) > 0`,
-          sql`instr(${verification.identifier}, ${word}) > 0`,
-        ]),
-      ),
-    );
+/** Erases links and codes under these identifiers, and those whose value is or names one of these words, used or not. */
+export function deleteVerificationsOf(
+  { db }: Database,
+  identifiers: readonly string[],
+  words: readonly string[],
+): Statement {
+  const { identifier, value } = verification;
+  // In JSON a word is quoted: an address that only contains it is somebody else's.
+  const names = words.flatMap((word) => [eq(value, word), sql`instr(${value}, ${JSON.stringify(word)}) > 0`]);
+  return db.delete(verification).where(or(inArray(identifier, [...identifiers]), ...names));
 }
 
 /** Erases what can be used no more. */

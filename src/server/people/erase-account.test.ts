@@ -19,7 +19,7 @@ import { bumpCatalogue } from '../db/state-rows.ts';
 import { Presence } from '../presence/presence.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
 import { confirmDeletion, isDeletionLink, requestDeletion } from './deletion.ts';
-import { removePerson } from './erase-account.ts';
+import { finishDeletions, removePerson } from './erase-account.ts';
 import { operator } from './people-commands.ts';
 
 let site: TestSite;
@@ -75,6 +75,38 @@ describe('an account that its owner deletes', () => {
     expect(await sqlValue("select action from audit where target_id = 'user' order by at desc limit 1")).toBe(
       'person.deleted',
     );
+  });
+
+  it('is gone though one of its ads cannot be erased just then; the others go, and that one within the hour', async () => {
+    const [busy, other] = [await ownAd(), await ownAd()];
+    await site.database.client.execute(
+      `create trigger busy before delete on entry when old.id = '${busy}' begin select raise(abort, 'busy'); end`,
+    );
+    must(await removePerson(operator, 'user'));
+    expect([await findRecord(site.database, busy), await findRecord(site.database, other)]).toEqual([
+      expect.objectContaining({ id: busy }),
+      null,
+    ]);
+    await expect(finishDeletions()).rejects.toThrow('busy');
+    await site.database.client.execute('drop trigger busy');
+    await finishDeletions();
+    expect(await findRecord(site.database, busy)).toBeNull();
+  });
+
+  it('takes no code or link of an address that only contains its own', async () => {
+    const addresses = [email, `${email}.ua`, `olena-${email}`];
+    for (const one of addresses) {
+      await call('/email-otp/send-verification-otp', { body: { email: one, type: 'sign-in' } });
+      expect(await countMails(one)).toBe(1);
+    }
+    const waiting = () => site.database.client.execute('select identifier, value from verification');
+    const before = (await waiting()).rows.length;
+    must(await removePerson(operator, 'user'));
+    const left = JSON.stringify((await waiting()).rows);
+    // A code, a link, and the note of which link it was.
+    expect((await waiting()).rows).toHaveLength((before * 2) / 3);
+    for (const one of addresses.slice(1)) expect(left).toContain(`sign-in-otp-${one}"`);
+    expect(left).not.toContain(`sign-in-otp-${email}"`);
   });
 
   it('is new when its owner comes back', async () => {

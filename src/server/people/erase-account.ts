@@ -4,6 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
 import { paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
+import { mailedIdentifiers } from '../auth/sign-in-mails.ts';
 import { now } from '../clock.ts';
 import { eraseAdvertising } from '../db/ad-privacy-rows.ts';
 import { deletePresence } from '../db/counting-rows.ts';
@@ -41,10 +42,12 @@ import { eraseEntry } from '../entries/erase-entry.ts';
 import { pageTag, touchedTags } from '../entries/page-tags.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { env } from '../env.ts';
+import { log } from '../log.ts';
 import { eraseSocialPictures } from '../machines/social-store.ts';
 import { eraseEml } from '../mail/eml.ts';
 import { queueMail } from '../mail/queue.ts';
 import { accountDeletedMail } from '../mail/templates/account.ts';
+import { reportWords } from '../mail/templates/report.ts';
 import { doomAll, doomPortrait } from '../media/doomed.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { analyse } from '../search/analyse.ts';
@@ -96,7 +99,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     }),
     endSessions(database(), id),
     deleteAccounts(database(), id),
-    deleteVerificationsOf(database(), id, email),
+    deleteVerificationsOf(database(), mailedIdentifiers(email), [id, email]),
     deleteMails(database(), mails.gone),
     forgetMails(database(), mails.going),
     deleteNotificationsOf(database(), id),
@@ -116,8 +119,9 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   ]);
   if (!erased.ok) return erased;
   await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
-  await eraseAds(id);
-  // Best at once; where a reader is in the way, or the disk, within the hour. The account is gone in any case.
+  // The account is gone in any case. An ad that cannot be erased just now goes within the hour.
+  await eraseAds(id).catch((error: unknown) => log.error({ err: error }, 'an ad of a deleted account is still there'));
+  // Best at once; where a reader is in the way, or the disk, within the hour.
   await emptyLog(database()).catch(() => false);
   return ok({ done: true });
 }
@@ -127,15 +131,26 @@ async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Pr
   const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
     (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)),
   );
-  return { email, phone, paths: (await Promise.all(addresses)).flat() };
+  const answers = Object.values(reportWords).map(({ subject: words }) => words);
+  return { email, phone, paths: (await Promise.all(addresses)).flat(), answers };
 }
 
-/** Erases what a deleted person had advertised. */
+/**
+ * Erases what a deleted person had advertised. One that cannot be erased keeps no other.
+ * @throws the first failure, at the end
+ */
 async function eraseAds(personId: string): Promise<void> {
-  for (const { id } of await adEntriesOf(database(), personId)) {
+  await eachThenThrow(await adEntriesOf(database(), personId), async ({ id }) => {
     const record = await findRecord(database(), id);
     if (record !== null) await eraseAd(record);
-  }
+  });
+}
+
+/** Does it for each, also after a failure. @throws the first failure, at the end */
+async function eachThenThrow<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await act(item).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -143,11 +158,7 @@ async function eraseAds(personId: string): Promise<void> {
  * @throws the first failure, at the end
  */
 export async function finishDeletions(): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await deletedWithAds(database())) {
-    await eraseAds(id).catch((error: unknown) => void failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+  await eachThenThrow(await deletedWithAds(database()), eraseAds);
 }
 
 async function eraseAd(found: EntryRecord): Promise<void> {

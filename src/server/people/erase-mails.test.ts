@@ -14,6 +14,8 @@ import { eraseOldMails } from '../mail/retention.ts';
 import { MailSender } from '../mail/sender.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { recordingLog } from '../pages/testing.ts';
+import { decideReport } from '../reports/decide-report.ts';
+import { answersByMail, reportIt } from '../reports/testing.ts';
 import { removePerson } from './erase-account.ts';
 import { createPerson, operator, type Administrator } from './people-commands.ts';
 
@@ -91,6 +93,32 @@ describe('mails that tell others of a deleted person', () => {
     await send();
     must(await removePerson(operator, 'user'));
     expect(await subjects()).toEqual(['not address', 'not phone']);
+  });
+
+  it('go where they answer a report of an ad, and no other mail that has the title of the ad in it', async () => {
+    // The shortest title of an ad, and the name of the site.
+    const title = 'Поруч';
+    const { id } = must(
+      await createEntry(actors.user, 'advertisements', {
+        ...sampleInput('advertisements'),
+        texts: { ua: { title, body: 'Текст, якого вистачить для оголошення.' } },
+      }),
+    );
+    must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+    await queue({ to: emailOf('author'), subject: 'before', text: `Ласкаво просимо на «${title}»` });
+    site.clock.forward(60_000);
+    const report = await reportIt(id, actors.author);
+    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    await queue({ to: emailOf('author'), subject: 'at that moment', text: `Лист від «${title}»` });
+    await queue({ to: emailOf('editor'), subject: 'to others', text: `Лист від «${title}»` });
+    site.clock.forward(60_000);
+    await queue({ to: emailOf('author'), subject: 'after', text: `Лист від «${title}»` });
+    expect(await answersByMail()).toHaveLength(1);
+    const sent = await send();
+    must(await removePerson(operator, 'user'));
+    expect(await answersByMail()).toEqual([]);
+    expect(await subjects()).toEqual(expect.arrayContaining(['after', 'at that moment', 'before', 'to others']));
+    expect(await filesOf(sent)).toHaveLength(4);
   });
 
   it('are forgotten once they have left where they still wait', async () => {
