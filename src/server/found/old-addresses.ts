@@ -7,7 +7,7 @@ import type { OldAddresses } from '../front/old-addresses.ts';
 import type { Log } from '../pages/log.ts';
 import { FlushTimer } from '../presence/flush-timer.ts';
 import { addressState, isFree } from './address-state.ts';
-import { loadRedirects } from './current-redirects.ts';
+import { recentRedirects, redirectsInMemory } from './current-redirects.ts';
 import { MissedLog } from './missed-log.ts';
 
 /** What the front asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
@@ -15,13 +15,18 @@ export function startOldAddresses(database: Database, log: Log): OldAddresses & 
   const missed = new MissedLog(database);
   const timer = new FlushTimer(() => missed.flush(), log);
   timer.start();
+  const find: OldAddresses['find'] = async (path, query) => {
+    const leads = (await recentRedirects(database)).find(query === '' ? path : `${path}?${query}`);
+    // Something may have been published there since.
+    if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
+    missed.followed(leads.id);
+    return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
+  };
   return {
-    async find(path, query) {
-      const leads = (await loadRedirects(database)).find(query === '' ? path : `${path}?${query}`);
-      // Something may have been published there since.
-      if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
-      missed.followed(leads.id);
-      return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
+    find,
+    async findByQuery(path, query) {
+      // Anybody can make up parameters: no view of a page waits for the database because of them.
+      return redirectsInMemory(database)?.asksForQuery(path) === false ? null : find(path, query);
     },
     missed(path: string, req: IncomingMessage) {
       missed.missed(path, { userAgent: req.headers['user-agent'], referrer: req.headers.referer });

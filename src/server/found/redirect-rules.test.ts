@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RedirectRules } from './redirect-rules.ts';
+import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
 
 const rules = (map: Record<string, string | null>) =>
   new RedirectRules(Object.entries(map).map(([path, target]) => ({ id: path, path, target })));
@@ -77,6 +77,26 @@ describe('redirects made by hand', () => {
     ]);
     expect([all.find('/old?id=6'), all.find('/old?id=5')].map((leads) => leads?.target)).toEqual(['/new', '/five']);
     expect(all.find('/us?p=13')).toEqual({ id: '/?p=13', target: null, byQuery: true });
+  });
+
+  it('may ask for a parameter twice', () => {
+    const all = rules({ '/?cat=1&cat=2': '/a', '/?cat=1': '/b' });
+    expect(['/?cat=1&cat=2', '/?cat=1&cat=3', '/?cat=2&cat=1', '/?cat=1'].map((one) => all.find(one)?.target)).toEqual([
+      '/a',
+      '/b',
+      undefined,
+      '/b',
+    ]);
+  });
+
+  it('are read some at a time where they are many', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, at) => ({ id: `${at}`, path: `/${at}`, target: '/x' }));
+    let turns = 0;
+    const count = setInterval(() => (turns += 1), 0);
+    const all = await readRedirectRules(rows);
+    clearInterval(count);
+    expect([all.find('/0')?.id, all.find('/20000')?.id]).toEqual(['0', '20000']);
+    expect(turns).toBeGreaterThan(0);
   });
 
   it('for a picture count for its copies in other sizes, and lead to one file in all languages', () => {

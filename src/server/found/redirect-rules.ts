@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 
@@ -30,6 +31,8 @@ const isFile = (target: string) => target.startsWith('/media/');
 
 const pathOf = (target: string) => target.split('?', 1)[0]!;
 
+const countOf = (name: string, names: readonly string[]) => names.filter((one) => one === name).length;
+
 interface Found {
   rule: Rule;
   byQuery?: true;
@@ -50,13 +53,24 @@ const COPY_OF_PICTURE = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)+(?=\.(?:jpe?g|png
  * once.
  */
 export class RedirectRules {
-  readonly #byAddress: ReadonlyMap<string, Rule>;
+  readonly #byAddress = new Map<string, Rule>();
   /** Which parameters the rules of a path ask for, in their order; those that ask for most first. */
   readonly #asked = new Map<string, string[][]>();
 
   constructor(rules: readonly Rule[]) {
-    this.#byAddress = new Map(rules.map((rule) => [rule.path, rule]));
-    for (const { path: address } of rules) if (address.includes('?')) this.#ask(address);
+    this.add(rules);
+  }
+
+  add(rules: readonly Rule[]): void {
+    for (const rule of rules) {
+      this.#byAddress.set(rule.path, rule);
+      if (rule.path.includes('?')) this.#ask(rule.path);
+    }
+  }
+
+  /** Whether a rule for this path, in any language, asks for some query. */
+  asksForQuery(path: string): boolean {
+    return this.#asked.size > 0 && (this.#asked.has(path) || this.#asked.has(localeOfPath(path).path));
   }
 
   #ask(address: string): void {
@@ -73,8 +87,10 @@ export class RedirectRules {
     const asked = query === '' ? undefined : this.#asked.get(path);
     const given = asked && new URLSearchParams(query);
     for (const names of asked ?? []) {
-      if (!names.every((name) => given!.has(name))) continue;
-      const wanted = new URLSearchParams(names.map((name) => [name, given!.get(name)!]));
+      // A parameter that stands twice is asked for twice: `cat[]=1&cat[]=2`.
+      const values = names.map((name, at) => given!.getAll(name)[countOf(name, names.slice(0, at))]);
+      if (values.includes(undefined)) continue;
+      const wanted = new URLSearchParams(names.map((name, at) => [name, values[at]!]));
       const rule = this.#byAddress.get(`${path}?${wanted.toString()}`);
       if (rule) return { rule, byQuery: true };
     }
@@ -121,4 +137,16 @@ export class RedirectRules {
       target = next.target;
     }
   }
+}
+
+const AT_ONCE = 5_000;
+
+/** Rules from rows, of which there may be a hundred thousand: the event loop does not stand still for them. */
+export async function readRedirectRules(rows: readonly Rule[]): Promise<RedirectRules> {
+  const rules = new RedirectRules(rows.slice(0, AT_ONCE));
+  for (let at = AT_ONCE; at < rows.length; at += AT_ONCE) {
+    await nextTurn();
+    rules.add(rows.slice(at, at + AT_ONCE));
+  }
+  return rules;
 }

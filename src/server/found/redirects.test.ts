@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 import { systemActor } from '#content/can.ts';
@@ -10,6 +10,7 @@ import { loadCatalogue } from '../entries/catalogue.ts';
 import { latestOutboxId, outboxAfter } from '../db/outbox-rows.ts';
 import { countMissed, listMissed, MOST_PATHS } from '../db/not-found-rows.ts';
 import { listRedirects } from '../db/redirect-rows.ts';
+import { bumpRedirects } from '../db/state-rows.ts';
 import { listAudit } from '../db/audit-rows.ts';
 import { env } from '../env.ts';
 import { recordingLog } from '../pages/testing.ts';
@@ -152,6 +153,33 @@ describe('a redirect made by hand', () => {
       await codes('/novyny?page=2', '/poster'),
       await codes('/?utm_source=x', '/novyny'),
     ]).toEqual([['path: taken'], ['path: not_empty'], ['path: not_empty']]);
+  });
+
+  it('are asked for once a second, and not at all where made-up parameters mean none of them', async () => {
+    must(await make('/?p=7', '/novyny/biblioteka-vidkryta'));
+    await old.find('/', 'p=7');
+    const [asked, batched] = [vi.spyOn(site.database.client, 'execute'), vi.spyOn(site.database.client, 'batch')];
+    onTestFinished(() => vi.restoreAllMocks());
+    const roundTrips = () => asked.mock.calls.length + batched.mock.calls.length;
+    const ask = async () => {
+      const before = roundTrips();
+      for (let at = 0; at < 50; at += 1) {
+        expect(await old.findByQuery('/novyny', `x=${at}`)).toBeNull();
+        expect(await old.findByQuery('/us', `p=7&x=${at}`)).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
+        expect(await old.find(`/nowhere-${at}`, `x=${at}`)).toBeNull();
+      }
+      return roundTrips() - before;
+    };
+    expect(await ask()).toBe(0);
+    site.clock.forward(1_000);
+    expect(await ask()).toBe(1);
+    // What this process changes counts at once, and what another one does within the second.
+    must(await make('/novyny?old=1', '/poster'));
+    expect(await old.findByQuery('/novyny', 'old=1')).toEqual({ to: '/poster' });
+    await site.database.client.execute("update redirect set target = '/services' where path = '/novyny?old=1'");
+    await site.database.batch([bumpRedirects(site.database)]);
+    site.clock.forward(1_000);
+    expect(await old.findByQuery('/novyny', 'old=1')).toEqual({ to: '/services' });
   });
 
   it('may lead from a page without a text of its language to the other, and gives way to a translation', async () => {

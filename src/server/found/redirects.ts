@@ -28,6 +28,7 @@ import { foreignQuery } from '../pages/page-key.ts';
 import { currentPublisher } from '../pages/current-publisher.ts';
 import { recordAct } from '../people/audit.ts';
 import { addressState, isFree } from './address-state.ts';
+import { forgetRedirects } from './current-redirects.ts';
 import {
   issue,
   readOwnAddress,
@@ -213,6 +214,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
     if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return importSome(wishes);
     throw error;
   }
+  forgetRedirects(db);
   currentPublisher()?.wake();
   return results;
 }
@@ -275,6 +277,7 @@ async function write(
     if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
     throw error;
   }
+  forgetRedirects(db);
   currentPublisher()?.wake();
   return ok(row);
 }

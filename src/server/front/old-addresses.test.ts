@@ -9,10 +9,13 @@ function known() {
   const asked: string[] = [];
   const missed: string[] = [];
   const oldAddresses: OldAddresses = {
+    async findByQuery(path, query) {
+      asked.push(`${path}?${query}`);
+      if (path === '/broken') throw new DatabaseUnavailable('away', { code: 'SQLITE_IOERR' });
+      return query === 'p=12' ? { to: '/novyny/twelve' } : null;
+    },
     async find(path, query) {
       asked.push(query === '' ? path : `${path}?${query}`);
-      if (path === '/broken') throw new DatabaseUnavailable('away', { code: 'SQLITE_IOERR' });
-      if (query === 'p=12') return { to: '/novyny/twelve' };
       return path === '/old' ? { to: '/new?x=1' } : path === '/us/gone' ? { errorPage: '/us/410' } : null;
     },
     missed: (path) => void missed.push(path),

@@ -7,6 +7,11 @@ export type Leads = { to: string } | { errorPage: string };
 export interface OldAddresses {
   /** Where a redirect made by hand leads, or the page that tells that it is gone for good; null where there is none. Counts it. */
   find(path: string, query: string): Promise<Leads | null>;
+  /**
+   * The same for a path where a page may stand, as far as a redirect asks for a query there. It asks the database
+   * nothing where none does, so that made-up parameters cost no more than the page.
+   */
+  findByQuery(path: string, query: string): Promise<Leads | null>;
   /** Nothing was found at a path. */
   missed(path: string, req: IncomingMessage): void;
   /** Whether this is the key by which search engines know that pings are the site's own. */

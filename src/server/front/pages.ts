@@ -61,7 +61,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
   /** Whoever asks for a page with parameters of somebody else gets the page, though the database be away. */
   const findByQuery = async (path: string, query: string): Promise<Leads | null> => {
     try {
-      return (await oldAddresses?.find(path, query)) ?? null;
+      return (await oldAddresses?.findByQuery(path, query)) ?? null;
     } catch (error) {
       if (isUnavailable(error)) return null;
       throw error;
@@ -116,7 +116,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
       classify('stored');
       return sendPage(req, res, page);
     }
-    const leads = query === '' ? await oldAddresses?.find(canonical, '') : null;
+    const leads = await oldAddresses?.find(canonical, query);
     if (leads) return lead(req, res, leads);
     if (!onDemand) return live(req, res, vary);
     classify('on_demand');

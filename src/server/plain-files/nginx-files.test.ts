@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { trackingParameters } from '../pages/page-key.ts';
 import { nginxMaps } from './nginx-files.ts';
+import { nginxRedirects } from './redirects.ts';
 
 /** Pattern and value of each line of a map by a query. */
 function rulesOf(text: string): { pattern: RegExp; value: string }[] {
@@ -27,6 +28,26 @@ function addedBy(query: string): string {
 test('the shipped configuration takes queries as that of an export does', () => {
   expect(rules).toHaveLength(2);
   expect(rulesOf(shipped)).toEqual(rules);
+});
+
+test('two old numbers that differ in the case of a letter alone lead to two pages', () => {
+  const map = nginxRedirects(
+    new Map([
+      ['/?v=aB1', '/novyny/a'],
+      ['/?v=Ab1', '/novyny/b'],
+      ['/?v=ab2', '/novyny/c'],
+      ['/?v=AB2', '/novyny/c'],
+      ['/?q=x.y', null],
+    ]),
+    { byQuery: true },
+  );
+  // nginx compares texts without their case, patterns with it.
+  expect(map.split('\n').filter(Boolean)).toEqual([
+    '"/?q=x.y" "410";',
+    '"/?v=AB2" "/novyny/c";',
+    String.raw`"~^/\\?v=Ab1$" "/novyny/b";`,
+    String.raw`"~^/\\?v=aB1$" "/novyny/a";`,
+  ]);
 });
 
 test('what only tells where somebody comes from is overlooked, with other parameters too', () => {

@@ -69,22 +69,28 @@ function decodedKey(path: string): string | null {
   }
 }
 
+/** A key that heeds the case of letters: two numbers of an old system may differ in nothing else. */
+const exactly = (key: string) => `~^${key.replaceAll(/[^\p{L}\p{N}/=&_-]/gu, '\\$&')}$`;
+
 /** The body of `map $uri $…`: where an address leads, or `410`. With `byQuery` that of `map "$uri?$args" $…`. */
 export function nginxRedirects(redirects: Redirects, { byQuery = false } = {}): string {
-  const lines = new Map<string, string>();
+  /** By the key in small letters, since a map ignores their case, and refuses what stands in it twice. */
+  const entries = new Map<string, Map<string, string>>();
   for (const [address, target] of redirects) {
     const [path = '', query] = address.split('?', 2);
     if ((query !== undefined) !== byQuery) continue;
     const decoded = decodedKey(path);
     const key = decoded === null || query === undefined ? decoded : `${decoded}?${query}`;
-    // A map ignores letter case, and refuses what stands in it twice.
-    if (key !== null)
-      lines.set(
-        key.toLowerCase(),
-        `${quoted(key)} ${quoted(target === null ? '410' : target.replaceAll('$', '%24'))};\n`,
-      );
+    if (key === null) continue;
+    const same = entries.get(key.toLowerCase()) ?? new Map<string, string>();
+    entries.set(key.toLowerCase(), same.set(key, target === null ? '410' : target.replaceAll('$', '%24')));
   }
-  return [...lines.values()].sort().join('');
+  const lines = [...entries.values()].flatMap((same) => {
+    const differ = new Set(same.values()).size > 1;
+    const all = [...same].map(([key, target]) => `${quoted(differ ? exactly(key) : key)} ${quoted(target)};\n`);
+    return differ ? all : all.slice(-1);
+  });
+  return lines.sort().join('');
 }
 
 /**
