@@ -73,8 +73,8 @@ interface Bound {
 
 /**
  * Decides which requests Astro gets, and when. Whoever sends a body piece by piece holds no turn, so that slow senders
- * keep nobody waiting; they are bounded by themselves, and what is done with their bodies too. Where there is no room
- * for one more, the slowest make it.
+ * keep nobody waiting: they are bounded by themselves, and where there is no room for one more, the slowest make it. A
+ * short body takes its turn when it is here. A long one is read by Astro as it comes, so that few of them are let in.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -95,6 +95,11 @@ export class Admission {
     return hasBody(req) && !req.complete;
   }
 
+  /** Whether a body fits into what is read of it before anybody asks for it. */
+  isShort(req: IncomingMessage): boolean {
+    return bodyBytesOf(req) < this.#limits.shortBody;
+  }
+
   /** Waits for a turn. @returns what gives it back, to be called once or more often; null: to be answered 503 */
   enter(to: 'api' | 'live'): Promise<(() => void) | null> {
     return this.#gates[to].enter();
@@ -103,7 +108,7 @@ export class Admission {
   /** Takes a place for a body that is on its way. @returns what gives it back, likewise; null: to be answered 503 */
   admitBody(req: IncomingMessage, arrival: Arrival): (() => void) | null {
     const bytes = bodyBytesOf(req);
-    const isLong = bytes >= this.#limits.shortBody;
+    const isLong = !this.isShort(req);
     const weight = isLong ? bytes : Math.max(bytes, LEAST_WEIGHT);
     const body: Body = { ...arrival, req, weight, bounds: this.#boundsOf(isLong, arrival) };
     const given = this.#roomFor(body);

@@ -31,6 +31,26 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
+ * Waits until the body of a request is here whole, and leaves it unread. It ends, too, when the connection or the answer
+ * does, and when no more is read before somebody takes what is here.
+ */
+export function bodyHasCome(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const isOver = () =>
+    req.complete || req.destroyed || res.writableEnded || req.readableLength >= req.readableHighWaterMark;
+  if (isOver()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!isOver()) return;
+      req.off('readable', look).off('close', look).off('error', look);
+      res.off('close', look).off('finish', look);
+      resolve();
+    };
+    req.on('readable', look).on('close', look).on('error', look);
+    res.on('close', look).on('finish', look);
+  });
+}
+
+/**
  * How fast the body of a request has come in of late, bytes a second; null where that is not known yet, or where it is
  * here.
  */

@@ -14,6 +14,7 @@ import { Admission, type AdmissionLimits } from './admission.ts';
 import { loadAssets } from './assets.ts';
 import { isAstrosOwn } from './astro-endpoints.ts';
 import { sendError } from './error-page.ts';
+import { bodyHasCome } from './body-pace.ts';
 import { createHosts, hasTwoHosts, isFromThisMachine } from './hosts.ts';
 import type { HostOptions } from './hosts.ts';
 import { dressLiveAnswer } from './live-answer.ts';
@@ -122,7 +123,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     res.writeHead(status, headers);
     res.end(body);
   };
-  /** A place for a body that comes piece by piece; what the guard refuses is answered before any of it is read. */
+  /** A turn for a short body once it is here, a place for a long one; what the guard refuses is answered unread. */
   const admitBody = async (
     req: IncomingMessage,
     res: ServerResponse,
@@ -140,7 +141,12 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     const trace = currentTrace() ?? newTrace();
     trace.isCutOff = () => req.destroyed && !req.complete;
     const giveUp = () => runTraced(trace, () => refuse(req, res, requestClass));
-    return admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp });
+    const place = admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp });
+    if (place === null || !admission.isShort(req)) return place;
+    // It is worked on in its turn, as if it had come with its headers.
+    await bodyHasCome(req, res);
+    place();
+    return req.destroyed || res.headersSent ? null : admission.enter(requestClass);
   };
   const live = async (
     req: IncomingMessage,
@@ -153,7 +159,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     const isComing = await admission.isComing(req);
     const leave = isComing ? await admitBody(req, res, requestClass) : await admission.enter(requestClass);
     if (res.headersSent) return;
-    if (leave === null) return refuse(req, res, requestClass);
+    if (leave === null) return res.closed ? undefined : refuse(req, res, requestClass);
     // Whoever has left while waiting wants to read nothing any more.
     if (res.closed && isReading(req)) return leave();
     hosts.rewriteForwarded(req);
@@ -297,6 +303,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
         answered.catch((error: unknown) => fail(req, res, error));
         return;
       }
+      // Known from the first tick, so that whoever asks early is not told the proxy's.
+      hosts.clientAddress(req);
       const trace = newTrace(hosts.comesFromProxy(req) ? req.headers['x-request-id'] : undefined);
       options.meter?.follow(trace, req, res);
       runTraced(trace, () => void route(req, res).catch((error: unknown) => fail(req, res, error)));

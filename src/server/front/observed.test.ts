@@ -4,7 +4,8 @@ import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { logOptions } from '../log.ts';
 import { RequestMeter } from '../observe/request-meter.ts';
-import { pageOf, rendered } from '../pages/testing.ts';
+import { pageOf, recordingLog, rendered } from '../pages/testing.ts';
+import { clientAddressOf } from './hosts.ts';
 import { startFront } from './testing.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -29,6 +30,22 @@ async function observed(options: Parameters<typeof startFront>[0] = {}) {
   };
   return { ...front, lines, registry, requests };
 }
+
+it('knows who asks from the first tick, behind a proxy, too', async () => {
+  const seen: string[] = [];
+  class Watching extends RequestMeter {
+    override follow(...given: Parameters<RequestMeter['follow']>): void {
+      seen.push(clientAddressOf(given[1]));
+      super.follow(...given);
+    }
+  }
+  const { ask } = await startFront({
+    trustedProxies: ['127.0.0.1'],
+    meter: new Watching(new Registry(), recordingLog()),
+  });
+  await ask('/api/x', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(seen).toEqual(['203.0.113.7']);
+});
 
 it('writes one line for what Astro or the API answered, and nothing that a visitor wrote', async () => {
   const { ask, requests, lines } = await observed({ render: async () => rendered('made') });

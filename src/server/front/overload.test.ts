@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { gate, pageOf, recordingLog, rendered } from '../pages/testing.ts';
@@ -55,6 +55,10 @@ function connect(port: number) {
   const connection = { socket, answer: '', closed };
   socket.on('data', (chunk: string) => (connection.answer += chunk)).on('error', () => undefined);
   return connection;
+}
+/** Lets both sides of the connections of this process read what is on its way. */
+async function turnsOfTheLoop(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await nextTurn();
 }
 const upload = (length: number) =>
   `POST /api/media HTTP/1.1\r\nHost: site.test\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nx`;
@@ -292,6 +296,52 @@ it('gives up a render that never ends, and its turn, and keeps what comes of it 
   hold.resolve();
   await expect.poll(async () => (await ask('/novyny?page=3')).status, { interval: 2 }).toBe(200);
   expect(log.lines).toHaveLength(8);
+});
+
+it('works on no more short bodies at once than turns, though each comes apart from its headers', async () => {
+  const CONNECTIONS = 200;
+  const hold = gate();
+  let [working, most, done] = [0, 0, 0];
+  const { port } = await startFront({
+    trustedProxies: ['127.0.0.1'],
+    limits: { api: { concurrency: 8, queue: CONNECTIONS, patienceMs: 60_000 } },
+    handler: async (req, res) => {
+      most = Math.max(most, (working += 1));
+      await hold.promise;
+      const body = await text(req);
+      working -= 1;
+      done += 1;
+      res.end(body);
+    },
+  });
+  const all = Array.from({ length: CONNECTIONS }, (_, at) => {
+    const one = connect(port);
+    const headers = `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}\r\nContent-Length: 1\r\nConnection: close\r\n`;
+    one.socket.write(`POST /api/x HTTP/1.1\r\nHost: site.test\r\n${headers}\r\n`);
+    return one;
+  });
+  // The last byte of each, once all headers are there.
+  await Promise.all(all.map(({ socket }) => (socket.connecting ? once(socket, 'connect') : null)));
+  await turnsOfTheLoop(50);
+  expect(working).toBe(0);
+  for (const { socket } of all) socket.write('x');
+  await expect.poll(() => working, { interval: 2 }).toBe(8);
+  await turnsOfTheLoop(50);
+  hold.resolve();
+  await Promise.all(all.map(({ closed }) => closed));
+  expect([most, done]).toEqual([8, CONNECTIONS]);
+  for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*x$/);
+});
+
+it('waits for no body whose sender leaves or is given up', async () => {
+  const { port, ask, handled } = await startFront();
+  const gone = connect(port);
+  gone.socket.write('POST /api/x HTTP/1.1\r\nHost: site.test\r\nContent-Length: 5\r\n\r\nab');
+  await once(gone.socket, 'connect');
+  gone.socket.end();
+  await gone.closed;
+  expect((await ask('/api/y', { method: 'POST', body: 'whole' })).status).toBe(200);
+  expect(handled).toEqual(['POST /api/y']);
 });
 
 it('gives nothing up that has begun, but its turn', async () => {

@@ -81,6 +81,11 @@ beforeAll(async () => {
   must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
   must(await createRedirect(actors.admin, { path: '/2015/03/стара', target: '/novyny?page=2' }));
   must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
+  for (const [path, target] of [
+    ['/?v=aB', '/novyny'],
+    ['/?v=Ab', '/poster'],
+  ])
+    must(await createRedirect(actors.admin, { path, target }));
   await prerenderPlainly(site.database, site.dir);
   // A name that needs quoting in nginx's configuration.
   out = path.join(site.dir, 'my site');
@@ -264,6 +269,10 @@ describe.skipIf(found === '')('nginx serves an export', () => {
     expect(await lead('/2015/03/%D1%81%D1%82%D0%B0%D1%80%D0%B0')).toEqual([301, '/novyny?page=2']);
     expect(await lead('/?p=12')).toEqual([301, '/novyny/novyna-1']);
     expect(await lead('/us?p=12')).toEqual([301, '/us/novyny/novyna-1']);
+    expect([await lead('/?v=aB'), await lead('/?v=Ab')]).toEqual([
+      [301, '/novyny'],
+      [301, '/poster'],
+    ]);
     expect(await lead('/novyny/novyna-1/')).toEqual([301, '/novyny/novyna-1']);
     expect(await lead('/us/')).toEqual([301, '/us']);
     expect((await ask('/novyny/%0d%0aSet-Cookie:x=1/')).headers['set-cookie']).toBeUndefined();

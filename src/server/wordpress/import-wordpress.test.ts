@@ -235,7 +235,9 @@ describe('pictures', () => {
   it('whose own name ends like that of a copy is told from another with the beginning of its name', async () => {
     const bytes = await Promise.all(
       ['#102030', '#f0e0d0'].map((background) =>
-        sharp({ create: { width: 90, height: 60, channels: 3, background } }).jpeg().toBuffer(),
+        sharp({ create: { width: 90, height: 60, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
       ),
     );
     const names = ['sea.jpg', 'sea-1920x1080.jpg'];
