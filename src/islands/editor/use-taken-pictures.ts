@@ -35,6 +35,9 @@ function dropPlace(view: EditorView, { clientX, clientY }: DragEvent): number {
   return gapAt(tr, edge, schema.nodes.picture!).pos;
 }
 
+const keysOf = (items: readonly UploadItem[], failed: boolean): number[] =>
+  items.filter(({ state }) => (state === 'failed') === failed).map(({ key }) => key);
+
 /**
  * Pictures that are pasted or dropped into the text: they are sent while one goes on writing, and then stand where they were
  * put. The form knows how many are on their way.
@@ -51,21 +54,23 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
     state === 'failed'
       ? { key, words: fill(words.failed, { name, reason }), percent: null }
       : { key, words: name, percent };
-  const failed = items.filter(({ state }) => state === 'failed').length;
-  const under = items.length - failed;
-  const latest = useRef({ under, texts, shown });
-  latest.current = { under, texts, shown };
+  const latest = useRef({ items, texts, shown });
+  latest.current = { items, texts, shown };
 
   useEffect(() => {
     editor?.view.dispatch(showProgress(editor.state.tr, items.map(latest.current.shown)));
   }, [editor, items]);
   // After the effect above: what has arrived is in the text by now.
-  useEffect(() => reportPictures(id, { under, failed }), [id, under, failed, reportPictures]);
+  useEffect(
+    () => reportPictures(id, { under: keysOf(items, false), failed: keysOf(items, true) }),
+    [id, items, reportPictures],
+  );
   useEffect(
     () => () => {
-      const { under: lost, texts: said } = latest.current;
-      reportPictures(id, { under: 0, failed: lost });
-      if (lost > 0) toasts.add({ severity: 'error', summary: said.picturesStopped, id: 'pictures-stopped' });
+      const { items: last, texts: said } = latest.current;
+      const lost = keysOf(last, false);
+      reportPictures(id, { under: [], failed: lost });
+      if (lost.length > 0) toasts.add({ severity: 'error', summary: said.picturesStopped, id: 'pictures-stopped' });
     },
     [id, reportPictures],
   );

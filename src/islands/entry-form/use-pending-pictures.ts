@@ -1,9 +1,37 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 
-/** How many pictures of a field are on their way, and how many have failed and wait for a decision. */
+/** The pictures of a field, by their keys: those on their way, and those that have failed and wait for a decision. */
 export interface Sending {
-  under: number;
-  failed: number;
+  under: readonly number[];
+  failed: readonly number[];
+}
+
+/** What fields tell of their pictures, and who waits for these. @param onChange hears how many are on their way */
+export function pendingPictures(onChange: (under: number) => void) {
+  const fields = new Map<string, Sending>();
+  const waiting = new Set<{ all: boolean; go: () => void }>();
+  const under = () => [...fields.values()].reduce((sum, one) => sum + one.under.length, 0);
+  return {
+    under,
+    report(field: string, sending: Sending): void {
+      const known = new Set(fields.get(field)?.failed);
+      fields.set(field, sending);
+      onChange(under());
+      // A failure counts though it is dismissed a moment later: whoever asked before has not seen it.
+      if (sending.failed.some((key) => !known.has(key))) for (const one of waiting) one.all = false;
+      if (under() > 0) return;
+      for (const one of waiting) one.go();
+      waiting.clear();
+    },
+    /** Waits until none is on its way. @returns false where one of them failed meanwhile */
+    async arrived(): Promise<boolean> {
+      if (under() === 0) return true;
+      return new Promise((resolve) => {
+        const one = { all: true, go: () => resolve(one.all) };
+        waiting.add(one);
+      });
+    },
+  };
 }
 
 /**
@@ -11,29 +39,18 @@ export interface Sending {
  * published, as nobody sees it.
  */
 export function usePendingPictures() {
-  const fields = useRef(new Map<string, Sending>());
   const [under, setUnder] = useState(0);
   const [awaited, setAwaited] = useState(false);
-  const waiting = useRef<(() => void)[]>([]);
-  const count = (what: keyof Sending) => [...fields.current.values()].reduce((sum, one) => sum + one[what], 0);
+  const [pending] = useState(() => pendingPictures(setUnder));
 
-  const report = useCallback((field: string, sending: Sending): void => {
-    fields.current.set(field, sending);
-    setUnder(count('under'));
-    if (count('under') === 0) for (const go of waiting.current.splice(0)) go();
-  }, []);
-
-  /** Waits until none is on its way. @returns false where one of them failed meanwhile */
   async function arrived(): Promise<boolean> {
-    if (count('under') === 0) return true;
-    const failed = count('failed');
-    setAwaited(true);
-    await new Promise<void>((resolve) => void waiting.current.push(resolve));
+    setAwaited(pending.under() > 0);
+    const all = await pending.arrived();
     setAwaited(false);
-    return count('failed') <= failed;
+    return all;
   }
 
-  return { under, awaited, report, arrived };
+  return { under, awaited, report: pending.report, arrived };
 }
 
 export type PendingPictures = ReturnType<typeof usePendingPictures>;

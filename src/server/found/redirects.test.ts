@@ -159,7 +159,7 @@ describe('a redirect made by hand', () => {
     must(await make('/?p=7', '/novyny/biblioteka-vidkryta'));
     await old.find('/', 'p=7');
     const [asked, batched] = [vi.spyOn(site.database.client, 'execute'), vi.spyOn(site.database.client, 'batch')];
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     const roundTrips = () => asked.mock.calls.length + batched.mock.calls.length;
     const ask = async () => {
       const before = roundTrips();
