@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than processors: some wait for the server while others draw.
   workers: availableParallelism() + 1,
-  // A second try, until the whole suite has passed often enough without: who needs it is named at the end of `npm test`.
-  retries: 1,
+  // What is green on its second try only is red.
+  retries: 0,
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env.CI),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import { Progress, slowest, type TestReport, type ToldTest } from './test-progress.ts';
+import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
 
 const nameOf = ({ location, title }: TestCase) => `${path.basename(location.file)}:${location.line} › ${title}`;
 
@@ -10,7 +10,7 @@ export default class implements Reporter {
   readonly #progress = new Progress('browser');
   readonly #tests: ToldTest[] = [];
   readonly #outside: ToldTest[] = [];
-  readonly #flaky: ToldTest[] = [];
+  readonly #skipped: SkippedTest[] = [];
 
   onBegin(_config: unknown, suite: Suite): void {
     this.#progress.expect(suite.allTests().length);
@@ -20,17 +20,19 @@ export default class implements Reporter {
     this.#progress.begin(nameOf(test));
   }
 
-  onTestEnd(test: TestCase, { status, duration, errors, retry }: TestResult): void {
+  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
     const name = nameOf(test);
     const failed = status !== 'skipped' && status !== test.expectedStatus;
     const [first] = errors;
     const error = failed ? `at line ${first?.location?.line}: ${first?.message ?? status}` : undefined;
-    if (failed && retry < test.retries) this.#flaky.push({ name, ms: duration, error });
-    else {
-      this.#progress.end(name, 1, failed ? 1 : 0);
-      if (status === 'skipped') return;
-      this.#tests.push({ name, ms: duration, error });
+    this.#progress.end(name, 1, failed ? 1 : 0);
+    if (status === 'skipped') {
+      // What follows a failed one in a serial file is skipped, too.
+      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
+      this.#skipped.push({ name, reason: reason ?? 'no reason is given' });
+      return;
     }
+    this.#tests.push({ name, ms: duration, error });
     if (failed)
       this.#progress.tell(
         `✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`,
@@ -48,7 +50,7 @@ export default class implements Reporter {
     const report: TestReport = {
       passed: this.#tests.length - failed.length,
       failed: [...failed, ...this.#outside],
-      flaky: this.#flaky,
+      skipped: this.#skipped,
       slowest: slowest(this.#tests),
     };
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));

@@ -76,12 +76,33 @@ export interface ToldTest {
   error?: string | undefined;
 }
 
+export interface SkippedTest {
+  name: string;
+  reason: string;
+}
+
+/** A line for each reason: how many tests it kept from being tried, and the first of them. */
+export function skippedLines(skipped: readonly SkippedTest[]): string[] {
+  const reasons = Map.groupBy(skipped, ({ reason }) => reason);
+  return [...reasons].map(([reason, [first, ...more]]) => {
+    const others = more.length > 0 ? ` and ${more.length} more` : '';
+    return `○ not tried: ${reason}\n    ${first!.name}${others}`;
+  });
+}
+
+/** The closing line: what CI and people read. */
+export function closingLine(reports: readonly TestReport[]): string {
+  const sum = (count: (report: TestReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const [passed, failed] = [sum((one) => one.passed), sum((one) => one.failed.length)];
+  return `${passed} passed, ${failed} failed, ${sum((one) => one.skipped?.length ?? 0)} skipped`;
+}
+
 /** What a part of the tests leaves for the end of `npm test`. */
 export interface TestReport {
   passed: number;
   failed: ToldTest[];
-  /** What did not pass on the first try. */
-  flaky?: ToldTest[];
+  /** What was not tried, and why. */
+  skipped?: SkippedTest[];
   slowest: ToldTest[];
 }
 

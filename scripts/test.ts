@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { demoContent } from '../tests/support/seed-cache.ts';
-import { inOneLine, slowest, type TestReport } from './test-progress.ts';
+import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
 
 /**
  * Everything that CI checks: lint, types, unit and contract tests, then the built site in a browser. `changed [commit]`
@@ -164,9 +164,8 @@ const slow = slowest(ended.flatMap((report) => report.slowest));
 if (slow.length)
   console.log(`The slowest:\n${slow.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`).join('\n')}`);
 const failed = ended.flatMap((report) => report.failed);
-for (const { name, error } of ended.flatMap((report) => report.flaky ?? []))
-  console.log(`! not on the first try: ${name}\n    ${inOneLine(error)}`);
+for (const line of skippedLines(ended.flatMap((report) => report.skipped ?? []))) console.log(line);
 for (const { name, error } of failed) console.log(`${FAILED} ${name}\n    ${inOneLine(error)}`);
 console.log(`Finished in ${seconds(started)}`);
-console.log(`${ended.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);
+console.log(closingLine(ended));
 process.exit(failed.length ? 1 : 0);

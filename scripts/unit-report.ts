@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
-import { Progress, slowest, type TestReport, type ToldTest } from './test-progress.ts';
+import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
 
 /** Says how far the unit tests are, and writes a TestReport to the file that TEST_REPORT names. */
 export default class implements Reporter {
   readonly #progress = new Progress('unit');
   readonly #tests: ToldTest[] = [];
+  readonly #skipped: SkippedTest[] = [];
 
   onTestRunStart(files: readonly TestSpecification[]): void {
     this.#progress.expect(files.length);
@@ -16,9 +17,14 @@ export default class implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { state, errors } = test.result();
-    if (state === 'skipped') return;
+    const result = test.result();
+    const { state, errors } = result;
     const name = `${test.module.relativeModuleId} › ${test.fullName}`;
+    if (result.state === 'skipped') {
+      const reason = /\[skipped: ([^\]]*)\]/.exec(name)?.[1] ?? result.note;
+      this.#skipped.push({ name: name.replace(/ \[skipped: [^\]]*\]/g, ''), reason: reason ?? 'no reason is given' });
+      return;
+    }
     const error = state === 'failed' ? (errors?.[0]?.message ?? 'failed') : undefined;
     this.#tests.push({ name, ms: test.diagnostic()?.duration ?? 0, error });
     if (error !== undefined)
@@ -48,6 +54,7 @@ export default class implements Reporter {
     const report: TestReport = {
       passed: this.#tests.filter(({ error }) => error === undefined).length,
       failed,
+      skipped: this.#skipped,
       slowest: slowest(this.#tests),
     };
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));

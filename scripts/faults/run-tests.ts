@@ -16,17 +16,14 @@ export interface Said {
 interface Runner {
   /** Of the installed packages. */
   program: string;
-  /** Busy machines starve tests: what fails once and then passes has noticed nothing. */
-  again: string;
   reporter: string;
   /** A fault that costs more time than this is one that hangs. */
   ms: number;
 }
 
-const unit: Runner = { program: 'vitest/vitest.mjs', again: '--retry=1', reporter: 'unit-report.ts', ms: 10 * 60_000 };
+const unit: Runner = { program: 'vitest/vitest.mjs', reporter: 'unit-report.ts', ms: 10 * 60_000 };
 const browser: Runner = {
   program: '@playwright/test/cli.js',
-  again: '--retries=1',
   reporter: 'browser-report.ts',
   ms: 25 * 60_000,
 };
@@ -50,7 +47,7 @@ async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string
   rmSync(report, { force: true });
   const program = path.join(copy.dir, 'node_modules', runner.program);
   const reporter = `--reporter=${path.join(copy.dir, 'scripts', runner.reporter)}`;
-  const child = spawn(process.execPath, [program, ...args, runner.again, reporter], {
+  const child = spawn(process.execPath, [program, ...args, reporter], {
     cwd: copy.dir,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,23 +68,21 @@ async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string
     late = true;
     endTests();
   }, runner.ms);
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  await new Promise((resolve) => child.on('exit', resolve));
   clearTimeout(patience);
   endTests();
   running = null;
   if (late) return unknown(`no answer within ${runner.ms / 60_000} min`);
   if (!existsSync(report)) return unknown(inOneLine(tail.split('\n').slice(-4).join('\n')));
-  return conclude(JSON.parse(readFileSync(report, 'utf8')) as TestReport, code);
+  return conclude(JSON.parse(readFileSync(report, 'utf8')) as TestReport);
 }
 
 const unknown = (trouble: string): Said => ({ passed: 0, failed: [], trouble });
 
-/** What failed and then passed is in the report, too: the code says what counts. */
-function conclude({ passed, failed }: TestReport, code: number | null): Said {
-  const counted = code === 0 ? [] : failed;
-  const told = counted.map(({ name, error }) => `${name}: ${inOneLine(error).slice(0, 240)}`);
+function conclude({ passed, failed }: TestReport): Said {
+  const told = failed.map(({ name, error }) => `${name}: ${inOneLine(error).slice(0, 240)}`);
   // A site that does not start fails outside of the tests, before the first one.
-  const hasRun = passed > 0 || counted.some(({ name }) => name !== 'outside of the tests');
+  const hasRun = passed > 0 || failed.some(({ name }) => name !== 'outside of the tests');
   return hasRun ? { passed, failed: told, trouble: null } : unknown(told[0] ?? 'no test has run');
 }
 

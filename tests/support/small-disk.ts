@@ -54,8 +54,10 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
 
 let mountable: boolean | undefined;
 
-/** Whether this process may mount file systems. */
-export function canMount(): boolean {
+/** Null: a small disk can be mounted here; else why not. */
+export const whyNoMount = (): string | null => (canMount() ? null : 'no small disk: it takes root to mount one');
+
+function canMount(): boolean {
   if (mountable === undefined) {
     const disk = mountSmallDisk(64 * 1024);
     disk?.close();

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { createRemoteClient } from '#server/db/remote-client.ts';
 import { resilient } from '#server/db/resilient-client.ts';
@@ -15,7 +16,7 @@ import { forgetAfterCrash } from '#server/db/system-cache.ts';
 import { uncovering, writeTrouble } from '#server/db/trouble.ts';
 import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/db/unavailable.ts';
 import { LoopDisk, whyNoLoop } from '#tests/support/loop-disk.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { startSilentServer } from '#tests/support/silent-server.ts';
 
 let dir: string;
@@ -238,7 +239,7 @@ describe('errors that others swallow', () => {
   });
 });
 
-describe.skipIf(!canMount())('on a small disk (it takes root to mount one)', () => {
+needing(whyNoMount()).describe('on a small disk', () => {
   let disk: SmallDisk;
   beforeEach(() => {
     disk = mountSmallDisk(4 * 1024 * 1024)!;
@@ -296,108 +297,103 @@ describe.skipIf(!canMount())('on a small disk (it takes root to mount one)', () 
   });
 });
 
-describe.skipIf(!canMount() || whyNoLoop() !== null)(
-  'on a disk that takes writes and loses them (it takes root, and mkfs.ext4)',
-  () => {
-    const MEGABYTE = 1024 * 1024;
-    let outer: SmallDisk;
-    let inner: LoopDisk;
-    let file: string;
-    /** In the log, and not in the database yet: what brings them there fails. */
-    const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
+needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and loses them', () => {
+  const MEGABYTE = 1024 * 1024;
+  let outer: SmallDisk;
+  let inner: LoopDisk;
+  let file: string;
+  /** In the log, and not in the database yet: what brings them there fails. */
+  const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
 
-    beforeEach(() => {
-      outer = mountSmallDisk(80 * MEGABYTE)!;
-      inner = LoopDisk.makeFailing(outer.dir, 'inner', 64 * MEGABYTE, 'ext4');
-      file = path.join(inner.mountPoint, 'a.db');
-    });
-    afterEach(() => {
-      for (const database of opened.splice(0)) database.close();
-      inner.remove();
-      outer.close();
-    });
+  beforeEach(() => {
+    outer = mountSmallDisk(80 * MEGABYTE)!;
+    inner = LoopDisk.makeFailing(outer.dir, 'inner', 64 * MEGABYTE, 'ext4');
+    file = path.join(inner.mountPoint, 'a.db');
+  });
+  afterEach(() => {
+    for (const database of opened.splice(0)) database.close();
+    inner.remove();
+    outer.close();
+  });
 
-    /** Writes until that was refused a few times; what was acknowledged. */
-    async function writeUntilRefused(database: Database): Promise<string[]> {
-      const acknowledged: string[] = [];
-      for (let count = 0, refused = 0; refused < 10; count++) {
-        const text = `failing ${count} ${'x'.repeat(40_000)}`;
-        const error = await errorOf(write(database, text));
-        if (error === null) acknowledged.push(text);
-        else {
-          refused += 1;
-          expect(isDatabaseUnavailable(error), String(error)).toBe(true);
-        }
-      }
-      return acknowledged;
-    }
-
-    /** That all of this is there after a loss of power; a write that failed on its way may be there besides. */
-    async function expectKept(acknowledged: readonly string[]): Promise<void> {
-      const copy = inner.copy(dir, 'copy');
-      copy.mount();
-      try {
-        const survivor = createClient({ url: `file:${path.join(copy.mountPoint, 'a.db')}` });
-        expect((await survivor.execute('pragma integrity_check')).rows).toMatchObject([{ integrity_check: 'ok' }]);
-        const texts = (await survivor.execute('select text from note order by id')).rows.map(({ text }) =>
-          String(text),
-        );
-        survivor.close();
-        expect(texts.filter((text) => acknowledged.includes(text))).toEqual(acknowledged);
-      } finally {
-        copy.remove();
+  /** Writes until that was refused a few times; what was acknowledged. */
+  async function writeUntilRefused(database: Database): Promise<string[]> {
+    const acknowledged: string[] = [];
+    for (let count = 0, refused = 0; refused < 10; count++) {
+      const text = `failing ${count} ${'x'.repeat(40_000)}`;
+      const error = await errorOf(write(database, text));
+      if (error === null) acknowledged.push(text);
+      else {
+        refused += 1;
+        expect(isDatabaseUnavailable(error), String(error)).toBe(true);
       }
     }
+    return acknowledged;
+  }
 
-    test('what is acknowledged once it is well again is there after a loss of power', async () => {
-      const database = await openNotes(file);
-      for (const text of before) await write(database, text);
-      inner.settle();
-      outer.fill();
-      const acknowledged = await writeUntilRefused(database);
-      outer.empty();
-      await write(database, 'after');
-      await expectKept([...before, ...acknowledged, 'after']);
-    });
+  /** That all of this is there after a loss of power; a write that failed on its way may be there besides. */
+  async function expectKept(acknowledged: readonly string[]): Promise<void> {
+    const copy = inner.copy(dir, 'copy');
+    copy.mount();
+    try {
+      const survivor = createClient({ url: `file:${path.join(copy.mountPoint, 'a.db')}` });
+      expect((await survivor.execute('pragma integrity_check')).rows).toMatchObject([{ integrity_check: 'ok' }]);
+      const texts = (await survivor.execute('select text from note order by id')).rows.map(({ text }) => String(text));
+      survivor.close();
+      expect(texts.filter((text) => acknowledged.includes(text))).toEqual(acknowledged);
+    } finally {
+      copy.remove();
+    }
+  }
 
-    test('so it is where only what nobody waits for failed: bringing the log into the database', async () => {
-      const database = await openNotes(file);
-      // A log whose room on the disk is there, to be written to once more from its start.
-      await write(database, 'x'.repeat(12 * MEGABYTE));
-      for (const text of before) await write(database, text);
-      await database.client.execute('PRAGMA wal_checkpoint(PASSIVE)');
-      inner.settle();
-      outer.fill();
-      const acknowledged: string[] = [];
-      for (let count = 0; count < 130; count++) {
-        const text = `failing ${count} ${'x'.repeat(40_000)}`;
-        if ((await errorOf(write(database, text))) === null) acknowledged.push(text);
-      }
-      expect(acknowledged.length).toBeGreaterThan(10);
-      outer.empty();
-      for (const text of ['after', 'later']) await write(database, text);
-      await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-      await expectKept([...before, ...acknowledged, 'after', 'later']);
-    });
+  test('what is acknowledged once it is well again is there after a loss of power', async () => {
+    const database = await openNotes(file);
+    for (const text of before) await write(database, text);
+    inner.settle();
+    outer.fill();
+    const acknowledged = await writeUntilRefused(database);
+    outer.empty();
+    await write(database, 'after');
+    await expectKept([...before, ...acknowledged, 'after']);
+  });
 
-    test('so it is where the process was killed meanwhile, and another one goes on', async () => {
-      const database = await openNotes(file);
-      for (const text of before) await write(database, text);
-      inner.settle();
-      // As somebody whom nothing holds back: it begins a checkpoint that fails, and dies.
-      child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
-      outer.fill();
-      child.send('checkpoint');
-      expect((await once(child, 'message'))[0]).toMatch(/^SQLITE_IOERR/);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      child = null;
-      outer.empty();
-      await forgetAfterCrash(file, inner.mountPoint);
-      const next = await open(file);
-      await next.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-      await write(next, 'after');
-      await expectKept([...before, 'after']);
-    });
-  },
-);
+  test('so it is where only what nobody waits for failed: bringing the log into the database', async () => {
+    const database = await openNotes(file);
+    // A log whose room on the disk is there, to be written to once more from its start.
+    await write(database, 'x'.repeat(12 * MEGABYTE));
+    for (const text of before) await write(database, text);
+    await database.client.execute('PRAGMA wal_checkpoint(PASSIVE)');
+    inner.settle();
+    outer.fill();
+    const acknowledged: string[] = [];
+    for (let count = 0; count < 130; count++) {
+      const text = `failing ${count} ${'x'.repeat(40_000)}`;
+      if ((await errorOf(write(database, text))) === null) acknowledged.push(text);
+    }
+    expect(acknowledged.length).toBeGreaterThan(10);
+    outer.empty();
+    for (const text of ['after', 'later']) await write(database, text);
+    await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    await expectKept([...before, ...acknowledged, 'after', 'later']);
+  });
+
+  test('so it is where the process was killed meanwhile, and another one goes on', async () => {
+    const database = await openNotes(file);
+    for (const text of before) await write(database, text);
+    inner.settle();
+    // As somebody whom nothing holds back: it begins a checkpoint that fails, and dies.
+    child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+    outer.fill();
+    child.send('checkpoint');
+    expect((await once(child, 'message'))[0]).toMatch(/^SQLITE_IOERR/);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    child = null;
+    outer.empty();
+    await forgetAfterCrash(file, inner.mountPoint);
+    const next = await open(file);
+    await next.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    await write(next, 'after');
+    await expectKept([...before, 'after']);
+  });
+});

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
 import { checks } from '#server/doctor/checks.ts';
 import { knownVariables, parseEnv } from '#server/env.ts';
@@ -108,7 +109,7 @@ describe('the units', () => {
   });
 
   const analyse = spawnSync('systemd-analyze', ['--version']).status === 0;
-  test.skipIf(!analyse)('systemd itself takes them (apt-get install systemd)', () => {
+  needing(analyse ? null : 'no systemd-analyze: apt-get install systemd').test('systemd itself takes them', () => {
     const dir = scratch();
     mkdirSync(path.join(dir, 'bin'));
     for (const name of units) {

@@ -5,14 +5,13 @@ import path from 'node:path';
 import tls from 'node:tls';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
 import { AppBehindNginx } from '#tests/support/app-behind-nginx.ts';
 import { Nginx, nginxMissing } from '#tests/support/nginx.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx');
 const LONG = '<p>Привіт</p>'.repeat(300);
-if (nginxMissing) console.warn(`deploy/nginx is not tried: there is ${nginxMissing}`);
-
-describe.skipIf(nginxMissing !== null)('the shipped files in a real nginx', () => {
+needing(nginxMissing).describe('the shipped files in a real nginx', () => {
   let nginx: Nginx;
   let app: AppBehindNginx;
   const ask: Nginx['ask'] = (target, asking) => nginx.ask(target, asking);

@@ -29,5 +29,5 @@ test('a CHROMIUM_PATH that names nothing is said plainly, and fails the part tha
   expect(lines.at(-3)).toBe(
     '    CHROMIUM_PATH names nothing: there is no /nowhere/chromium. Leave it out to use or install a Chromium.',
   );
-  expect(lines.at(-1)).toBe('0 passed, 1 failed');
+  expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped');
 });

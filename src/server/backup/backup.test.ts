@@ -20,12 +20,13 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
 import { systemActor } from '#content/can.ts';
 import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
 import { must, openTestSite, publishSample } from '#tests/support/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { canMount, mountSmallDisk } from '#tests/support/small-disk.ts';
+import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { parseEnv, type Env } from '../env.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { uploadPicture } from '../media/media-store.ts';
@@ -140,8 +141,8 @@ describe('a backup', () => {
     await verifyBackup(made.dir);
   });
 
-  it.skipIf(!existsSync('/proc/self/mem'))(
-    'is made although the disk cannot read a file of a picture (it takes /proc), and names it',
+  needing(existsSync('/proc/self/mem') ? null : 'no /proc/self/mem').test(
+    'is made although the disk cannot read a file of a picture, and names it',
     async () => {
       const poor = fresh();
       cpSync(live, poor, { recursive: true });
@@ -190,7 +191,7 @@ function onAnotherDisk(): { dir: string; close: () => void } | null {
     const dir = mkdtempSync(path.join(place, 'poruch-backup-'));
     return { dir, close: () => rmSync(dir, { recursive: true, force: true }) };
   }
-  return canMount() ? mountSmallDisk(16 * 1024 * 1024) : null;
+  return whyNoMount() === null ? mountSmallDisk(16 * 1024 * 1024) : null;
 }
 const another = onAnotherDisk();
 afterAll(() => another?.close());
@@ -297,8 +298,8 @@ describe('restoring', () => {
     ]);
   });
 
-  it.skipIf(another === null)(
-    'puts the database onto its own disk (it takes /dev/shm or /var/tmp on another, or root to mount one)',
+  needing(another ? null : 'no second disk: /dev/shm or /var/tmp on another, or root to mount one').test(
+    'puts the database onto its own disk',
     async () => {
       const to = fresh();
       const file = path.join(another!.dir, 'data', 'site.db');
@@ -317,23 +318,20 @@ describe('restoring', () => {
     },
   );
 
-  it.skipIf(!canMount())(
-    'touches nothing where it could not move a disk aside (it takes root to mount one)',
-    async () => {
-      const to = fresh();
-      mkdirSync(to);
-      writeFileSync(path.join(to, 'note'), 'kept');
-      vi.stubEnv('TMPDIR', to);
-      const disk = mountSmallDisk(64 * 1024)!;
-      vi.unstubAllEnvs();
-      try {
-        await expect(restore(backup, to, true)).rejects.toThrow(`${disk.dir} is a disk of its own`);
-        expect(readdirSync(to).sort()).toEqual(['note', path.basename(disk.dir)]);
-      } finally {
-        disk.close();
-      }
-    },
-  );
+  needing(whyNoMount()).test('touches nothing where it could not move a disk aside', async () => {
+    const to = fresh();
+    mkdirSync(to);
+    writeFileSync(path.join(to, 'note'), 'kept');
+    vi.stubEnv('TMPDIR', to);
+    const disk = mountSmallDisk(64 * 1024)!;
+    vi.unstubAllEnvs();
+    try {
+      await expect(restore(backup, to, true)).rejects.toThrow(`${disk.dir} is a disk of its own`);
+      expect(readdirSync(to).sort()).toEqual(['note', path.basename(disk.dir)]);
+    } finally {
+      disk.close();
+    }
+  });
 
   it('removes what killed ones had copied, and counts it as nothing', async () => {
     const to = fresh();

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canMount, mountSmallDisk } from '#tests/support/small-disk.ts';
+import { needing } from '#tests/support/needs.ts';
+import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { openDatabase } from '../db/database.ts';
 import { closeToOthers, filesOpenToOthers } from '../db/private-files.ts';
@@ -77,7 +78,7 @@ describe('health', () => {
     await site.database.batch([writeState(site.database, 'other', 1)]);
   });
 
-  test.skipIf(!canMount())('says how much room the disk has (it takes root to mount one)', async () => {
+  needing(whyNoMount()).test('says how much room the disk has', async () => {
     const disk = mountSmallDisk(8 * 1024 * 1024)!;
     expect(await readSiteHealth(site.database, disk.dir)).toMatchObject({ disk: 'low' });
     disk.fill();

@@ -59,7 +59,7 @@ async function newestViews(reader: PageReader, list: readonly ListedKind[], term
   const views: EntryView[] = [];
   for (const { kind, slug } of rows.sort((a, b) => b.listedAt - a.listedAt).slice(0, LIMIT)) {
     const found = await reader.entry(kind.name, slug).catch((error: unknown) => leaveOut(slug, error));
-    if (found?.state === 'found' && found.view.textLocale === reader.locale) views.push(found.view);
+    if (found?.state === 'found') views.push(found.view);
   }
   return views;
 }

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
 import { startS3 } from '#tests/support/s3.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { startSilentServer } from '#tests/support/silent-server.ts';
 import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { isUnavailable } from '../health/unavailable.ts';
@@ -91,7 +92,7 @@ test('a file that is not there is no trouble', async () => {
   site.close();
 });
 
-describe.skipIf(!canMount())('a disk that is full (it takes root to mount one)', () => {
+needing(whyNoMount()).describe('a disk that is full', () => {
   let site: TestSite;
   let disk: SmallDisk;
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
 
 /** Logs, waits for a word from its parent, logs again, and ends in order. */
 const program = `
@@ -21,14 +22,17 @@ const start = (stderr: number | 'pipe', stdout: number | 'ignore' = 'ignore') =>
     stdio: ['ignore', stdout, stderr, 'ipc'],
   });
 
-test.skipIf(!existsSync('/dev/full'))('a log that goes to a full disk ends nothing', async () => {
-  const full = openSync('/dev/full', 'w');
-  const child = start(full, full);
-  expect((await once(child, 'message'))[0]).toBe('alive');
-  child.send('on');
-  expect((await once(child, 'exit'))[0]).toBe(7);
-  closeSync(full);
-});
+needing(existsSync('/dev/full') ? null : 'no /dev/full').test(
+  'a log that goes to a full disk ends nothing',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = start(full, full);
+    expect((await once(child, 'message'))[0]).toBe('alive');
+    child.send('on');
+    expect((await once(child, 'exit'))[0]).toBe(7);
+    closeSync(full);
+  },
+);
 
 test('nor one that nobody reads any more; while it is read, every line arrives', async () => {
   const child = start('pipe');

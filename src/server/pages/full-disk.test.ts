@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { Publisher } from './publisher.ts';
 import { PageStore } from './store.ts';
@@ -17,7 +18,7 @@ const noise = (seed: string, length = 30_000) => {
   return text;
 };
 
-describe.skipIf(!canMount())('a disk that is full (it takes root to mount one)', () => {
+needing(whyNoMount()).describe('a disk that is full', () => {
   let disk: SmallDisk;
   let store: PageStore;
   const open = (memoryBudget?: number) =>

@@ -14,7 +14,7 @@ import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/su
 import { createEntry, transitionEntry, updateEntry } from '../entries/commands.ts';
 import { PageReader } from '../entries/reader.ts';
 import { findRecord } from '../db/entry-records.ts';
-import { deletedWithAds } from '../db/people-rows.ts';
+import { deletedWithAds, findVerification, insertVerification, takeVerification } from '../db/people-rows.ts';
 import { bumpCatalogue } from '../db/state-rows.ts';
 import { Presence } from '../presence/presence.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
@@ -107,6 +107,15 @@ describe('an account that its owner deletes', () => {
     expect((await waiting()).rows).toHaveLength((before * 2) / 3);
     for (const one of addresses.slice(1)) expect(left).toContain(`sign-in-otp-${one}"`);
     expect(left).not.toContain(`sign-in-otp-${email}"`);
+  });
+
+  it('is confirmed by no link whose time has come between a look at it and its use', async () => {
+    const [identifier, ends] = ['delete-account:x', new Date(site.clock.at + 1000)];
+    await site.database.batch([
+      insertVerification(site.database, { id: 'x', identifier, value: 'user', expiresAt: ends, at: new Date(0) }),
+    ]);
+    expect(await findVerification(site.database, identifier, new Date(site.clock.at))).toBe('user');
+    expect(await takeVerification(site.database, identifier, ends)).toBeNull();
   });
 
   it('is new when its owner comes back', async () => {

@@ -6,7 +6,8 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
 import { systemActor } from '#content/can.ts';
 import { Nginx, nginxMissing } from '#tests/support/nginx.ts';
 import { plainFilesOf, prerenderPlainly, writeBuild } from '#tests/support/plain-site.ts';
@@ -23,7 +24,7 @@ const found =
   spawnSync('sh', ['-c', 'command -v nginx || ls /usr/sbin/nginx']).stdout.toString().trim().split('\n')[0] ?? '';
 const hasBrotli =
   found !== '' && spawnSync('sh', ['-c', 'ls /usr/lib/nginx/modules/ngx_http_brotli_static_module.so']).status === 0;
-if (found === '') console.log('nginx is not installed (apt-get install nginx): how it serves an export is not tested');
+const noNginx = found === '' ? 'no nginx: apt-get install nginx' : null;
 
 let site: TestSite;
 let out: string;
@@ -143,7 +144,7 @@ function ask(
 }
 const file = (name: string) => fs.readFileSync(path.join(out, name));
 
-describe.skipIf(found === '')('nginx serves an export', () => {
+needing(noNginx).describe('nginx serves an export', () => {
   test('a page, with the headers of the application and its own policy', async () => {
     const page = await ask('/novyny/novyna-1');
     expect([
@@ -184,11 +185,14 @@ describe.skipIf(found === '')('nginx serves an export', () => {
     expect((await ask('/novyny', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test.skipIf(!hasBrotli)('in brotli, where nginx has the module (libnginx-mod-http-brotli-static)', async () => {
-    const br = await ask('/novyny', { 'accept-encoding': 'gzip, br' });
-    expect(br.headers['content-encoding']).toBe('br');
-    expect(zlib.brotliDecompressSync(br.body).equals(file('novyny/index.html'))).toBe(true);
-  });
+  needing(hasBrotli ? null : 'no brotli in nginx: apt-get install libnginx-mod-http-brotli-static').test(
+    'in brotli',
+    async () => {
+      const br = await ask('/novyny', { 'accept-encoding': 'gzip, br' });
+      expect(br.headers['content-encoding']).toBe('br');
+      expect(zlib.brotliDecompressSync(br.body).equals(file('novyny/index.html'))).toBe(true);
+    },
+  );
 
   test('pages with a query', async () => {
     expect((await ask('/novyny?page=2')).body.equals(file('novyny/index@page=2.html'))).toBe(true);
@@ -333,7 +337,7 @@ describe.skipIf(found === '')('nginx serves an export', () => {
   });
 });
 
-describe.skipIf(found === '' || nginxMissing !== null)('the shipped configuration of nginx', () => {
+needing(noNginx ?? nginxMissing).describe('the shipped configuration of nginx', () => {
   test('answers from an export while the application is away', async () => {
     const proxy = await Nginx.prepare();
     try {

@@ -109,7 +109,7 @@ describe('a post', () => {
       { date: '2015-02-31 99:00:00' },
       { status: 'published', publishedAt: START },
     ],
-    ['one behind a password', { more: '<x/>' }, { status: 'draft' }],
+    ['one behind a password', { password: 'secret' }, { status: 'draft' }],
     ['a page', { type: 'page', name: 'pro-nas' }, { kind: 'pages', status: 'published', content: { slug: 'pro-nas' } }],
     [
       'one without a title',
@@ -122,14 +122,24 @@ describe('a post', () => {
       { terms: [{ domain: 'language', nicename: 'en', name: 'English' }] },
       { content: { texts: { us: { title: 'Допис номер 1' } } } },
     ],
-  ])('%s', async (name, item, expected) => {
-    const xml = itemXml({ id: 1, ...item });
-    await run([
-      name.includes('password')
-        ? xml.replace('<wp:post_password></wp:post_password>', '<wp:post_password>secret</wp:post_password>')
-        : xml,
-    ]);
+  ])('%s', async (_, item, expected) => {
+    await run([{ id: 1, ...item }]);
     expect(await record(1)).toMatchObject(expected);
+  });
+
+  it('shows no block that a password guards, and leads nobody to what is a draft here', async () => {
+    const shown = (ref: number) => `<!-- wp:block {"ref":${ref}} /-->`;
+    const block = { type: 'wp_block', content: '<p>Спільний блок</p>' };
+    const secret = { ...block, content: '<p>Таємний блок</p>', password: 'secret' };
+    const { text } = await run([
+      { ...block, id: 7 },
+      { ...secret, id: 8 },
+      { id: 1, content: `<p>Початок</p>${shown(7)}${shown(8)}` },
+      { id: 2, password: 'secret' },
+    ]);
+    expect(plainText((await record(1))!.content.texts.ua!.body)).toBe('Початок\nСпільний блок');
+    expect(text).toContain('block {"ref":8}: was not public there');
+    expect((await oldAddresses()).map(([path]) => path)).toEqual(['/2015/03/post-1']);
   });
 
   it('keeps apart what has one name, and says so', async () => {

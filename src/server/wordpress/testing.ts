@@ -11,6 +11,7 @@ export interface TestItem {
   content?: string;
   excerpt?: string;
   creator?: string;
+  password?: string;
   parent?: number;
   terms?: { domain: string; nicename: string; name: string }[];
   meta?: Record<string, string>;
@@ -34,6 +35,7 @@ export function itemXml({
   content = 'Текст допису.',
   excerpt = '',
   creator = 'olena',
+  password = '',
   parent = 0,
   terms = [],
   meta = {},
@@ -42,7 +44,7 @@ export function itemXml({
 }: TestItem): string {
   return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate></pubDate><dc:creator>${cdata(creator)}</dc:creator><guid isPermaLink="false">${OLD_SITE}/?p=${id}</guid>
 <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded><wp:post_id>${id}</wp:post_id><wp:post_date>${date ?? '0000-00-00 00:00:00'}</wp:post_date><wp:post_date_gmt>${date ?? '0000-00-00 00:00:00'}</wp:post_date_gmt>
-<wp:post_name>${cdata(name)}</wp:post_name><wp:status>${status}</wp:status><wp:post_parent>${parent}</wp:post_parent><wp:menu_order>0</wp:menu_order><wp:post_type>${type}</wp:post_type><wp:post_password></wp:post_password><wp:is_sticky>0</wp:is_sticky>
+<wp:post_name>${cdata(name)}</wp:post_name><wp:status>${status}</wp:status><wp:post_parent>${parent}</wp:post_parent><wp:menu_order>0</wp:menu_order><wp:post_type>${type}</wp:post_type><wp:post_password>${cdata(password)}</wp:post_password><wp:is_sticky>0</wp:is_sticky>
 ${terms.map((term) => `<category domain="${term.domain}" nicename="${term.nicename}">${cdata(term.name)}</category>`).join('')}
 ${[...Object.entries(meta), ...former].map(([key, value]) => `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`).join('')}${more}</item>`;
 }
