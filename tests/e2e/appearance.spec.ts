@@ -68,6 +68,7 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
   });
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.route(/\.(?:css|js)(?:\?|$)/, async (route) => {
+    // As a slow network: on purpose.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue().catch(() => undefined);
   });

@@ -83,7 +83,7 @@ for (const locale of locales) {
       await expect(async () => {
         await row(page, c.name.us).focus();
         await page.keyboard.press('ArrowRight');
-        await expect(row(page, c.name.us).locator('.cat-handle')).toBeFocused({ timeout: 1000 });
+        await expect(row(page, c.name.us).locator('.cat-handle')).toBeFocused({ timeout: 5_000 });
       }).toPass();
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowUp');
@@ -263,13 +263,13 @@ for (const locale of locales) {
     await expect(async () => {
       await wheels.focus();
       await page.keyboard.press('ArrowRight');
-      await expect(wheels.locator('.cat-handle')).toBeFocused({ timeout: 1000 });
+      await expect(wheels.locator('.cat-handle')).toBeFocused({ timeout: 5_000 });
     }).toPass();
     await page.keyboard.press('Enter');
     const [frame, moved] = locale === 'ua' ? ['Розмір рами', 'Колеса'] : ['Frame size', 'Wheels'];
     await expect(async () => {
       await page.keyboard.press('ArrowUp');
-      const label = (await page.locator('[aria-label]:focus').getAttribute('aria-label', { timeout: 1000 })) ?? '';
+      const label = (await page.locator('[aria-label]:focus').getAttribute('aria-label', { timeout: 5_000 })) ?? '';
       expect([label.includes(frame!), label.includes(moved!)]).toEqual([true, false]);
     }).toPass();
     await page.keyboard.press('Enter');

@@ -73,6 +73,7 @@ for (const locale of locales) {
     const slow = localised(locale, '/services');
     await page.evaluate(() => sessionStorage.removeItem('bar'));
     await page.route(`**${slow}`, async (route) => {
+      // As a slow network: on purpose.
       await new Promise((resolve) => setTimeout(resolve, 700));
       return route.fallback();
     });
@@ -259,6 +260,13 @@ test.describe('fetching ahead', () => {
           if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
           if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
         });
+        // What the browser would fetch when somebody points at it: known before anybody does.
+        const offered = new Set<string>();
+        const session = await context.newCDPSession(page);
+        session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+          for (const { key } of preloadingAttemptSources) offered.add(new URL(key.url).pathname);
+        });
+        await session.send('Preload.enable');
         await page.goto('/us');
         await page.waitForLoadState('networkidle');
         // None of these is the same for everybody.
@@ -275,12 +283,13 @@ test.describe('fetching ahead', () => {
             href,
           );
           await page.locator(`main > a[href="${href}"]`).hover();
-          // The browser begins to fetch after 200 ms, and says so to nobody.
-          await page.waitForTimeout(300);
         }
         await sectionLink(page, '/us/services').hover();
-        if (ahead) await expect.poll(() => fetched).toEqual(['/us/services']);
-        else await page.waitForTimeout(300);
+        if (ahead) {
+          await expect.poll(() => fetched).toEqual(['/us/services']);
+          expect([...offered]).toContain('/us/services');
+          expect([...offered]).not.toEqual(expect.arrayContaining([expect.stringMatching(/cabinet|search/)]));
+        } else expect([...offered]).toEqual([]);
         expect(counted).toHaveLength(1);
         await sectionLink(page, '/us/services').click();
         await expect(page).toHaveURL(/services$/);

@@ -14,6 +14,7 @@ import type { EntryRecord } from '#server/entries/record.ts';
 import { ready } from '#server/site.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { soon } from '#tests/support/soon.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -148,8 +149,7 @@ for (const locale of locales) {
     expect((await stored(id)).status).toBe('scheduled');
     const path = paths.entry('news', (await stored(id)).content.slug);
     expect((await getPage(path)).status).toBe(404);
-    const at = Date.now() + 1_000;
-    await move(desk, id, { to: 'scheduled', at: new Date(at).toISOString() });
+    const { at } = await soon((moment) => move(desk, id, { to: 'scheduled', at: new Date(moment).toISOString() }));
 
     const places = [
       paths.home(),

@@ -82,7 +82,7 @@ for (const locale of locales) {
       // The list is read anew when it opens: a key that comes before it leads nowhere.
       await expect(async () => {
         await page.keyboard.press('ArrowDown');
-        await expect(answered).toBeFocused({ timeout: 500 });
+        await expect(answered).toBeFocused({ timeout: 5_000 });
       }).toPass();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/dashboard/news/edit/${story.id}$`));

@@ -1,4 +1,5 @@
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
+import { soon } from '#tests/support/soon.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -40,15 +41,16 @@ test('an edit shows on the item, in the list and on the home page of both langua
 test('a scheduled entry appears at its moment and not before', async () => {
   const draft = await draftNews({ ua: 'Новина, що вийде згодом', us: 'News that will be out later' });
   const path = pathOf(draft);
-  const at = Date.now() + 2500;
-  const scheduled = await move(draft, 'scheduled', { at });
-  while (Date.now() < at - 150) {
+  const { at, done: scheduled } = await soon((moment) => move(draft, 'scheduled', { at: moment }), 2_000);
+  /** Whether its moment has come while it was nowhere to be seen. */
+  const hasCome = async () => {
     const answers = await Promise.all([getPage(path), getPage(`/us${path}`), getPage('/novyny')]);
-    if (Date.now() >= at) break;
+    if (Date.now() >= at) return true;
     expect(answers.slice(0, 2).map((answer) => answer.status)).toEqual([404, 404]);
     expect(answers[2]?.html.includes('Новина, що вийде згодом')).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+    return false;
+  };
+  await expect.poll(hasCome, { intervals: [250], timeout: at - Date.now() + 20_000 }).toBe(true);
   await expect
     .poll(
       async () => [(await getPage(path)).status, (await html('/us/novyny')).includes('News that will be out later')],

@@ -347,9 +347,9 @@ test('mails: what failed is tried again, a test mail arrives, and the list needs
   await expect(async () => {
     await plain.goto(localised('us', paths.settingsPage('mail')));
     await plain.getByRole('link', { name: new RegExp(`^${words.us.mail.states.sent}`) }).click();
-    await expect(plain.getByRole('row').filter({ hasText: to }).first()).toBeVisible({ timeout: 1000 });
+    await expect(plain.getByRole('row').filter({ hasText: to }).first()).toBeVisible({ timeout: 5_000 });
     await expect(plain.getByRole('row').filter({ hasText: admin.email }).filter({ hasText: 'Test email' })).toBeVisible(
-      { timeout: 1000 },
+      { timeout: 5_000 },
     );
   }).toPass();
   await context.close();

@@ -146,7 +146,7 @@ test('by keyboard alone: a new tag, several merged into it, and one that is need
   // The list may still be on its way from the server.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(page.locator('[role=option][data-focused]')).toHaveCount(1, { timeout: 1000 });
+    await expect(page.locator('[role=option][data-focused]')).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(`${name} один і більше`);

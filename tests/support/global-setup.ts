@@ -3,6 +3,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { memoryDir } from './memory-dir.ts';
 import { placeDemoContent, runScript } from './seed-cache.ts';
@@ -22,7 +23,7 @@ function freePort(): Promise<number> {
 
 async function untilServing(app: ChildProcess, url: string, log: string): Promise<void> {
   const deadline = Date.now() + START_MS;
-  for (;;) {
+  for await (const _ of setInterval(200)) {
     if (app.exitCode !== null) throw new Error(`The site did not start:\n${readFileSync(log, 'utf8').slice(-4000)}`);
     const healthy = await fetch(`${url}/healthz`).then(
       (answer) => answer.status === 200,
@@ -31,7 +32,6 @@ async function untilServing(app: ChildProcess, url: string, log: string): Promis
     if (healthy) return;
     if (Date.now() > deadline)
       throw new Error(`The site is not up after ${START_MS / 1000} s:\n${readFileSync(log, 'utf8').slice(-4000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 

@@ -78,6 +78,7 @@ function atNextMail(): Promise<void> {
     smtp.beforeAnswer = async () => {
       smtp.beforeAnswer = async () => undefined;
       resolve();
+      // As a slow network: on purpose.
       await pause(300);
     };
   });

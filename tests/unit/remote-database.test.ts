@@ -163,7 +163,7 @@ test('a server that is silent holds nobody for long, nor do those who wait in li
   const asked: string[] = [];
   const silent = createRemoteClient({
     url: await urlOf(http.createServer((req) => void asked.push(req.url ?? ''))),
-    patienceMs: 300,
+    patienceMs: 2_000,
   });
   const failures = await Promise.all(Array.from({ length: 60 }, () => failureOf(silent.execute('select 1'))));
   expect(new Set(failures.map((error) => error?.code))).toEqual(new Set(['DATABASE_TIMEOUT']));
@@ -174,7 +174,7 @@ test('a server that is silent holds nobody for long, nor do those who wait in li
 });
 
 test('it goes on by itself after the server froze, died and came back', async () => {
-  const hasty = createRemoteClient({ url: sqld.url, authToken: sqld.token, patienceMs: 500 });
+  const hasty = createRemoteClient({ url: sqld.url, authToken: sqld.token, patienceMs: 2_000 });
   sqld.freeze(true);
   expect((await failureOf(hasty.execute('select 1')))?.code).toBe('DATABASE_TIMEOUT');
   sqld.freeze(false);

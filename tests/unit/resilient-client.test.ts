@@ -91,7 +91,7 @@ test.each(['execute', 'batch'] as const)(
 );
 
 test('a lock that stays is an error when the patience is over, and nothing of the batch is stored', async () => {
-  const client = resilient(counting(), { patienceMs: 300 });
+  const client = resilient(counting(), { patienceMs: 1_500 });
   await ask('lock');
   await expect(client.batch([insert, insert], 'write')).rejects.toMatchObject({
     code: expect.stringMatching(/^SQLITE_BUSY/),
@@ -144,7 +144,7 @@ test.each([
       };
     },
   });
-  const client = resilient(sick, { patienceMs: 400 });
+  const client = resilient(sick, { patienceMs: 1_500 });
   await client.execute(insert);
   if (when === 'after it began') await ask('read');
   failing = true;

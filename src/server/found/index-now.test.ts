@@ -59,7 +59,7 @@ function job(options: Partial<ConstructorParameters<typeof IndexNow>[0]> = {}): 
     siteUrl,
     endpoint,
     log: recordingLog(),
-    timeoutMs: 500,
+    timeoutMs: 5_000,
     ...options,
   });
   jobs.push(made);
@@ -164,7 +164,7 @@ describe('IndexNow', () => {
     site.clock.forward(2 * HOUR);
     // Never answered: given up, and in the queue still.
     answer = () => undefined;
-    await one.run();
+    await job({ timeoutMs: 300 }).run();
     expect(await indexNowStatus(site.database)).toMatchObject({
       waiting: 2,
       failures: 3,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '#tests/support/s3.ts';
@@ -170,13 +170,16 @@ describe('a picture', () => {
       },
     });
     await storage.putFile('media/a/1920.webp', Buffer.alloc(8_000_000, 7));
-    const { port, log } = await startFront({ media: mediaReader(storage) });
+    const { port, log, server } = await startFront({ media: mediaReader(storage) });
+    const left = Promise.withResolvers<void>();
+    server.once('request', (_req, res: http.ServerResponse) => res.once('close', left.resolve));
     const req = http.get(
       { port, host: '127.0.0.1', path: '/media/a/1920.webp', headers: { host: 'site.test' }, agent: false },
       (res) => res.on('error', () => undefined).once('readable', () => req.destroy()),
     );
     await new Promise((resolve) => req.once('error', () => undefined).once('close', resolve));
-    await wait(200);
+    await left.promise;
+    for (let turns = 0; turns < 50; turns += 1) await nextTurn();
     expect([storageTrouble(), log.lines]).toEqual([null, []]);
   });
 

@@ -112,11 +112,18 @@ it('writes failures with their stack and the id that the answer bears', async ()
 });
 
 it('says of a request that was broken off that it was', async () => {
-  const { port, requests } = await observed({ handler: () => new Promise(() => undefined) });
-  const socket = net.connect(port, '127.0.0.1', () => {
-    socket.write('GET /api/news HTTP/1.1\r\nHost: site.test\r\n\r\n');
-    setTimeout(() => socket.destroy(), 50);
+  const begun = Promise.withResolvers<void>();
+  const { port, requests } = await observed({
+    handler: () => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    },
   });
+  const socket = net.connect(port, '127.0.0.1', () =>
+    socket.write('GET /api/news HTTP/1.1\r\nHost: site.test\r\n\r\n'),
+  );
+  await begun.promise;
+  socket.destroy();
   expect(await requests(1)).toMatchObject([{ path: '/api/news', aborted: true, status: 0 }]);
 });
 

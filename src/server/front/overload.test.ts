@@ -363,8 +363,9 @@ it('gives nothing up that has begun, but its turn', async () => {
   expect(log.lines).toEqual([]);
 });
 
-const pace = { bytesPerSecond: 1_000, graceMs: 60, mostPatienceMs: 100, lookMs: 10 };
-const quick = { headersTimeout: 60, pace, keepAliveTimeout: 60_000, checkMs: 10, silentMs: 150 };
+/** Long enough for an honest request on a machine that is busy, short enough to wait for. */
+const pace = { bytesPerSecond: 1_000, graceMs: 500, mostPatienceMs: 600, lookMs: 20 };
+const quick = { headersTimeout: 500, pace, keepAliveTimeout: 60_000, checkMs: 20, silentMs: 1_000 };
 
 async function quickServer(connections = 100, limits = quick) {
   const running = await startServer({

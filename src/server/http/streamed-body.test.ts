@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeResponse } from 'astro/app/node';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startFront } from '../front/testing.ts';
@@ -46,10 +46,10 @@ it.each(types)('is made no faster than it is read, and arrives whole: %s', async
       )
       .on('error', reject);
   });
-  let before = -1;
-  while (made !== before) {
-    before = made;
-    await wait(100);
+  // Until a hundred turns of the event loop bring no more.
+  for (let [before, still] = [-1, 0]; still < 100; before = made) {
+    still = made === before ? still + 1 : 0;
+    await nextTurn();
   }
   // What there is of it is in the buffers of both sockets.
   expect(made).toBeLessThan(MANY / 2);
@@ -65,13 +65,13 @@ it.each(types)('that breaks off is told in the log alone, and not taken for whol
   const failure = new Error('Failed query: select ?\nparams: olha@example.org');
   const { ask, log: lines } = await frontOf(type, async function* () {
     yield PART;
-    await wait(20);
+    for (let turns = 0; turns < 50; turns += 1) await nextTurn();
     throw failure;
   });
   await expect(ask('/api/me/data?secret=1', { headers: { 'accept-encoding': 'br' } })).rejects.toThrow(
     /aborted|hang up/,
   );
-  await wait(20);
+  await expect.poll(() => told.mock.calls.length, { interval: 2 }).toBe(1);
   expect(told.mock.calls).toEqual([[{ err: failure }, 'request: an answer broke off']]);
   expect([consoled.mock.calls, lines.lines]).toEqual([[], []]);
 });

@@ -194,18 +194,18 @@ it('lets those who start do their work one after another', async () => {
   vi.restoreAllMocks();
   setClock(null);
   const done: string[] = [];
+  const waits = Promise.withResolvers<void>();
   const work = (name: string) => async () => {
     done.push(`${name} begins`);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await waits.promise;
     done.push(`${name} ends`);
   };
   // Other holders than this process: one of them is seen as another server by the next.
   const first = new JobLease({ database: database(), log, name: 'start', holder: LEFT });
   await first.start();
-  let waited = false;
-  const second = inTurn(database(), log, 'start', work('second'), () => (waited = true));
+  const second = inTurn(database(), log, 'start', work('second'), waits.resolve);
   await work('first')();
   await first.stop();
   await second;
-  expect([done, waited]).toEqual([['first begins', 'first ends', 'second begins', 'second ends'], true]);
+  expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });

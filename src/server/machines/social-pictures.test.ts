@@ -31,7 +31,7 @@ function held(options: Partial<SocialPicturesOptions> = {}) {
     },
     ...options,
   });
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
   return {
     draw: (name: string) => draw(name, { ...subject, card: { ...subject.card, title: name } }),
     drawn,

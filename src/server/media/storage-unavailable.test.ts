@@ -68,6 +68,7 @@ describe('whoever reads a picture of a bucket', () => {
   test('stands still for a while, and gets it whole all the same', async () => {
     const open = await pictureInBucket({ socketTimeout: 500 });
     const stream = await open();
+    // Longer than the client of the bucket waits for a network: on purpose.
     await wait(1_200);
     expect(bytes.equals(await buffer(stream))).toBe(true);
     expect(storageTrouble()).toBeNull();

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
 import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -132,7 +132,8 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     expect(await readCursor(store.dir)).toBe(1);
     // Nothing is rendered over and over while the disk takes nothing.
     const before = renders;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const looks = vi.spyOn(outbox, 'after');
+    await expect.poll(() => looks.mock.calls.length, { interval: 2 }).toBeGreaterThan(30);
     expect(renders).toBe(before);
     disk.empty();
     version -= 1;
