@@ -11,7 +11,7 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/db/database.ts';
 import { demoId } from '#server/demo/seed-taxonomy.ts';
 import type { EntryRecord } from '#server/entries/record.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, demoPath, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -36,17 +36,6 @@ async function adOf(authorId: string, title: string, details: Record<string, unk
     details: { phone: PHONE, ...details },
   });
   return move(named, 'active');
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await violationsOf(page);
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => node.target.join(' '))
-        .join(' | ')}`,
-  );
 }
 
 const dialog = (page: Page) => page.locator('dialog.lightbox');
@@ -79,7 +68,7 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
     await expect(next).toBeFocused();
   }
   await expect(next).toHaveAttribute('aria-disabled', 'true');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBothLooks(page)).toEqual([]);
   await dialog(page)
     .getByRole('button', { name: words.goToSlide.replace('{{index}}', '1') })
     .click();
@@ -104,7 +93,7 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1);
   await page.keyboard.press('-');
   await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 1);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBothLooks(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(open).toBeFocused();
@@ -142,7 +131,7 @@ test('pictures move by themselves only when asked to, and stop; never where moti
   await expect(dialog(page).getByRole('button', { name: words.play })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await shown(2);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBothLooks(page)).toEqual([]);
 });
 
 test('a page with a gallery loads none of the carousel, until somebody reaches for it', async ({ page }) => {
@@ -326,7 +315,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   await expect(page.locator('.favourite', { hasText: one.content.texts.ua!.title })).toContainText(
     adPage.ua.states.sold,
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBothLooks(page)).toEqual([]);
   expect(await overflow(page, 320)).toEqual([]);
   await page.getByRole('button', { name: `${adPage.ua.removeTitle} ${title}` }).click();
   await expect(page.locator('.favourite-removed')).toHaveText(adPage.ua.removed);
@@ -404,12 +393,12 @@ for (const [locale, appearance] of [
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
       await page.goto(localised(locale, path));
       await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);
-      expect(await violations(page), path).toEqual([]);
+      expect(await violationsInBothLooks(page), path).toEqual([]);
       expect(await overflow(page, 320), path).toEqual([]);
     }
     expect(await strayWords(page)).toEqual([]);
     await page.getByRole('button', { name: adPage[locale].send }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothLooks(page)).toEqual([]);
   });
 }

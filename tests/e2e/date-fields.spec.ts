@@ -3,7 +3,7 @@ import { locales } from '#content/locale.ts';
 import { people } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -40,7 +40,7 @@ for (const locale of locales) {
           : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
       );
       await expect(days.getByRole('gridcell', { selected: true })).toHaveText('15');
-      expect(await violationsOf(page, { within: '.ui-calendar' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '.ui-calendar' })).toEqual([]);
       expect(await strayWords(page)).toEqual([]);
       // The 15th is a Saturday: the last day of an American week, the last but one of a Ukrainian one.
       for (const key of ['Home', 'ArrowUp', 'PageDown', 'Enter']) await page.keyboard.press(key);

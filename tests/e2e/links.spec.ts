@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canonicalOf, elements } from '#tests/support/html.ts';
+import { alternatesOf, canonicalOf, elements, isNoindex } from '#tests/support/html.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -51,15 +51,27 @@ test('every internal link of every page in both languages leads to a page', asyn
       broken.push(`${address} → ${target} (on ${from.get(address)})`);
     else if (target === null && status !== 200) broken.push(`${status} ${address} (on ${from.get(address)})`);
     if (status !== 200 || !followed(address) || !(headers.get('content-type') ?? '').startsWith('text/html')) return;
+    if (!isNoindex(html)) languages.set(address, alternatesOf(html));
     for (const link of linksOf(html, address)) {
       if (from.has(link) || link.includes(TEST_SLUG)) continue;
       from.set(link, address);
       queue.push(link);
     }
   };
+  /** What each page in the search engines says of its languages: by address. */
+  const languages = new Map<string, Record<string, string>>();
   // Waves: what one page links to is visited with the next one.
   while (queue.length > 0) await Promise.all(queue.splice(0, PARALLEL).map(visit));
+  // Of each pair of pages both say the same, or search engines heed neither.
+  for (const [address, alternates] of languages) {
+    for (const other of new Set(Object.values(alternates))) {
+      const said = languages.get(other.slice(siteUrl().length) || '/');
+      if (said === undefined) broken.push(`${address} names ${other}, to which no link leads`);
+      else if (JSON.stringify(said) !== JSON.stringify(alternates)) broken.push(`${address} and ${other} differ`);
+    }
+  }
   expect(broken).toEqual([]);
+  expect(languages.size).toBeGreaterThan(FEWEST / 2);
   expect(from.size).toBeGreaterThan(FEWEST);
 });
 

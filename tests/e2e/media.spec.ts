@@ -14,7 +14,7 @@ import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import { ready } from '#server/site.ts';
-import { violationsInOneLanguage, violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks, violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { elements } from '#tests/support/html.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -87,7 +87,7 @@ for (const locale of locales) {
       // The picture goes to the right, so that its left, red half stays in the frame.
       await area.focus();
       for (let count = 0; count < 80; count += 1) await page.keyboard.press('ArrowRight');
-      expect(await violationsOf(page, { within: '.ui-modal' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
       await dialog(page).getByRole('button', { name: words.crop.confirm }).press('Enter');
       await expect(dialog(page)).toBeHidden();
       await expect(cover.getByRole('button', { name: words.crop.open })).toBeFocused();
@@ -187,7 +187,7 @@ for (const locale of locales) {
       const chosen = gallery.getByRole('group', { name: fill(words.chosen, { n: 1 }) });
       await chosen.getByLabel(form.alt.us).fill('A bridge over the river');
       await expect.poll(async () => (await stored(id)).gallery[0]?.alt).toEqual({ us: 'A bridge over the river' });
-      expect(await violationsOf(page, { within: '[id="field-gallery"]' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '[id="field-gallery"]' })).toEqual([]);
 
       await gallery.getByRole('button', { name: fill(form.removePicture, { n: 4 }), exact: true }).click();
       await gallery.getByRole('button', { name: words.library.open }).press('Enter');
@@ -196,7 +196,7 @@ for (const locale of locales) {
       const found = dialog(page).getByRole('list', { name: words.library.list }).getByRole('button');
       await expect(found).toHaveCount(1);
       await found.press('Space');
-      expect(await violationsOf(page, { within: '.ui-modal' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
       await dialog(page)
         .getByRole('button', { name: plural(locale, 1, words.library.chooseMany) })
         .press('Enter');
@@ -229,7 +229,7 @@ for (const locale of locales) {
         localised(locale, `/dashboard/news/edit/${record.id}`),
       );
       await expect(dialog(page)).toContainText('Marta Test');
-      expect(await violationsOf(page, { within: '.ui-modal' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
       await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
       await expect(dialog(page).getByRole('alert')).toContainText(library.details.refused);

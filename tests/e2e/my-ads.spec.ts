@@ -9,7 +9,7 @@ import type { AdTab } from '#content/my-ads.ts';
 import { plural } from '#content/plural.ts';
 import type { Status } from '#content/workflow.ts';
 import { localised, paths } from '#content/urls.ts';
-import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -63,17 +63,6 @@ const tab = (page: Page, locale: Locale, name: AdTab) =>
   page
     .getByRole('navigation', { name: myAds[locale].tabsLabel })
     .getByRole('link', { name: new RegExp(`^${myAds[locale].tabs[name]}`) });
-
-async function faults(page: Page): Promise<string[]> {
-  const violations = await violationsOf(page);
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => node.target.join(' '))
-        .join(' | ')}`,
-  );
-}
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'ua');
@@ -172,7 +161,7 @@ for (const locale of locales) {
       await expect(panel.getByRole('img')).toHaveAttribute('aria-label', new RegExp(words.series.phones));
       await panel.locator('summary').click();
       await expect(panel.getByRole('row')).toHaveCount(31);
-      expect(await faults(page)).toEqual([]);
+      expect(await violationsInBothLooks(page)).toEqual([]);
     });
 
     await test.step('the home of the cabinet says what waits', async () => {
@@ -180,7 +169,7 @@ for (const locale of locales) {
       const tiles = page.getByRole('list', { name: cabinetHome[locale].waits });
       await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].live));
       await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].drafts));
-      expect(await faults(page)).toEqual([]);
+      expect(await violationsInBothLooks(page)).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
     });
@@ -233,7 +222,7 @@ for (const locale of locales) {
     await page.reload();
     await expect(item).toContainText(reports[locale].statuses.dismissed);
     await expect(item).toContainText('E2E: all is well');
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsInBothLooks(page)).toEqual([]);
     expect(await strayWords(page)).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { localised } from '#content/urls.ts';
 import { findRecord } from '#server/db/entry-records.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '#server/newsroom/sections.ts';
 import { ready } from '#server/site.ts';
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { FormBrowser, textOf, within } from '#tests/support/form-browser.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -260,8 +260,7 @@ test('the help tells the keys, and turns them off on this device', async ({ page
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(newsroom.us.keys.previous);
-  const violations = await violationsOf(page, { within: '[role=dialog]' });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByLabel(newsroom.us.keys.enabled).uncheck();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

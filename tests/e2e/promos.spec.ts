@@ -3,7 +3,7 @@ import { locales } from '#content/locale.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { promos } from '#content/messages/promos.ts';
 import { localised, paths } from '#content/urls.ts';
-import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, demoPath, demoRecord, draftOf, move } from '../support/content.ts';
 import { overflow, still } from '../support/page-checks.ts';
 import { getPage } from '../support/raw-request.ts';
@@ -73,7 +73,7 @@ for (const locale of locales) {
       const link = shown(page).getByRole('link');
       expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
       await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
-      expect(await violationsOf(page, { within: '.promo-slot' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '.promo-slot' })).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
     }
   });

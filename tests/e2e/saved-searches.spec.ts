@@ -4,10 +4,10 @@ import { locales, type Locale } from '#content/locale.ts';
 import { lists } from '#content/messages/lists.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import { localised, paths } from '#content/urls.ts';
-import { violationsInBothLooks, violationsOf } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftOf, move } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
-import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 import { loadCatalogue } from '#server/entries/catalogue.ts';
@@ -21,18 +21,6 @@ const SETTLED_MS = 60_000;
 /** The turn of the background jobs that tells of it comes every five seconds; under load it takes its time. */
 const PATIENCE = 90_000;
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-
-async function faults(page: Page): Promise<string[]> {
-  await still(page);
-  const violations = await violationsOf(page);
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => node.target.join(' '))
-        .join(' | ')}`,
-  );
-}
 
 /** A public ad of somebody's at a price that no other ad has. */
 async function publishAt(authorId: string, title: string, dollars: number): Promise<void> {
@@ -124,7 +112,7 @@ for (const locale of locales) {
         await expect(tab.getByRole('heading', { name: words.unsubscribe.wrongTitle })).toBeVisible();
         await tab.goto(link.pathname + link.search);
         await expect(tab.getByRole('heading', { name: words.unsubscribe.title })).toBeVisible();
-        expect(await faults(tab)).toEqual([]);
+        expect(await violationsInBothLooks(tab)).toEqual([]);
         expect(await overflow(tab, 320)).toEqual([]);
         await bare.goto(searches);
         await expect(bare.getByRole('article', { name: `Search ${mark}` }).getByLabel(words.add.frequency)).toHaveValue(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type ElementHandle, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Locale } from '#content/locale.ts';
 import { still } from './page-checks.ts';
@@ -21,12 +21,50 @@ export interface Violation {
 }
 
 /**
- * What axe finds on the page as it looks now. It runs in the page itself and brings back violations alone: the packaged
- * runner describes every element that passes and opens a page of its own for the report, for three times the work.
+ * What axe finds on the page as it looks now, and in its frames. It runs in the page itself and brings back violations
+ * alone: the packaged runner describes every element that passes and opens a page of its own for the report, for three
+ * times the work.
  */
 export async function violationsOf(page: Page, { within, without, rules }: Scope = {}): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const context: object = { ...(within ? { include: [within] } : {}), ...(without ? { exclude: [without] } : {}) };
+  const found = await judge(page.mainFrame(), context, rules);
+  for (const frame of page.frames()) {
+    if (frame === page.mainFrame()) continue;
+    const element = (await frame.frameElement()) as ElementHandle<Element>;
+    const [isLookedAt, mayRun] = await element.evaluate(
+      (one, [inside, outside]) => [
+        (!inside || one.closest(inside) !== null) && !(outside && one.closest(outside)),
+        !one.hasAttribute('sandbox') || one.getAttribute('sandbox')!.split(' ').includes('allow-scripts'),
+      ],
+      [within, without] as const,
+    );
+    if (isLookedAt) found.push(...(mayRun ? await judge(frame, {}, rules) : await judgeCopy(frame, rules)));
+  }
+  return found;
+}
+
+/** Judges a frame in which nothing may run, not axe either, by a copy of what it shows. */
+async function judgeCopy(frame: Frame, rules: string[] | undefined): Promise<Violation[]> {
+  const { html, ...size } = await frame.evaluate(() => {
+    const shown = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const script of shown.querySelectorAll('script')) script.remove();
+    return { html: `<!doctype html>${shown.outerHTML}`, width: innerWidth, height: innerHeight };
+  });
+  const copy = await frame.page().context().newPage();
+  try {
+    const address = new URL('/frame-of-a-test', frame.page().url()).href;
+    await copy.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+    await copy.setViewportSize(size);
+    await copy.goto(address);
+    await still(copy);
+    return await judge(copy.mainFrame(), {}, rules);
+  } finally {
+    await copy.close();
+  }
+}
+
+async function judge(page: Frame, context: object, rules: string[] | undefined): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...(rules ? { runOnly: rules } : {}) };
   return page.evaluate(
     async ([scope, wanted]) => {
