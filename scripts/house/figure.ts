@@ -1,0 +1,25 @@
+/** One figure about the sources: the number of places that it counts. */
+export interface Figure {
+  /** Never changes: scripts compare it between commits. */
+  name: string;
+  meaning: string;
+  /** Each thing counted, `file:line` first where it has a line. */
+  places: readonly string[];
+  /** The size of each thing counted, where a large one differs from a small one. */
+  sizes?: readonly number[];
+}
+
+/** A figure as a line: name, number, and the sizes of what it counts in parentheses. */
+export function toText({ name, places, sizes = [] }: Figure): string {
+  return `${name} ${places.length}${sizes.length > 0 ? ` (${sizes.join(' + ')})` : ''}`;
+}
+
+/** Figures as an object of names and numbers; sizes stand beside their figure as `NAME-sizes`. */
+export function toObject(figures: readonly Figure[]): Record<string, number | readonly number[]> {
+  return Object.fromEntries(
+    figures.flatMap(({ name, places, sizes }) => [
+      [name, places.length] as const,
+      ...(sizes ? [[`${name}-sizes`, sizes] as const] : []),
+    ]),
+  );
+}

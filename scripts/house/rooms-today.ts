@@ -1,0 +1,62 @@
+/**
+ * Where a room of `src/server` belongs that does not lie in a storey yet: a folder by its name, a single file by its
+ * own. Rooms that come together have one place. `db` holds rows of every storey beside the client, and `demo` leaves
+ * `src`: neither has a place as a whole, so neither stands here. The table goes when the rooms have moved.
+ */
+export const placesOfRooms: Readonly<Record<string, string>> = {
+  'address-key.ts': 'platform/rate-limit',
+  'address-ranges.ts': 'platform',
+  'build-id.ts': 'platform',
+  'clock.ts': 'platform',
+  'env.ts': 'platform',
+  'ids.ts': 'platform',
+  'log.ts': 'platform/telemetry',
+  'rate-limit.ts': 'platform/rate-limit',
+  health: 'platform/health',
+  http: 'platform/http',
+  jobs: 'platform/jobs',
+  mail: 'platform/mail',
+  observe: 'platform/telemetry',
+
+  front: 'publishing/front',
+  pages: 'publishing/publisher',
+
+  auth: 'core/accounts',
+  entries: 'core/entries',
+  'entry-form': 'core/entry-form',
+  media: 'core/media',
+  notifications: 'core/notifications',
+  people: 'core/accounts',
+  search: 'core/search',
+  settings: 'core/settings',
+  social: 'core/social-cards',
+  taxonomy: 'core/taxonomy',
+
+  advertisements: 'features/advertisements',
+  backup: 'features/backup',
+  consent: 'features/consent',
+  conversations: 'features/conversations',
+  doctor: 'features/doctor',
+  export: 'features/export',
+  favourites: 'features/favourites',
+  feeds: 'features/discovery',
+  found: 'features/redirects',
+  machines: 'features/discovery',
+  moderation: 'features/moderation',
+  newsroom: 'features/dashboard',
+  'plain-files': 'features/plain-files',
+  presence: 'features/audience',
+  promos: 'features/promos',
+  reports: 'features/reports',
+  searches: 'features/saved-searches',
+  visitors: 'features/audience',
+  wordpress: 'features/wordpress-import',
+
+  'answers.ts': 'entry',
+  api: 'entry',
+  'content-security-policy.ts': 'entry',
+  'dev-server.ts': 'entry',
+  'end-with-line.ts': 'entry',
+  'main.ts': 'entry',
+  'site.ts': 'entry',
+};

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as ts from 'typescript';
+
+/** A file of the project, read once for all figures. */
+export interface Source {
+  /** From the project's root, with `/`. */
+  file: string;
+  text: string;
+}
+
+/** A piece of TypeScript inside a file. */
+export interface Script {
+  tree: ts.SourceFile;
+  /** Lines of the file before the first one of the script. */
+  linesBefore: number;
+}
+
+const folders = ['src', 'scripts', 'tests'];
+const readable = /\.(?:ts|tsx|astro|mjs|css)$/;
+
+/** All sources below `src`, `scripts` and `tests`, and the configuration files beside them, in a stable order. */
+export function readSources(root: string): Source[] {
+  const entries = readdirSync(root, { withFileTypes: true });
+  const inFolders = entries
+    .filter((entry) => entry.isDirectory() && folders.includes(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+    );
+  const atRoot = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return [...atRoot, ...inFolders]
+    .filter((file) => readable.test(file))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+/** Whether a file serves tests alone: a test, a helper of tests, or anything below `tests/`. */
+export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|(?:\/|-)testing\.ts$|^tests\//.test(file);
+
+/** Lines of a text; the line break at its end starts no further one. */
+export function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** The texts between the matches of a pattern's first group, each with the lines before it. */
+export function blocksOf(text: string, pattern: RegExp): { text: string; linesBefore: number }[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const inner = match[1] ?? '';
+    const start = match.index + match[0].indexOf('>') + 1;
+    return { text: inner, linesBefore: text.slice(0, start).split('\n').length - 1 };
+  });
+}
+
+/** The scripts of a file: the whole of it, or the frontmatter and the `<script>` elements of an `.astro` file. */
+export function scriptsOf({ file, text }: Source): Script[] {
+  if (file.endsWith('.css')) return [];
+  const parse = (code: string, linesBefore: number): Script => {
+    const kind = file.endsWith('x') ? ts.ScriptKind.TSX : file.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+    return { tree: ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind), linesBefore };
+  };
+  if (!file.endsWith('.astro')) return [parse(text, 0)];
+  const front = /^---\r?\n([^]*?)\r?\n---/.exec(text);
+  const rest = front === null ? text : text.slice(front[0].length);
+  const frontLines = front === null ? 0 : front[0].split('\n').length - 1;
+  return [
+    ...(front === null ? [] : [parse(front[1] ?? '', 1)]),
+    ...blocksOf(rest, /<script(?:[^>]*[^/>])?>([^]*?)<\/script>/g).map((block) =>
+      parse(block.text, frontLines + block.linesBefore),
+    ),
+  ];
+}
+
+/** The line of a node in its file, counted from 1. */
+export const lineOf = ({ tree, linesBefore }: Script, node: ts.Node): number =>
+  tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1 + linesBefore;

@@ -1,0 +1,61 @@
+import type { Figure } from './figure.ts';
+import type { Import } from './imports.ts';
+import { placesOfRooms } from './rooms-today.ts';
+import { isTest, type Source } from './source.ts';
+
+/** The storeys of `src/server`, the lowest first: a storey imports from those below it. */
+export const storeys = ['platform', 'publishing', 'core', 'features', 'entry'];
+
+const server = 'src/server/';
+
+/** Whether a file belongs to the server that runs. */
+const isServer = (file: string) => file.startsWith(server) && !isTest(file);
+
+/** A file's folder in its storey, such as `core/entries`, or the storey alone; null where none is known. */
+function placeOf(file: string): string | null {
+  const [first = '', second, third] = file.slice(server.length).split('/');
+  if (storeys.includes(first)) return third === undefined ? first : `${first}/${second}`;
+  return placesOfRooms[first] ?? null;
+}
+
+const storeyOf = (place: string) => storeys.indexOf(place.split('/')[0] ?? '');
+
+/**
+ * The room of a server file: its folder below `src/server`, or below its storey. Files beside the folders of a storey
+ * share a room of the storey's name, those beside the folders of `src/server` the room `root`. Null for other files.
+ */
+export function roomOf(file: string): string | null {
+  if (!isServer(file)) return null;
+  const [first = '', second] = file.slice(server.length).split('/');
+  if (second === undefined) return 'root';
+  return storeys.includes(first) ? placeOf(file) : first;
+}
+
+/** Imports that the storeys forbid, and the files that stand in none. Types may be taken from anywhere. */
+export function storeyFigures(sources: readonly Source[], imports: readonly Import[]): Figure[] {
+  const judged = imports.flatMap(({ from, line, to, isValue }) => {
+    if (!isValue || !isServer(from) || !isServer(to)) return [];
+    const [here, there] = [placeOf(from), placeOf(to)];
+    return here === null || there === null ? [] : [{ here, there, text: `${from}:${line} -> ${to}` }];
+  });
+  const isFeature = (place: string) => place.startsWith('features/');
+  return [
+    {
+      name: 'upward-imports',
+      meaning: 'value imports of src/server from a storey above',
+      places: judged.filter(({ here, there }) => storeyOf(there) > storeyOf(here)).map(({ text }) => text),
+    },
+    {
+      name: 'feature-imports',
+      meaning: 'value imports of one feature by another',
+      places: judged
+        .filter(({ here, there }) => isFeature(here) && isFeature(there) && here !== there)
+        .map(({ text }) => text),
+    },
+    {
+      name: 'outside-storeys',
+      meaning: 'files of src/server without tests whose storey is not known: their imports are not judged',
+      places: sources.filter(({ file }) => isServer(file) && placeOf(file) === null).map(({ file }) => file),
+    },
+  ];
+}

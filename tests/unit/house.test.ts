@@ -1,0 +1,288 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { knotsOf } from '../../scripts/house/knots.ts';
+import { measure } from '../../scripts/house/measure.ts';
+import { toObject, toText } from '../../scripts/house/figure.ts';
+
+const imports = { '#content/*': './src/content/*', '#server/*': './src/server/*' };
+let root = '';
+afterEach(() => {
+  if (root !== '') rmSync(root, { recursive: true, force: true });
+});
+
+/** Measures a project of these files. */
+function measured(files: Readonly<Record<string, string>>) {
+  root = mkdtempSync(path.join(tmpdir(), 'poruch-house-'));
+  for (const [file, text] of Object.entries({ 'package.json': JSON.stringify({ imports }), ...files })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return measure(root);
+}
+
+/** The places that one figure counts in a project of these files. */
+function places(name: string, files: Readonly<Record<string, string>>) {
+  const figure = measured(files).find((one) => one.name === name);
+  if (figure === undefined) throw new Error(`no figure ${name}`);
+  return figure.places;
+}
+
+const lines = (count: number) => 'x;\n'.repeat(count);
+
+describe('imports between storeys', () => {
+  const reader = 'src/server/core/entries/reader.ts';
+  const clock = 'src/server/platform/clock.ts';
+  const targets = { [reader]: 'export const a = 1;', [clock]: 'export const b = 1;' };
+  const upward = (text: string, file = 'src/server/platform/mail/send.ts') =>
+    places('upward-imports', { ...targets, [file]: text });
+
+  test.each([
+    ['an alias', `import { a } from '#server/core/entries/reader.ts';`],
+    ['a relative path', `import { a } from '../../core/entries/reader.ts';`],
+    ['no extension', `import { a } from '../../core/entries/reader';`],
+    ['a default', `import a, { type B } from '../../core/entries/reader.ts';`],
+    ['a namespace', `import * as a from '../../core/entries/reader.ts';`],
+    ['values beside types', `import { a, type B } from '../../core/entries/reader.ts';`],
+    ['effects alone', `import '../../core/entries/reader.ts';`],
+    ['a re-export', `export { a } from '../../core/entries/reader.ts';`],
+    ['a re-export of everything', `export * from '../../core/entries/reader.ts';`],
+    ['import()', `const a = async () => await import('../../core/entries/reader.ts');`],
+  ])('are found by %s', (_, text) => {
+    expect(upward(`// first\n${text}`)).toEqual([`src/server/platform/mail/send.ts:2 -> ${reader}`]);
+  });
+
+  test.each([
+    ['a type import', `import type { A } from '#server/core/entries/reader.ts';`],
+    ['specifiers that are all types', `import { type A, type B } from '#server/core/entries/reader.ts';`],
+    ['a re-export of a type', `export type { A } from '#server/core/entries/reader.ts';`],
+    ['a re-export of specifiers that are types', `export { type A } from '#server/core/entries/reader.ts';`],
+    ['the type of a module', `let a: typeof import('#server/core/entries/reader.ts');`],
+    ['a comment', `// import { a } from '#server/core/entries/reader.ts';`],
+    ['a text', 'const text = `import { a } from "#server/core/entries/reader.ts";`;'],
+    ['a package', `import { a } from 'core/entries/reader.ts';`],
+    ['its own storey', `import { b } from '#server/platform/clock.ts';`],
+  ])('are not %s', (_, text) => {
+    expect(upward(text)).toEqual([]);
+  });
+
+  test('go upward from a lower storey alone, and not from tests', () => {
+    const text = `import { a } from '#server/core/entries/reader.ts';`;
+    for (const storey of ['platform', 'publishing'])
+      expect(upward(text, `src/server/${storey}/x/y.ts`)).toHaveLength(1);
+    for (const storey of ['core', 'features', 'entry']) expect(upward(text, `src/server/${storey}/x/y.ts`)).toEqual([]);
+    for (const file of ['platform/x.test.ts', 'platform/x/testing.ts', 'platform/x/form-testing.ts'])
+      expect(upward(text, `src/server/${file}`)).toEqual([]);
+    expect(upward(text, 'src/pages/index.ts')).toEqual([]);
+  });
+
+  test('are judged by the table where rooms have not moved', () => {
+    const files = {
+      'src/server/clock.ts': `import '#server/media/storage.ts';`,
+      'src/server/media/storage.ts': `import '#server/reports/csv.ts'; import '../http/read.ts';`,
+      'src/server/reports/csv.ts': `import '#server/db/rows.ts'; import '../core/entries/reader.ts';`,
+      'src/server/http/read.ts': '',
+      'src/server/db/rows.ts': `import '#server/reports/csv.ts';`,
+      ...targets,
+    };
+    expect(places('upward-imports', files)).toEqual([
+      'src/server/clock.ts:1 -> src/server/media/storage.ts',
+      'src/server/media/storage.ts:1 -> src/server/reports/csv.ts',
+    ]);
+  });
+});
+
+test('an import between features is one of another feature', () => {
+  const files = {
+    'src/server/features/reports/queue.ts': [
+      `import '../promos/numbers.ts';`,
+      `import './rows.ts';`,
+      `import '../../core/a.ts';`,
+    ].join('\n'),
+    'src/server/features/reports/rows.ts': `import type { A } from '#server/features/promos/numbers.ts';`,
+    'src/server/features/promos/numbers.ts': '',
+    'src/server/core/a.ts': '',
+    // Rooms that come together are one feature.
+    'src/server/visitors/bots.ts': `import '../presence/timer.ts'; import '../features/audience/rows.ts';`,
+    'src/server/presence/timer.ts': `import '#server/found/redirects.ts';`,
+    'src/server/features/audience/rows.ts': '',
+    'src/server/found/redirects.ts': '',
+  };
+  expect(places('feature-imports', files)).toEqual([
+    'src/server/features/reports/queue.ts:1 -> src/server/features/promos/numbers.ts',
+    'src/server/presence/timer.ts:1 -> src/server/found/redirects.ts',
+  ]);
+});
+
+test('files outside of the storeys are those of no storey and of no room of the table', () => {
+  const files = {
+    'src/server/db/rows.ts': '',
+    'src/server/db/rows.test.ts': '',
+    'src/server/unheard-of.ts': '',
+    'src/server/clock.ts': '',
+    'src/server/reports/csv.ts': '',
+    'src/server/core/db/rows.ts': '',
+    'src/content/kinds.ts': '',
+  };
+  expect(places('outside-storeys', files)).toEqual(['src/server/db/rows.ts', 'src/server/unheard-of.ts']);
+});
+
+describe('knots', () => {
+  test('are the strongly connected components of more than one node', () => {
+    const graph = (arrows: string) =>
+      new Map(arrows.split(' ').map((arrow) => [arrow[0]!, new Set(arrow.slice(1))] as const));
+    expect(knotsOf(graph('ab bc c'))).toEqual([]);
+    expect(knotsOf(graph('ab bc ca dc'))).toEqual([['a', 'b', 'c']]);
+    expect(knotsOf(graph('xy yxa ab bc cad de'))).toEqual([
+      ['a', 'b', 'c'],
+      ['x', 'y'],
+    ]);
+    // Two circles through one node are one knot.
+    expect(knotsOf(graph('ab bac cb'))).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('are found between rooms of today and of storeys, by values alone', () => {
+    const files = {
+      'src/server/main.ts': `import './mail/send.ts';`,
+      'src/server/clock.ts': '',
+      'src/server/mail/send.ts': `import '#server/clock.ts';`,
+      'src/server/core/entries/a.ts': `import '../media/a.ts';`,
+      'src/server/core/entries/b.ts': `import type { A } from '../settings/a.ts';`,
+      'src/server/core/media/a.ts': `import '../search/a.ts';`,
+      'src/server/core/media/a.test.ts': `import '../settings/a.ts';`,
+      'src/server/core/search/a.ts': `import '../entries/b.ts';`,
+      'src/server/core/settings/a.ts': `import '../media/a.ts';`,
+    };
+    const knots = measured(files).find(({ name }) => name === 'knots');
+    expect(knots?.places).toEqual(['3 rooms: core/entries core/media core/search', '2 rooms: mail root']);
+    expect(knots?.sizes).toEqual([3, 2]);
+  });
+});
+
+describe('small files', () => {
+  const small = (files: Readonly<Record<string, string>>) => places('small-files', files);
+  const alone = { 'src/a/main.ts': `import './part.ts';`, 'src/a/part.ts': lines(60) };
+
+  test('have at most sixty lines and one importer, beside them', () => {
+    expect(small(alone)).toEqual(['src/a/part.ts:1 (60 lines, for main.ts)']);
+    expect(small({ ...alone, 'src/a/part.ts': lines(61) })).toEqual([]);
+    expect(small({ ...alone, 'src/b/main.ts': `import '../a/part.ts';` })).toEqual([]);
+    expect(small({ ...alone, 'src/a/other.astro': `---\nimport './part.ts';\n---\n` })).toEqual([]);
+    expect(small({ ...alone, 'scripts/run.ts': `import '../src/a/part.ts';` })).toEqual([]);
+    expect(small({ 'src/main.ts': `import './a/part.ts';`, 'src/a/part.ts': '' })).toEqual([]);
+    expect(small({ 'src/a/part.ts': '' })).toEqual([]);
+  });
+
+  test('may be imported by tests and for their types, and have none of their own', () => {
+    expect(small({ ...alone, 'src/a/main.test.ts': `import './part.ts';` })).toHaveLength(1);
+    expect(small({ ...alone, 'src/a/main.ts': `import type { A } from './part.ts';` })).toHaveLength(1);
+    expect(small({ ...alone, 'src/a/part.test.ts': '' })).toEqual([]);
+  });
+
+  test('may be imported from .astro, and are code themselves', () => {
+    const page = `---\nimport Part from './Part.tsx';\nimport Row from './Row.astro';\n---\n<Row />\n`;
+    const parts = { 'src/a/Part.tsx': '', 'src/a/Row.astro': '' };
+    expect(small({ 'src/a/Page.astro': page, ...parts })).toEqual(['src/a/Part.tsx:1 (0 lines, for Page.astro)']);
+    const script = '<p>a</p>\n<script>\n  import "./play.ts";\n</script>\n';
+    expect(small({ 'src/a/Page.astro': script, 'src/a/play.ts': '' })).toHaveLength(1);
+  });
+});
+
+test('casts by way of unknown are counted outside of tests, where they stand', () => {
+  const files = {
+    'src/a.ts': [
+      'const a = b as unknown as string;',
+      '// c as unknown as string',
+      'const d = e as unknown;',
+      'const f = (g as unknown) as string;',
+    ].join('\n'),
+    'src/A.astro': [
+      '---\n\nconst a = b as unknown as string;\n---',
+      '<p>b as unknown as string</p>',
+      '<script>\n  a(b as unknown as C);\n</script>',
+    ].join('\n'),
+    'src/a.test.ts': `const a = b as unknown as string;`,
+    'scripts/a.ts': `const a = b as unknown as string;`,
+  };
+  expect(places('unknown-casts', files)).toEqual(['src/A.astro:3', 'src/A.astro:7', 'src/a.ts:1', 'src/a.ts:4']);
+});
+
+test.each([
+  ['details as Event', 1],
+  ['view.details as Event', 1],
+  ['view?.details as Event', 1],
+  ['view.details.price as Price', 1],
+  ['view.details[name] as Price', 1],
+  ['view.details!.price as Price', 1],
+  ['((view.details.price as Price | null) ?? {})', 1],
+  ['(view.details.price ?? {}) as Price', 1],
+  ['Object.entries(kind.details) as [string, Field][]', 1],
+  ['view.details as unknown as Event', 1],
+  ['view.details', 0],
+  ['view.title as string', 0],
+  ['view.details.price as const', 0],
+  ['read(view.details) as Event', 0],
+  ['moreDetails as Event', 0],
+  ['"details as Event"', 0],
+])('of casts on details, `%s` has %i', (expression, count) => {
+  expect(places('details-casts', { 'src/a.ts': `const a = ${expression};` })).toHaveLength(count);
+  expect(places('details-casts', { 'src/a.test.ts': `const a = ${expression};` })).toEqual([]);
+});
+
+test('long lines have more than 120 characters, in code, tests and styles', () => {
+  const long = (file: string, line: string) => places('long-lines', { [file]: `\n${line}\n` });
+  for (const file of ['src/a.ts', 'src/A.tsx', 'src/A.astro', 'src/a.css', 'scripts/a.mjs', 'tests/a.test.ts']) {
+    expect(long(file, 'x'.repeat(121))).toEqual([`${file}:2`]);
+    expect(long(file, 'x'.repeat(120))).toEqual([]);
+  }
+  expect(long('src/a.ts', `//${'😀'.repeat(118)}`)).toEqual([]);
+  for (const file of [
+    'src/a.json',
+    'drizzle/a.ts',
+    'a.ts',
+    'src/server/demo/content/a.ts',
+    'src/server/demo/pictures/a.ts',
+  ])
+    expect(long(file, 'x'.repeat(121))).toEqual([]);
+});
+
+test('lines of CSS are those of style files and elements that are not blank', () => {
+  const files = {
+    'src/styles/a.css': '/* a */\n\na {\n  \n  color: red;\n}\n',
+    'src/A.astro': '---\nconst a = 1;\n---\n<p>a</p>\n<style>\n  p {\n\n  }\n</style>\n<style is:global>b {}</style>\n',
+    'tests/a.css': 'a {}\n',
+  };
+  expect(places('css-lines', files)).toEqual([
+    'src/A.astro:6',
+    'src/A.astro:8',
+    'src/A.astro:10',
+    ...[1, 3, 5, 6].map((line) => `src/styles/a.css:${line}`),
+  ]);
+});
+
+test('files of the API are the code below src/pages/api', () => {
+  const files = {
+    'src/pages/api/news.ts': '',
+    'src/pages/api/ads/[id].ts': '',
+    'src/pages/api/news.test.ts': '',
+    'src/pages/news.ts': '',
+  };
+  expect(places('api-files', files)).toEqual(['src/pages/api/ads/[id].ts', 'src/pages/api/news.ts']);
+});
+
+test('figures are printed by name and number, with the sizes of knots', () => {
+  const figures = [
+    { name: 'knots', meaning: '', places: ['3 rooms', '2 rooms'], sizes: [3, 2] },
+    { name: 'api-files', meaning: '', places: [] },
+  ];
+  expect(figures.map(toText)).toEqual(['knots 2 (3 + 2)', 'api-files 0']);
+  expect(toObject(figures)).toEqual({ knots: 2, 'knots-sizes': [3, 2], 'api-files': 0 });
+});
+
+test('the names of the figures stay, since figures are compared between commits', () => {
+  const names = ['upward-imports', 'feature-imports', 'knots', 'outside-storeys', 'small-files', 'unknown-casts'];
+  expect(measured({}).map(({ name, places }) => [name, places.length])).toEqual(
+    [...names, 'details-casts', 'long-lines', 'css-lines', 'api-files'].map((name) => [name, 0]),
+  );
+});
