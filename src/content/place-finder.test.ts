@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeFinder, type PlaceNames } from './place-finder.ts';
+import { placeFinder, wholeName, type PlaceNames } from './place-finder.ts';
 
 type Row = PlaceNames & { id: string };
 
@@ -50,6 +50,26 @@ it.each([
 ])('finds for «%s» %s first, whatever the language of the page', (typed, id) => {
   expect(ids(typed)[0]).toBe(id);
   expect(ids(typed, 'us')[0]).toBe(id);
+});
+
+it('finds nothing for letters without a sound', () => {
+  for (const typed of ['ь', 'Ь', "'ь"]) expect([ids(typed), ids(typed, 'us')]).toEqual([[], []]);
+});
+
+it('takes a whole name for the place, and no part of one', () => {
+  const list = [
+    { id: 'ny', label: 'Нью-Йорк (штат)', names: row('ny', 'Нью-Йорк (штат)', 'New York State', ['NY']) },
+    { id: 'chicago', label: 'Чикаго', names: row('chicago', 'Чикаго', 'Chicago', ['Ukrainian Village'], illinois) },
+    { id: 'brooklyn', label: 'Бруклін', names: row('brooklyn', 'Бруклін', 'Brooklyn', ['Brighton Beach']) },
+    { id: 'parma', label: 'Парма', names: row('parma', 'Парма', 'Parma', ['Ukrainian Village']) },
+    { id: 'plain', label: 'Просто назва' },
+  ];
+  const named = (typed: string) => wholeName(list, typed)?.id ?? null;
+  expect(
+    ['чикаго', ' CHICAGO ', 'Чикаго, Іллінойс', 'chicago il', 'brighton  beach', 'просто назва'].map(named),
+  ).toEqual(['chicago', 'chicago', 'chicago', 'chicago', 'brooklyn', 'plain']);
+  // Of two places, a part, or nothing.
+  expect(['Ukrainian Village', 'Beach', 'Чика', 'Illinois', 'ь', '', ' '].map(named)).toEqual(Array(7).fill(null));
 });
 
 it('finds by the beginning of any part of a name', () => {

@@ -30,12 +30,14 @@ function toName(text: string): Name {
   return { letters: spelling(words), sounds: spelling(words.map(skeleton)) };
 }
 
-const begins = (words: readonly string[], beginning: string) => words.some((word) => word.startsWith(beginning));
+/** A letter without a sound («ь») is the beginning of nothing. */
+const opens = (text: string, beginning: string) => beginning !== '' && text.startsWith(beginning);
+const begins = (words: readonly string[], beginning: string) => words.some((word) => opens(word, beginning));
 
 /** How well a name fits what was typed: 0 it is the name, 1 its beginning, 2 beginnings of its words; null: it does not. */
 function fit(typed: Spelling, name: Spelling): number | null {
-  if (typed.whole === name.whole) return 0;
-  if (name.whole.startsWith(typed.whole)) return 1;
+  if (typed.whole !== '' && typed.whole === name.whole) return 0;
+  if (opens(name.whole, typed.whole)) return 1;
   return typed.words.every((word) => begins(name.words, word)) ? 2 : null;
 }
 
@@ -64,8 +66,8 @@ function rankOf(typed: Name, { names, full, around }: Known): number | null {
     else if (sounds !== null) take(BY_SOUND + sounds * NAMES + kind);
   }
   for (const name of full) {
-    if (name.letters.whole.startsWith(typed.letters.whole)) take(NAMES);
-    else if (name.sounds.whole.startsWith(typed.sounds.whole)) take(BY_SOUND + NAMES);
+    if (opens(name.letters.whole, typed.letters.whole)) take(NAMES);
+    else if (opens(name.sounds.whole, typed.sounds.whole)) take(BY_SOUND + NAMES);
   }
   return best ?? (isScattered(typed, names, around) ? SCATTERED : null);
 }
@@ -77,6 +79,27 @@ function isScattered({ letters, sounds }: Name, names: readonly Name[], around: 
     );
   const own = letters.words.map((_, at) => isIn(names, at));
   return own.includes(true) && own.every((isOwn, at) => isOwn || isIn(around, at));
+}
+
+/**
+ * The one thing of a list whose whole name was typed, in either language, by another of its names, or with its state. A
+ * part of a name is none: «Сан» means San Francisco no more than San Diego.
+ */
+export function wholeName<T extends { label: string; names?: PlaceNames }>(
+  list: readonly T[],
+  typed: string,
+): T | null {
+  const wanted = searchWords(typed).join(' ');
+  if (wanted === '') return null;
+  const isNamed = ({ label, names }: T) =>
+    [label, ...(names ? spellingsOf(names) : [])].some((name) => searchWords(name).join(' ') === wanted);
+  const named = list.filter(isNamed);
+  return named.length === 1 ? named[0]! : null;
+}
+
+function spellingsOf({ name, aliases, around }: PlaceNames): string[] {
+  const whole = [name.ua, name.us, ...aliases];
+  return [...whole, ...around.flatMap((state) => whole.map((one) => `${one} ${state}`))];
 }
 
 /**

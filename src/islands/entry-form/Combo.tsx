@@ -3,7 +3,7 @@ import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Pop
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
-import { placeFinder, type PlaceNames } from '#content/place-finder.ts';
+import { placeFinder, wholeName, type PlaceNames } from '#content/place-finder.ts';
 import type { Choice } from '#server/entry-form/form-choices.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronDown } from '../ui/icons.ts';
@@ -90,9 +90,8 @@ export function Combo({
       onBlur={() => {
         if (adds) return;
         // Who writes a whole name and goes on means it, also where the list closed because the page moved.
-        const named = found.filter((option) => lower(option.label) === lower(wanted));
-        const [only, ...others] = wanted === '' ? [] : named.length > 0 ? named : found;
-        if (only && others.length === 0) onPick(only.id);
+        const named = wholeName(options, wanted);
+        if (named) onPick(named.id);
         setTyped(null);
       }}
       allowsEmptyCollection

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
-import { placeFinder } from '#content/place-finder.ts';
+import { placeFinder, wholeName } from '#content/place-finder.ts';
 import { ComboField } from './ComboField.tsx';
 import type { PlaceFieldProps } from './PlaceField.tsx';
 import { useUi } from './UiProvider.tsx';
@@ -39,7 +39,12 @@ export function PlacePicker({
           setTyped(null);
           if (id !== value) onChange(id);
         }}
-        onLeave={() => setTyped(null)}
+        onLeave={() => {
+          // Who writes a whole name and goes on means it.
+          const named = wholeName(options, typed ?? '');
+          setTyped(null);
+          if (named && named.value !== value) onChange(named.value);
+        }}
         showAll={fill(words.showAll, { label })}
         nothingFound={words.none}
       />

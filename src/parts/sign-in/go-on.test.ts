@@ -7,13 +7,19 @@ afterEach(() => {
 });
 
 /** A tab that waits for a code sent to `waiting`, where somebody is signed in. @returns where it has gone */
-async function wait(waiting: string, session: unknown): Promise<string[]> {
+async function wait(waiting: string, session: unknown, refusals = 0): Promise<string[]> {
   const gone: string[] = [];
   vi.useFakeTimers();
   vi.stubGlobal('document', { cookie: 'a=b; signed_in=1', hidden: false, addEventListener: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('location', { replace: (path: string) => void gone.push(path) });
-  vi.stubGlobal('fetch', async () => Response.json(session));
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (asked > refusals) return Response.json(session);
+    if (asked % 2 === 0) throw new TypeError('Failed to fetch');
+    return Response.json({ status: 503 }, { status: 503 });
+  });
   goOnWhenSignedIn({ landing: '/cabinet', email: waiting });
   await vi.advanceTimersByTimeAsync(10_000);
   return gone;
@@ -21,6 +27,10 @@ async function wait(waiting: string, session: unknown): Promise<string[]> {
 
 it('goes on once the mailbox is signed in that it waits for', async () => {
   expect(await wait('olena@example.com', { user: { email: 'Olena@example.com' } })).toEqual(['/cabinet']);
+});
+
+it('asks again where the server could not say', async () => {
+  expect(await wait('olena@example.com', { user: { email: 'olena@example.com' } }, 2)).toEqual(['/cabinet']);
 });
 
 it.each([

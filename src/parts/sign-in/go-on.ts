@@ -2,13 +2,15 @@ const LOOK_MS = 2000;
 
 const hint = () => /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
 
-async function isSignedIn(email: string): Promise<boolean> {
+/** Null: the server could not say. */
+async function isSignedIn(email: string): Promise<boolean | null> {
   try {
     const response = await fetch('/api/auth/get-session', { headers: { Accept: 'application/json' } });
+    if (!response.ok) return null;
     const session = (await response.json()) as { user?: { email?: string } } | null;
-    return response.ok && session?.user?.email?.toLowerCase() === email.toLowerCase();
+    return session?.user?.email?.toLowerCase() === email.toLowerCase();
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -33,7 +35,10 @@ export function goOnWhenSignedIn({ email, landing }: Wait): void {
     }
     if (asked) return;
     asked = true;
-    if (await isSignedIn(email)) location.replace(landing);
+    const answer = await isSignedIn(email);
+    if (answer) location.replace(landing);
+    // A question that was not answered is asked again at the next look.
+    else if (answer === null) asked = false;
   };
   const lookAgain = () => {
     asked = false;

@@ -70,9 +70,10 @@ it('leaves no byte of what was deleted, in the file or its log', async () => {
 
 it('is not begun without room for two more copies', async () => {
   const { size, ino, mtimeMs } = statSync(file);
-  await expect(rewriteFile(database, async () => 2 * size)).rejects.toThrow(/cannot be rewritten.*free/);
+  await expect(rewriteFile(database, { freeAt: async () => 2 * size })).rejects.toThrow(/cannot be rewritten.*free/);
   expect(statSync(file)).toMatchObject({ size, ino, mtimeMs });
-  await rewriteFile(database, async () => 3 * size);
+  await expect(rewriteFile(database, { patienceMs: 1 })).rejects.toThrow(/was not rewritten within/);
+  await rewriteFile(database, { freeAt: async () => 3 * size });
   expect(await emptyLog(database)).toBe(true);
 });
 

@@ -54,16 +54,23 @@ export async function mergeIndex({ db }: Database): Promise<void> {
   }
 }
 
+interface RewriteOptions {
+  /** How many bytes are free in a directory. */
+  freeAt?: (dir: string) => Promise<number>;
+  /** How long it may take, milliseconds; ten minutes. */
+  patienceMs?: number;
+}
+
 /**
  * Writes the whole file anew, so that no byte of what was deleted is left in it. `secure_delete` overwrites what is deleted
  * where it stands, but not the copies that SQLite left behind whenever it moved a row to another page. Readers go on;
  * writers wait as for any other process.
- * @param freeAt how many bytes are free in a directory
- * @throws where there is no room for two more copies, before anything is written, or where the file stays locked
+ * @throws where there is no room for two more copies, before anything is written, where the file stays locked, or where
+ * it takes too long; the file is as it was then
  */
 export async function rewriteFile(
   database: Database,
-  freeAt: (dir: string) => Promise<number> = freeBytes,
+  { freeAt = freeBytes, patienceMs = PATIENCE_MS }: RewriteOptions = {},
 ): Promise<void> {
   const file = await fileOf(database);
   if (file === null) return;
@@ -73,8 +80,19 @@ export async function rewriteFile(
     const needed = Math.ceil(ROOM * size);
     throw new Error(`The database cannot be rewritten: ${dir} has ${free} bytes free, and it takes ${needed}`);
   }
-  const options = { timeout: PATIENCE_MS, env: { ...process.env, SQLITE_TMPDIR: dir } };
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', SCRIPT, file], options);
+  const options = { timeout: patienceMs, env: { ...process.env, SQLITE_TMPDIR: dir } };
+  try {
+    await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', SCRIPT, file], options);
+  } catch (error) {
+    if ((error as { killed?: boolean }).killed !== true) throw error;
+    const minutes = patienceMs / 60_000;
+    throw new Error(
+      `The database of ${size} bytes was not rewritten within ${minutes} minutes, and was left as it is`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 async function freeBytes(dir: string): Promise<number> {

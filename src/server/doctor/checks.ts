@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 import { clockCheck, databaseCheck, migrationCheck, settingsCheck } from './database-checks.ts';
-import { mailCheck, phoneCheck, schedulerCheck } from './job-checks.ts';
+import { erasureCheck, mailCheck, phoneCheck, schedulerCheck } from './job-checks.ts';
 import { diskCheck, privacyCheck, secretCheck } from './machine-checks.ts';
 import { pictureCheck } from './media-checks.ts';
 import { pageCheck } from './page-checks.ts';
@@ -17,6 +17,7 @@ export const checks: readonly Check[] = [
   pageCheck,
   searchCheck,
   schedulerCheck,
+  erasureCheck,
   mailCheck,
   phoneCheck,
   smtpCheck,

@@ -99,6 +99,7 @@ it('has nothing to say about a sound site but that it is one', async () => {
       'pages',
       'search',
       'scheduler',
+      'erasure',
       'mails',
       'smtp',
       's3',
@@ -211,6 +212,12 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
     /^scheduler: fail: has never beaten/,
     () => (serving = process.pid),
     () => undefined,
+  ],
+  [
+    'what was deleted and is still in the bytes of the file',
+    /^erasure: warn: bytes of what was deleted on 2026-11-17 are still in the database’s file/,
+    () => sql(`insert into state (key, value, updated_at) values ('erasure:traces', ${Date.parse('2026-11-17')}, 0)`),
+    () => sql("delete from state where key = 'erasure:traces'"),
   ],
   [
     'a mail that failed',

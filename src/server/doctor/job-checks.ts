@@ -3,6 +3,7 @@ import { now } from '../clock.ts';
 import { mailBacklog } from '../db/doctor-rows.ts';
 import { jobHolder } from '../jobs/lease.ts';
 import { schedulerHealth } from '../jobs/scheduler.ts';
+import { tracesOf } from '../people/erase-traces.ts';
 import { bad, fine, warn, type Check, type Finding } from './check.ts';
 
 /** A mail that waits longer than this waits for something that does not come. */
@@ -23,6 +24,26 @@ export const schedulerCheck: Check = {
           health === 'late' ? 'has not beaten for a minute' : 'has never beaten',
           'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server',
         );
+  },
+};
+
+/** A night and a day beyond those in which it is done. */
+const ERASURE_MS = 3 * 24 * 3_600_000;
+
+/** Whether what people deleted has left the bytes of the file, as they were promised. */
+export const erasureCheck: Check = {
+  name: 'erasure',
+  async look({ database }) {
+    const { since, triedAt } = await tracesOf(database);
+    if (since === null) return fine('no byte of what was deleted is left in the database’s file');
+    const deleted = new Date(since).toISOString().slice(0, 10);
+    if (now() - since < ERASURE_MS) return fine(`the file is rewritten at night; something was deleted on ${deleted}`);
+    return warn(
+      `bytes of what was deleted on ${deleted} are still in the database’s file`,
+      triedAt !== null && triedAt > since
+        ? `It was last begun to be rewritten on ${new Date(triedAt).toISOString()}: the log says why that ended. It takes room for two more copies, and ten minutes at most. Make room, or stop the server and run VACUUM on the file`
+        : 'No server has tried to rewrite it: keep one running from three to six at night',
+    );
   },
 };
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -398,6 +398,31 @@ it.each([
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   await slow.closed;
   expect(slow.answer).toMatch(answer);
+});
+
+it('answers nobody before their turn: a slow body behind a request that waits ends the connection alone', async () => {
+  const first = Promise.withResolvers<ServerResponse>();
+  const watched: string[] = [];
+  const running = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    signals: false,
+    log: recordingLog(),
+    limits: quick,
+    listener: (req, res) => {
+      watched.push(req.url ?? '');
+      if (req.url === '/first') first.resolve(res);
+      else req.resume();
+    },
+  });
+  onTestFinished(() => running.stop());
+  const both = connect(running.port);
+  both.socket.write(
+    'GET /first HTTP/1.1\r\nHost: a\r\n\r\nPOST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx',
+  );
+  await both.closed;
+  expect([watched, both.answer]).toEqual([['/first', '/slow'], '']);
+  (await first.promise).end();
 });
 
 it('closes a slow connection, though the other side goes on sending', async () => {

@@ -101,8 +101,8 @@ export async function startServer({
     },
   );
   const bodies = new BodyPace(pace, ({ socket }, res) => {
-    // What is answered already needs no second answer.
-    if (res.headersSent) socket.destroy();
+    // What is answered already needs no second answer, and one that waits behind another must not come before it.
+    if (res.headersSent || res.socket === null) socket.destroy();
     else endWith(socket, BAD_REQUEST.ERR_HTTP_REQUEST_TIMEOUT!);
   });
   server.once('close', () => bodies.stop());

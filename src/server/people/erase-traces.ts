@@ -29,6 +29,12 @@ export function noteTraces(into: Database): Statement {
   return writeState(into, TRACES, now());
 }
 
+/** Since when bytes of a deletion are in the database's file, and when it was last tried to erase them; nulls for neither. */
+export async function tracesOf(from: Database): Promise<{ since: number | null; triedAt: number | null }> {
+  const [since, triedAt] = await Promise.all([readState<number>(from, TRACES), readState<number>(from, TRIED)]);
+  return { since, triedAt };
+}
+
 /**
  * Erases what a deletion has left in bytes: words in the index that are marked as deleted, copies of rows in the
  * database's file, pages in its log. Without a deletion since the last time there is nothing to do; else it waits for a
