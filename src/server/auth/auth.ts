@@ -57,7 +57,7 @@ function socialProviders({ google, facebook, apple }: Env['providers']) {
 /** Whoever is banned does not come back by another spelling of their mailbox. */
 async function refuseBanned(opened: Database, email: string): Promise<void> {
   const mailbox = mailboxOf(email);
-  if ((await listBannedAddresses(opened, new Date(now()))).some((one) => mailboxOf(one) === mailbox)) {
+  if ((await listBannedAddresses(opened, mailbox, new Date(now()))).some((one) => mailboxOf(one) === mailbox)) {
     throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
   }
 }
