@@ -215,9 +215,19 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
   ],
   [
     'what was deleted and is still in the bytes of the file',
-    /^erasure: warn: bytes of what was deleted on 2026-11-17 are still in the database’s file/,
+    /^erasure: warn: bytes of what was deleted on 2026-11-17T00:00 are still in the database’s file/,
     () => sql(`insert into state (key, value, updated_at) values ('erasure:traces', ${Date.parse('2026-11-17')}, 0)`),
     () => sql("delete from state where key = 'erasure:traces'"),
+  ],
+  [
+    'a file that could not be rewritten, though something is deleted every day',
+    /^erasure: warn: the database’s file could not be rewritten on 2026-11-21T04:00/,
+    () =>
+      sql(
+        `insert into state (key, value, updated_at) values ('erasure:traces', ${Date.parse('2026-11-21T17:00Z')}, 0),
+          ('erasure:tried', ${Date.parse('2026-11-21T04:00Z')}, 0), ('erasure:done', ${Date.parse('2026-11-20T04:00Z')}, 0)`,
+      ),
+    () => sql("delete from state where key like 'erasure:%'"),
   ],
   [
     'a mail that failed',

@@ -8,6 +8,7 @@ import { bad, fine, warn, type Check, type Finding } from './check.ts';
 
 /** A mail that waits longer than this waits for something that does not come. */
 const MAIL_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
 
 export const schedulerCheck: Check = {
   name: 'scheduler',
@@ -28,22 +29,26 @@ export const schedulerCheck: Check = {
 };
 
 /** A night and a day beyond those in which it is done. */
-const ERASURE_MS = 3 * 24 * 3_600_000;
+const ERASURE_MS = 3 * 24 * HOUR_MS;
 
-/** Whether what people deleted has left the bytes of the file, as they were promised. */
+/** Whether what people deleted leaves the bytes of the file, as they were promised. */
 export const erasureCheck: Check = {
   name: 'erasure',
   async look({ database }) {
-    const { since, triedAt } = await tracesOf(database);
-    if (since === null) return fine('no byte of what was deleted is left in the database’s file');
-    const deleted = new Date(since).toISOString().slice(0, 10);
-    if (now() - since < ERASURE_MS) return fine(`the file is rewritten at night; something was deleted on ${deleted}`);
-    return warn(
-      `bytes of what was deleted on ${deleted} are still in the database’s file`,
-      triedAt !== null && triedAt > since
-        ? `It was last begun to be rewritten on ${new Date(triedAt).toISOString()}: the log says why that ended. It takes room for two more copies, and ten minutes at most. Make room, or stop the server and run VACUUM on the file`
-        : 'No server has tried to rewrite it: keep one running from three to six at night',
-    );
+    const { deletedAt, triedAt, doneAt } = await tracesOf(database);
+    if (deletedAt === null) return fine('no byte of what was deleted is left in the database’s file');
+    const moment = (at: number) => new Date(at).toISOString().slice(0, 16);
+    if (triedAt !== null && triedAt > (doneAt ?? 0) && now() - triedAt > HOUR_MS)
+      return warn(
+        `the database’s file could not be rewritten on ${moment(triedAt)}: it has bytes of what was deleted`,
+        'The log says why: it takes room for two more copies, and ten minutes at most. Make room, or stop the server and run VACUUM on the file',
+      );
+    if (now() - deletedAt > ERASURE_MS)
+      return warn(
+        `bytes of what was deleted on ${moment(deletedAt)} are still in the database’s file`,
+        'No server has tried to rewrite it since: keep one running from three to six at night',
+      );
+    return fine('something was deleted, and the file is rewritten at night');
   },
 };
 

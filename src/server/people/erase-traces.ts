@@ -12,6 +12,8 @@ import { hasAddresses } from './forget-addresses.ts';
 const TRACES = 'erasure:traces';
 /** When the file was last begun to be rewritten, by whichever process. */
 const TRIED = 'erasure:tried';
+/** When it last ended well. */
+const DONE = 'erasure:done';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Between two tries. Less than an hour, since the turns of an hour do not come to the second. */
@@ -29,10 +31,17 @@ export function noteTraces(into: Database): Statement {
   return writeState(into, TRACES, now());
 }
 
-/** Since when bytes of a deletion are in the database's file, and when it was last tried to erase them; nulls for neither. */
-export async function tracesOf(from: Database): Promise<{ since: number | null; triedAt: number | null }> {
-  const [since, triedAt] = await Promise.all([readState<number>(from, TRACES), readState<number>(from, TRIED)]);
-  return { since, triedAt };
+/**
+ * The moment of the last deletion whose bytes are in the database's file, and when rewriting it was last begun and last
+ * ended well; null for never.
+ */
+export async function tracesOf(
+  from: Database,
+): Promise<{ deletedAt: number | null; triedAt: number | null; doneAt: number | null }> {
+  const [deletedAt, triedAt, doneAt] = await Promise.all(
+    [TRACES, TRIED, DONE].map((key) => readState<number>(from, key)),
+  );
+  return { deletedAt: deletedAt ?? null, triedAt: triedAt ?? null, doneAt: doneAt ?? null };
 }
 
 /**
@@ -52,7 +61,8 @@ export async function eraseTraces(rewrite: (database: Database) => Promise<void>
   await mergeIndex(database());
   await rewrite(database());
   await emptyLog(database());
-  if (isSettled) await database().batch([dropState(database(), TRACES, since)]);
+  const done = writeState(database(), DONE, now());
+  await database().batch(isSettled ? [done, dropState(database(), TRACES, since)] : [done]);
 }
 
 async function isDue(since: number, isSettled: boolean): Promise<boolean> {
