@@ -1,8 +1,8 @@
 import { createClient, type Transaction } from '@libsql/client';
 
 /**
- * Run as a process of its own: takes the write lock of the database file in `argv[2]` when its parent says `lock`, and
- * gives it back at `release`; `read` begins to read and goes on until then; `checkpoint` brings the log into the database and answers
+ * Run as a process of its own: has the database file in `argv[2]` open once it has answered `open`, takes its write lock
+ * when its parent says `lock`, and gives it back at `release`; `read` begins to read and goes on until then; `checkpoint` brings the log into the database and answers
  * with the code of what went wrong; `write N` stores N rows through the product's own client.
  */
 const url = `file:${process.argv[2]}`;
@@ -14,6 +14,10 @@ process.on('message', (order: string) => {
 });
 
 async function obey(order: string): Promise<string> {
+  if (order === 'open') {
+    await holder.execute('select count(*) from note');
+    return 'open';
+  }
   if (order === 'lock') {
     held = await holder.transaction('write');
     return 'locked';

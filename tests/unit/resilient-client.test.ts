@@ -24,6 +24,8 @@ beforeEach(async () => {
   await raw.execute('PRAGMA journal_mode = WAL');
   await raw.execute('create table note (id integer primary key, writer text not null)');
   child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+  // Whoever closes the last connection brings the log into the database.
+  expect(await ask('open')).toBe('open');
   busy = 0;
   onBusy = async () => undefined;
 });
