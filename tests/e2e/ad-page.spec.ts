@@ -366,7 +366,7 @@ test('an ad shows its seller’s others and similar ones; one that is sold shows
   const others = page.getByRole('region', { name: adPage.us.sellerAds });
   const html = async (ad: EntryRecord) => (await getPage(localised('us', pathOf(ad)))).html;
   // The first one's page may still be that of before the second, or have it among the similar ones alone.
-  const ofSeller = async () => (await html(first)).split('id="seller-ads"')[1];
+  const ofSeller = async () => (await html(first)).split('id="seller-ads"')[1] ?? '';
   await expect.poll(ofSeller).toContain(second.content.texts.ua!.title);
   await page.goto(localised('us', pathOf(first)));
   await expect(others.getByRole('link', { name: second.content.texts.ua!.title })).toBeVisible();
