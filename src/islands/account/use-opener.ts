@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-const AFTER_MS = 60;
+const LOOK_MS = 60;
+/** A window that is still there by then was opened anew. */
+const MOST_LOOKS = 50;
 
 /**
  * Gives the focus back to what opened a window, once the window is gone: react-aria does not where the window is taken out
@@ -8,6 +10,16 @@ const AFTER_MS = 60;
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
+  const giveBack = (looks: number): void => {
+    const focused = document.activeElement;
+    // A busy machine takes its time to take the window away.
+    if (focused?.closest('[role=dialog], [role=alertdialog]') && looks < MOST_LOOKS) {
+      setTimeout(giveBack, LOOK_MS, looks + 1);
+      return;
+    }
+    if (focused === document.body && opener.current instanceof HTMLElement && opener.current.isConnected)
+      opener.current.focus();
+  };
   return {
     /** A window is about to open. Of a menu it is the button that counts: the item goes with the menu. */
     opened() {
@@ -15,14 +27,7 @@ export function useOpener() {
     },
     /** It has been closed. */
     closed() {
-      setTimeout(() => {
-        if (
-          document.activeElement === document.body &&
-          opener.current instanceof HTMLElement &&
-          opener.current.isConnected
-        )
-          opener.current.focus();
-      }, AFTER_MS);
+      setTimeout(giveBack, LOOK_MS, 0);
     },
   };
 }
