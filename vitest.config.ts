@@ -17,7 +17,8 @@ const env = {
   DATA_DIR: path.join(os.tmpdir(), `poruch-unit-${process.pid}`),
   LOG_LEVEL: 'silent',
 };
-const limits = { env, testTimeout: 60_000, hookTimeout: 60_000 };
+/** Waiting is never what a test measures: limits are for what never comes. */
+const limits = { env, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const all = ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'];
 
 /** These import `.astro`, `.tsx` or what Astro alone has, which Node cannot load. */

@@ -123,6 +123,7 @@ test('kill -9 at random moments: each warning once, every end on its day, every 
     seen.push(site.clock.at);
     // At a random moment, or between a mail and its receipt; twice on some days.
     for (let round = day % KILL_EVERY > 0 ? 2 : day % 4 === 0 ? 0 : 1; round < 2; round++) {
+      // Killed at any moment, on purpose.
       const moment = random() < 0.4 ? Promise.race([atNextMail(), pause(400)]) : pause(random() * 120);
       if (!(await turn(moment))) kills += 1;
     }

@@ -475,7 +475,9 @@ it('saves a site that is being written to: each backup is whole, and has what wa
   try {
     await once(writer, 'message');
     for (let round = 0; round < rounds(2, 4); round++) {
-      await pause(100 + random() * 200);
+      // In the middle of its work, at another place each time.
+      const seen = written.length + 1 + Math.floor(random() * 4);
+      while (written.length < seen) await once(writer, 'message');
       const before = [...written];
       const made = await backUp(to);
       await verifyBackup(made.dir);

@@ -21,6 +21,8 @@ const MIN_LENGTH = 3;
 const NATIONAL_DIGITS = 10;
 /** Between an act and its mail, which are one batch. */
 const SAME_ACT_MS = 1000;
+/** Between the decision on reports and the last of its answers: each reporter of many is looked up before they are stored. */
+const ANSWERED_MS = 5 * 60_000;
 
 const listOf = (values: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
@@ -78,7 +80,7 @@ export async function listMailsOf(
           left join user on user.id = report.reporter_id, json_each(report.title) as title
           where report.entry_id in ${ads} and mail."to" in (report.email, user.email)
             and instr(mail.text, title.value) > 0
-            and mail.created_at between report_event.at - ${SAME_ACT_MS} and report_event.at + ${SAME_ACT_MS})
+            and mail.created_at between report_event.at - ${SAME_ACT_MS} and report_event.at + ${ANSWERED_MS})
         or exists (select 1 from audit join user on user.id = audit.target_id
           where audit.actor_id = ${id} and audit.action = 'person.created' and lower(mail."to") = user.email
             and mail.created_at between audit.at - ${SAME_ACT_MS} and audit.at + ${SAME_ACT_MS})

@@ -3,30 +3,32 @@ import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import type { Database } from '../db/database.ts';
 import { loadCatalogue } from '../entries/catalogue.ts';
-import type { OldAddresses } from '../front/old-addresses.ts';
+import type { Leads, OldAddresses } from '../front/old-addresses.ts';
 import type { Log } from '../pages/log.ts';
 import { FlushTimer } from '../presence/flush-timer.ts';
 import { addressState, isFree } from './address-state.ts';
 import { recentRedirects, redirectsInMemory } from './current-redirects.ts';
 import { MissedLog } from './missed-log.ts';
+import type { RedirectRules } from './redirect-rules.ts';
 
 /** What the front asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
 export function startOldAddresses(database: Database, log: Log): OldAddresses & { stop(): Promise<void> } {
   const missed = new MissedLog(database);
   const timer = new FlushTimer(() => missed.flush(), log);
   timer.start();
-  const find: OldAddresses['find'] = async (path, query) => {
-    const leads = (await recentRedirects(database)).find(query === '' ? path : `${path}?${query}`);
+  const lookUp = async (rules: RedirectRules, path: string, query: string): Promise<Leads | null> => {
+    const leads = rules.find(query === '' ? path : `${path}?${query}`);
     // Something may have been published there since.
     if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
     missed.followed(leads.id);
     return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
   };
   return {
-    find,
+    find: async (path, query) => lookUp(await recentRedirects(database), path, query),
     async findByQuery(path, query) {
-      // Anybody can make up parameters: no view of a page waits for the database because of them.
-      return redirectsInMemory(database)?.asksForQuery(path) === false ? null : find(path, query);
+      // Anybody can make up parameters: once the rules are in memory, no view of a page waits because of them.
+      const rules = redirectsInMemory(database) ?? (await recentRedirects(database));
+      return rules.asksForQuery(path) ? lookUp(rules, path, query) : null;
     },
     missed(path: string, req: IncomingMessage) {
       missed.missed(path, { userAgent: req.headers['user-agent'], referrer: req.headers.referer });

@@ -37,7 +37,7 @@ import {
   type OwnAddress,
   type RedirectInput,
 } from './redirect-input.ts';
-import { RedirectRules } from './redirect-rules.ts';
+import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
 
 /** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
 const MOST = 150_000;
@@ -90,14 +90,16 @@ async function readTarget(typed: string | null, rules: RedirectRules): Promise<R
 
 async function check(rows: readonly RedirectRow[], id: string, input: RedirectInput): Promise<Result<RedirectInput>> {
   const others = rows.filter((row) => row.id !== id);
-  const target = await readTarget(input.target, new RedirectRules(others));
+  const rules = await readRedirectRules(others);
+  const target = await readTarget(input.target, rules);
   const path = await readPath(input.path, target.ok ? target.value : null, others);
   const issues: Issue[] = [path, target].flatMap((one) =>
     !one.ok && one.failure.code === 'invalid' ? one.failure.issues : [],
   );
   if (!path.ok || !target.ok) return invalid(issues);
   const next = { id, path: path.value, target: target.value };
-  return new RedirectRules([...others, next]).isCircle(next.path) ? invalid([issue('target', 'cycle')]) : ok(next);
+  rules.add([next]);
+  return rules.isCircle(next.path) ? invalid([issue('target', 'cycle')]) : ok(next);
 }
 
 /**

@@ -255,7 +255,7 @@ it('lets slow senders keep nobody waiting, and bounds them', async () => {
 });
 
 it('gives up an answer that never comes, and its turn', async () => {
-  const { ask, log } = await slowFront({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 50 });
+  const { ask, log } = await slowFront({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 1_000 });
   const given = await Promise.all([
     ask('/api/1'),
     ask('/api/2', { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } }),
@@ -276,7 +276,7 @@ it('gives up a render that never ends, and its turn, and keeps what comes of it 
   const hold = gate();
   let begun = 0;
   const { ask, log } = await startFront({
-    handlerMs: 50,
+    handlerMs: 1_000,
     render: async (key) => {
       begun += 1;
       if (begun > 8) return new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } });
@@ -333,22 +333,30 @@ it('works on no more short bodies at once than turns, though each comes apart fr
   for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*x$/);
 });
 
-it('waits for no body whose sender leaves or is given up', async () => {
-  const { port, ask, handled } = await startFront();
+it('waits for no body whose sender leaves, and gives its place to others', async () => {
+  const { port, ask, handled } = await startFront({
+    limits: { shortBytes: 4_096, shortBytesOfOne: 4_096, strangersShare: 1 },
+  });
   const gone = connect(port);
   gone.socket.write('POST /api/x HTTP/1.1\r\nHost: site.test\r\nContent-Length: 5\r\n\r\nab');
   await once(gone.socket, 'connect');
   gone.socket.end();
   await gone.closed;
-  expect((await ask('/api/y', { method: 'POST', body: 'whole' })).status).toBe(200);
-  expect(handled).toEqual(['POST /api/y']);
+  const next = connect(port);
+  next.socket.write('POST /api/y HTTP/1.1\r\nHost: site.test\r\nContent-Length: 5\r\nConnection: close\r\n\r\nwh');
+  await turnsOfTheLoop(50);
+  next.socket.write('ole');
+  await next.closed;
+  expect(next.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await ask('/api/z', { method: 'POST', body: 'whole' })).status).toBe(200);
+  expect(handled).toEqual(['POST /api/y', 'POST /api/z']);
 });
 
 it('gives nothing up that has begun, but its turn', async () => {
   const hold = gate();
   const { ask, log } = await startFront({
     limits: { ...limits, api: { ...turns, concurrency: 1 } },
-    handlerMs: 50,
+    handlerMs: 1_000,
     handler: async (req, res) => {
       res.writeHead(200);
       res.write('first');
@@ -451,6 +459,7 @@ it('takes a slow body that keeps its pace for far longer than the grace', async 
   steady.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8000\r\n\r\n');
   for (let sent = 0; sent < 8_000; sent += 100) {
     steady.socket.write('y'.repeat(100));
+    // A slow network, on purpose.
     await wait(10);
   }
   await expect.poll(() => steady.answer, { interval: 2, timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 /);

@@ -116,6 +116,7 @@ function send(
       },
     );
     req.on('error', reject).flushHeaders();
+    // A slow network, on purpose.
     void wait(20)
       .then(() => {
         req.write(body.subarray(0, body.length / 2));
@@ -177,7 +178,7 @@ it('nor when they are cut and come again and again, or fill the log', async () =
   onTestFinished(() => told.mockRestore());
   const { port } = await start(
     {},
-    { pace: { bytesPerSecond: 1_024, graceMs: 100, mostPatienceMs: 5_000, lookMs: 20 } },
+    { pace: { bytesPerSecond: 1_024, graceMs: 500, mostPatienceMs: 5_000, lookMs: 20 } },
   );
   const crowd = await attack(port, 900);
   while (crowd.ended() < 3 * ADDRESSES.length * EACH) {

@@ -6,11 +6,14 @@ import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 useImports();
 
 const nothing = () => undefined;
+const background = (style: string) => backgroundOf({ name: 'p', attributes: { style }, children: [] });
 const notes = '[{"content":"слово"}]';
 const patterns: readonly [name: string, beginning: string, part: string, read: (text: string) => unknown][] = [
   ['references to blocks', '', '<!-- wp:block {x', (text) => expandSharedBlocks(text, new Map(), nothing)],
   ['footnotes', '', '<!-- wp:footnotes {x', (text) => withFootnotes(text, notes, nothing)],
-  ['backgrounds', 'background:', 'url(x', (style) => backgroundOf({ name: 'p', attributes: { style }, children: [] })],
+  ['backgrounds', 'background:', 'url(x', (style) => background(style)],
+  ['spaces in a background', 'background:url(', '       ', (style) => background(`${style}x(`)],
+  ['spaces behind an address', 'background:url(x', '       ', (style) => background(`${style}(`)],
 ];
 
 /** The least time of several, milliseconds: what else the machine does is in none of them for long. */
@@ -33,8 +36,8 @@ it.each(patterns)('that begin many %s and end none take time by their length', (
 
 it('do not hold up an import, and are read to their end', async () => {
   const parts = patterns.map(([, beginning, part]) => beginning + part.repeat(Math.ceil(133_000 / part.length)));
-  const [blocks, footnotes, style] = parts;
-  const content = `<p style="${style}">початок</p>${blocks}${footnotes}--><p>кінець</p>`;
+  const [blocks, footnotes, ...styles] = parts;
+  const content = `${styles.map((style) => `<p style="${style}">початок</p>`).join('')}${blocks}${footnotes}--><p>кінець</p>`;
   const { counts } = await run([{ id: 1, content, meta: { footnotes: notes } }]);
   expect(counts).toMatchObject({ made: 1 });
   expect(JSON.stringify((await record(1))!.content.texts.ua!.body)).toMatch(/початок.*кінець/);

@@ -203,16 +203,16 @@ describe('pictures', () => {
   it.each([
     ['a host of its own', `${wordpressCom}.jpg`, {}, `${wordpressCom}-300x200.jpg?w=300`],
     ['a copy by Jetpack', `${wordpressCom}.jpg`, {}, `${wordpressCom.replace('//', '//i2.wp.com/')}.jpg?resize=3`],
-    ['a host below the site’s', usual, {}, `https://img.old.example.org/a/2015/03/22104512/khor-150x150.jpg`],
+    ['the site, without a protocol', usual, {}, '//www.old.example.org/wp-content/uploads/2015/03/khor.jpg'],
+    ['the site, without a host', usual, {}, '/wp-content/uploads/2015/03/khor-300x200.jpg'],
     ['a CDN', usual, {}, `${cdn}/a/2015/03/khor.jpg" class="wp-image-5`],
     [
       'a CDN that another text names',
       usual,
       {},
-      `${cdn}/khor.jpg" class="wp-image-5"><img src="${cdn}/a/2015/03/22104512/khor-150x150.jpg`,
+      `${cdn}/a/khor.jpg" class="wp-image-5"><img src="${cdn}/a/2015/03/22104512/khor-150x150.jpg`,
     ],
     ['a folder that has moved', `${OLD_SITE}/app/x.jpg`, attached, `${OLD_SITE}/old/pics/2015/03/khor.jpg`],
-    ['a CDN with names of its own', `${OLD_SITE}/x.jpg`, attached, `${cdn}/a1b2c3.jpg" class="wp-image-5`],
     ['the site, though no attachment says so', `${OLD_SITE}/none.jpg`, {}, `${OLD_SITE}/content/2015/03/khor.jpg`],
   ])('are found at %s', async (_, url, meta, src) => {
     const { counts } = await run([
@@ -226,20 +226,43 @@ describe('pictures', () => {
     ['a bare name', 'https://elsewhere.example/logo.jpg'],
     ['the name of their file', 'https://other.example/wp-content/uploads/2015/03/logo.jpg'],
     ['its end', 'https://cdn.other.example/x/2015/03/logo.jpg'],
+    ['its end, without a protocol', '//other.example/wp-content/uploads/2015/03/logo.jpg'],
+    ['a host below the site’s', 'https://en.old.example.org/wp-content/uploads/2015/03/logo.jpg'],
+    ['another site of the installation', `${OLD_SITE}/wp-content/uploads/sites/2/2015/03/logo.jpg`],
     ['a copy by Jetpack', 'https://i0.wp.com/other.example/wp-content/uploads/2015/03/logo-300x200.jpg'],
-    ['a number that says another file', 'https://other.example/wp-content/uploads/2015/03/logo.jpg', 5],
-  ])('of others are not taken for the site’s own by %s', async (_, src, number?: number) => {
+    [
+      'a copy by Jetpack, where some copies are the site’s',
+      'https://i0.wp.com/other.example/wp-content/uploads/2015/03/logo.jpg',
+      'https://i0.wp.com/old.example.org/wp-content/uploads/2015/03/logo.jpg" class="wp-image-5',
+    ],
+    [
+      'a number that says another file',
+      'https://other.example/wp-content/uploads/2015/03/logo.jpg',
+      'https://other.example/wp-content/x.jpg" class="wp-image-5',
+    ],
+    [
+      'the host of a CDN that many sites have',
+      'https://cdn.example.net/theirs/2015/03/logo.jpg',
+      'https://cdn.example.net/ours/2015/03/logo.jpg" class="wp-image-5',
+    ],
+  ])('of others are not taken for the site’s own by %s', async (_, src, beside?: string) => {
     const own = readFileSync(path.join(uploads(), '2015/03/khor.jpg'));
     for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploads(), name), own);
     const logo = `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/2015/03/logo.jpg</wp:attachment_url>`;
-    const named = number === undefined ? '' : `<img src="${src.replace('logo', 'x')}" class="wp-image-${number}">`;
     const { text } = await run([
-      { id: 1, content: `<img src="${src}">слова${named}` },
+      { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
       { ...khor, more: logo },
     ]);
     // What names an attachment is taken for it, and says nothing of its neighbours.
-    expect(await count('media')).toBe(number === undefined ? 0 : 1);
+    expect(await count('media')).toBe(beside === undefined ? 0 : 1);
     expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
+  });
+
+  it('of a host that nobody knows are taken by their number, and the report says which file that is', async () => {
+    const src = 'https://cdn.example.net/a1b2c3.jpg';
+    const { counts, text } = await run([{ id: 1, content: `<img src="${src}" class="wp-image-5">слова` }, khor]);
+    expect([counts.picture, await count('media')]).toEqual([1, 1]);
+    expect(text).toContain(`${src} is shown as khor.jpg of the own library, by its number`);
   });
 
   it('whose own name ends like that of a copy is told from another with the beginning of its name', async () => {

@@ -95,7 +95,7 @@ export function lostLooks(root: HtmlElement): Map<string, number> {
 }
 
 // An address without quotes has none, and no parenthesis (CSS Syntax 3, section 4.3.6): each try ends at the next one.
-const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/i;
+const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/i;
 
 /** The picture behind an element, by its style. */
 export function backgroundOf({ attributes }: HtmlElement): string | null {

@@ -22,15 +22,24 @@ const SIZED = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
 
 /** The picture whole. */
 const wholeName = (name: string): string => name.replace(COPY, '');
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '');
+/** Stands for the old site where the export does not say its address: what is relative is on it. */
+const UNKNOWN_SITE = 'http://site.invalid';
+/** The folder of one site of several that share an installation (multisite). */
+const SITE_FOLDER = /\/uploads\/sites\/\d+\//;
+
+/** An address as a browser resolves it on a page of the old site; null for none of the web (`data:`). */
+function urlOf(address: string, siteUrl = UNKNOWN_SITE): URL | null {
+  const url = URL.parse(address.trim(), URL.canParse(siteUrl) ? siteUrl : UNKNOWN_SITE);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+const hostOf = (url: URL | null): string => url?.host.replace(/^www\./, '') ?? '';
 
 /** The path of an address as a file would lie, without the slash at its beginning. */
 function pathIn(address: string): string {
-  const { pathname } = URL.canParse(address, 'http://site.invalid')
-    ? new URL(address, 'http://site.invalid')
-    : { pathname: '' };
   try {
-    return decodeURIComponent(pathname).slice(1).replace(VERSION, '');
+    return decodeURIComponent(urlOf(address)?.pathname ?? '')
+      .slice(1)
+      .replace(VERSION, '');
   } catch {
     return '';
   }
@@ -72,8 +81,12 @@ export class OldPictures {
   readonly #attachmentsOf = new Map<string, Attachment[]>();
   /** Originals whose own name ends like that of a copy: `x-1920x1080.jpg`. */
   readonly #sizedOriginals = new Set<string>();
+  readonly #siteUrl: string;
+  /** Of the site and its attachments. */
   readonly #hosts: Set<string>;
-  readonly #siteHost: string;
+  /** Hosts with their first folder, where a text shows an attachment by its number and under its name. */
+  readonly #folders = new Set<string>();
+  readonly #siteFolders: Set<string>;
 
   constructor(
     root: string | null,
@@ -83,12 +96,14 @@ export class OldPictures {
     this.#root = root === null ? null : realpathSync(root);
     this.#attachments = attachments;
     this.#store = store;
-    this.#hosts = new Set([...siteHosts, ...[...attachments.values()].map(({ url }) => hostOf(url))]);
-    this.#siteHost = hostOf(siteUrl);
+    this.#siteUrl = siteUrl || UNKNOWN_SITE;
+    const urls = [...attachments.values()].map(({ url }) => url);
+    this.#hosts = new Set([...siteHosts, hostOf(urlOf(this.#siteUrl)), ...urls.map((url) => hostOf(this.#url(url)))]);
+    this.#siteFolders = new Set(urls.flatMap((url) => SITE_FOLDER.exec(url)?.[0] ?? []));
     for (const { address, attachmentId } of shownFiles) {
       const attachment = attachments.get(attachmentId);
       if (attachment && lastOf(wholeName(pathIn(address))) === lastOf(wholeName(fileOf(attachment))))
-        this.#hosts.add(hostOf(address));
+        this.#folders.add(this.#folderOf(address));
     }
     for (const attachment of attachments.values())
       this.#attachmentByName.set(wholeName(fileOf(attachment)), attachment);
@@ -101,18 +116,23 @@ export class OldPictures {
     }
   }
 
-  #isOwnHost(host: string): boolean {
-    return host === '' || this.#hosts.has(host) || (this.#siteHost !== '' && host.endsWith(`.${this.#siteHost}`));
+  #url = (address: string): URL | null => urlOf(address, this.#siteUrl);
+
+  /** `cdn.example.net/abc`: many sites share the host of a CDN, and of Jetpack the folder is the host that is copied. */
+  #folderOf(address: string): string {
+    const url = this.#url(address);
+    return `${hostOf(url)}/${url?.pathname.split('/')[1]?.replace(/^www\./, '') ?? ''}`;
   }
 
-  /** Whether an address is on a host where the old site kept its files: `2020/05/image.png` is in every WordPress. */
+  /** Whether an address is where the old site kept its files: `2020/05/image.png` is in every WordPress. */
   #isOwn(address: string): boolean {
-    const host = hostOf(address);
-    if (this.#isOwnHost(host)) return true;
-    const copied = pathIn(address)
-      .split('/')[0]!
-      .replace(/^www\./, '');
-    return PHOTON.test(host) && copied !== '' && this.#isOwnHost(copied);
+    const url = this.#url(address);
+    if (url === null) return false;
+    const neighbour = SITE_FOLDER.exec(url.pathname)?.[0];
+    if (neighbour !== undefined && !this.#siteFolders.has(neighbour)) return false;
+    const [host, folder] = [hostOf(url), this.#folderOf(address)];
+    const copied = PHOTON.test(host) ? folder.slice(host.length + 1) : '';
+    return this.#hosts.has(host) || this.#folders.has(folder) || (copied !== '' && this.#hosts.has(copied));
   }
 
   /** The attachment of a picture: by its address below any folder and in any size, else by its number. */
@@ -175,23 +195,27 @@ export class OldPictures {
       file !== null && this.#sizedOriginals.has(file) && `/${pathIn(address)}`.endsWith(`/${file}`);
     const root = `${siteUrl.replace(/\/$/, '')}/wp-content/uploads/`;
     const usual = file !== null && URL.canParse(siteUrl) ? [root + encodeURI(file)] : [];
-    const own = [shown.address, attachment?.url ?? ''].filter((one) => siteHosts.has(hostOf(one)));
+    const own = [shown.address, attachment?.url ?? ''].filter((one) => siteHosts.has(hostOf(this.#url(one))));
     const paths = [...own, ...usual].map((one) => {
-      const plain = one.split(/[?#]/, 1)[0]!;
+      const plain = this.#url(one)!.href.split(/[?#]/, 1)[0]!;
       return pathOf(isOriginal(plain) ? plain : wholeName(plain));
     });
     return [...new Set(paths.flatMap((one) => one ?? []))];
   }
 
-  /** Stores a picture, once. @returns its id, or why there is none */
-  async take(shown: ShownPicture): Promise<{ id: string } | { fault: string }> {
+  /**
+   * Stores a picture, once.
+   *
+   * @returns its id, with a note where it may be another one than the text showed; or why there is none
+   */
+  async take(shown: ShownPicture): Promise<{ id: string; note?: string } | { fault: string }> {
     const file = this.#file(shown);
     if (file === null) return { fault: this.#whyNone(shown) };
-    const known = this.#byFile.get(file);
-    if (known) return known;
-    const taken = await this.#read(file);
+    const taken = this.#byFile.get(file) ?? (await this.#read(file));
     this.#byFile.set(file, taken);
-    return taken;
+    // A block that was copied out of another WordPress has the number that its picture had there.
+    const isSure = 'fault' in taken || this.#isOwn(shown.address);
+    return isSure ? taken : { ...taken, note: `is shown as ${path.basename(file)} of the own library, by its number` };
   }
 
   #whyNone(shown: ShownPicture): string {

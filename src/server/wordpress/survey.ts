@@ -1,9 +1,10 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { htmlText } from './html-tree.ts';
+import { htmlText, isElement, parseHtml } from './html-tree.ts';
 import { addressOf, formerPaths, ItemIds, kindOf, localeOf, slugOf, willBePublic } from './item-values.ts';
 import { readWxr } from './read-wxr.ts';
 import type { SharedBlock } from './shared-blocks.ts';
+import { addressOfPicture, attachmentOf } from './to-document.ts';
 
 /** A file of the old media library. */
 export interface Attachment {
@@ -81,9 +82,10 @@ const MOST_SHOWN_FILES = 50;
 function numberedPictures(html: string): { address: string; attachmentId: string }[] {
   if (!html.includes('wp-image-')) return [];
   return [...html.matchAll(/<img\b[^<>]*>/g)].flatMap(([tag]) => {
-    const address = /\ssrc\s*=\s*["']([^"'<>]*)/.exec(tag)?.[1];
-    const attachmentId = /\bwp-image-(\d+)/.exec(tag)?.[1];
-    return address && attachmentId ? [{ address, attachmentId }] : [];
+    const [image] = parseHtml(tag).children;
+    if (image === undefined || !isElement(image)) return [];
+    const [address, attachmentId] = [addressOfPicture(image.attributes), attachmentOf(image.attributes)];
+    return address !== '' && attachmentId !== null ? [{ address, attachmentId }] : [];
   });
 }
 

@@ -124,6 +124,10 @@ function inOneLine(inline: readonly RichNode[]): RichNode[] {
 export const addressOfPicture = (attributes: HtmlElement['attributes']): string =>
   attributes['data-src'] || attributes.src || '';
 
+/** The number of the attachment that a picture shows, where its text names one. */
+export const attachmentOf = (attributes: HtmlElement['attributes']): string | null =>
+  /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attributes.class ?? '')?.[1] ?? null;
+
 const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
 
 /** What they do is told otherwise: by what stands in them, or as a look. */

@@ -12,7 +12,7 @@ import type { WxrItem } from './read-wxr.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
 import type { Survey } from './survey.ts';
-import { addressOfPicture, toDocument } from './to-document.ts';
+import { addressOfPicture, attachmentOf, toDocument } from './to-document.ts';
 
 /** What an item is turned into an entry with. */
 export interface ImportContext {
@@ -86,8 +86,7 @@ function picturesIn(root: HtmlElement, postId: string, pictures: OldPictures): S
     const { name, attributes } = node;
     const background = backgroundOf(node);
     if (background !== null) add(background);
-    if (name === 'img')
-      add(addressOfPicture(attributes), /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attributes.class ?? '')?.[1] ?? null);
+    if (name === 'img') add(addressOfPicture(attributes), attachmentOf(attributes));
     if (name === 'wp-gallery') gallery(attributes.ids ?? '');
     node.children.forEach(visit);
   };
@@ -127,8 +126,10 @@ async function takeAll(
   for (const picture of shown) {
     const { address } = picture;
     const result = await pictures.take(picture);
-    if ('id' in result) taken.set(address, { id: result.id, alt: pictures.altOf(picture) });
-    else note('picture', `${address || 'a picture without an address'}: ${result.fault}`);
+    if ('id' in result) {
+      taken.set(address, { id: result.id, alt: pictures.altOf(picture) });
+      if (result.note !== undefined) note('picture', `${address} ${result.note}`);
+    } else note('picture', `${address || 'a picture without an address'}: ${result.fault}`);
   }
   return taken;
 }
