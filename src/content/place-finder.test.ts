@@ -63,8 +63,11 @@ it('takes a whole name for the place, and no part of one', () => {
     { id: 'brooklyn', label: 'Бруклін', names: row('brooklyn', 'Бруклін', 'Brooklyn', ['Brighton Beach']) },
     { id: 'parma', label: 'Парма', names: row('parma', 'Парма', 'Parma', ['Ukrainian Village']) },
     { id: 'plain', label: 'Просто назва' },
+    { id: 'washington', label: 'Вашингтон', names: row('washington', 'Вашингтон', 'Washington', []) },
+    { id: 'wa', label: 'Вашингтон (штат)', names: row('wa', 'Вашингтон (штат)', 'Washington State', ['Вашингтон']) },
   ];
   const named = (typed: string) => wholeName(list, typed)?.id ?? null;
+  expect(named('вашингтон')).toBe('washington');
   expect(
     ['чикаго', ' CHICAGO ', 'Чикаго, Іллінойс', 'chicago il', 'brighton  beach', 'просто назва'].map(named),
   ).toEqual(['chicago', 'chicago', 'chicago', 'chicago', 'brooklyn', 'plain']);

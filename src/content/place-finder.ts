@@ -91,9 +91,10 @@ export function wholeName<T extends { label: string; names?: PlaceNames }>(
 ): T | null {
   const wanted = searchWords(typed).join(' ');
   if (wanted === '') return null;
-  const isNamed = ({ label, names }: T) =>
-    [label, ...(names ? spellingsOf(names) : [])].some((name) => searchWords(name).join(' ') === wanted);
-  const named = list.filter(isNamed);
+  const isWanted = (name: string) => searchWords(name).join(' ') === wanted;
+  // What stands in the list is meant before what is only called so, too.
+  const labelled = list.filter(({ label }) => isWanted(label));
+  const named = labelled.length > 0 ? labelled : list.filter(({ names }) => names && spellingsOf(names).some(isWanted));
   return named.length === 1 ? named[0]! : null;
 }
 

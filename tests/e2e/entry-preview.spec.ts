@@ -314,6 +314,10 @@ for (const locale of locales) {
     await check('[role=dialog]');
     await page.setViewportSize({ width: 1280, height: 900 });
     await check('[role=dialog]');
+    // The page in the frame has an appearance of its own.
+    await page.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
+    await expect(frame(page, locale).locator('html')).toHaveClass(/\bdark\b/);
+    await check('[role=dialog]');
   });
 }
 

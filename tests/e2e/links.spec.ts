@@ -40,6 +40,8 @@ test('every internal link of every page in both languages leads to a page', asyn
   ]);
   const queue = ['/', '/us'];
   const broken: string[] = [];
+  /** What each page in the search engines says of its languages: by address. */
+  const languages = new Map<string, Record<string, string>>();
   const visit = async (address: string) => {
     const { status, html, headers } = await getPatiently(address);
     const target = status >= 300 && status < 400 ? (headers.get('location') ?? '').replace(siteUrl(), '') : null;
@@ -58,8 +60,6 @@ test('every internal link of every page in both languages leads to a page', asyn
       queue.push(link);
     }
   };
-  /** What each page in the search engines says of its languages: by address. */
-  const languages = new Map<string, Record<string, string>>();
   // Waves: what one page links to is visited with the next one.
   while (queue.length > 0) await Promise.all(queue.splice(0, PARALLEL).map(visit));
   // Of each pair of pages both say the same, or search engines heed neither.

@@ -43,14 +43,17 @@ test('a scheduled entry appears at its moment and not before', async () => {
   const path = pathOf(draft);
   const { at, done: scheduled } = await soon((moment) => move(draft, 'scheduled', { at: moment }), 2_000);
   /** Whether its moment has come while it was nowhere to be seen. */
+  let looks = 0;
   const hasCome = async () => {
     const answers = await Promise.all([getPage(path), getPage(`/us${path}`), getPage('/novyny')]);
     if (Date.now() >= at) return true;
     expect(answers.slice(0, 2).map((answer) => answer.status)).toEqual([404, 404]);
     expect(answers[2]?.html.includes('Новина, що вийде згодом')).toBe(false);
+    looks += 1;
     return false;
   };
   await expect.poll(hasCome, { intervals: [250], timeout: at - Date.now() + 20_000 }).toBe(true);
+  expect(looks).toBeGreaterThan(0);
   await expect
     .poll(
       async () => [(await getPage(path)).status, (await html('/us/novyny')).includes('News that will be out later')],

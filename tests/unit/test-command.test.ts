@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { closingLine, skippedLines, type TestReport } from '../../scripts/test-progress.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -30,4 +33,29 @@ test('a CHROMIUM_PATH that names nothing is said plainly, and fails the part tha
     '    CHROMIUM_PATH names nothing: there is no /nowhere/chromium. Leave it out to use or install a Chromium.',
   );
   expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped');
+});
+
+test('what is not tried is counted, and its reason told', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'poruch-skipping-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const file = path.join(dir, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--config=tests/support/skipping/vitest.config.ts',
+      `--reporter=${root}/scripts/unit-report.ts`,
+    ],
+    { cwd: root, env: { ...process.env, TEST_REPORT: file } },
+  );
+  const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
+  expect([status, report.passed, report.failed]).toEqual([0, 1, []]);
+  expect(skippedLines(report.skipped ?? [])).toEqual([
+    '○ not tried: no x: apt-get install x\n    skipping.fixture.ts › what x shows > one and 1 more',
+    '○ not tried: no reason is given\n    skipping.fixture.ts › what is skipped without a word',
+  ]);
+  expect(closingLine([report, { passed: 2, failed: [{ name: 'x', ms: 1 }], slowest: [] }])).toBe(
+    '3 passed, 1 failed, 3 skipped',
+  );
 });

@@ -21,7 +21,7 @@ async function wait(waiting: string, session: unknown, refusals = 0): Promise<st
     return Response.json({ status: 503 }, { status: 503 });
   });
   goOnWhenSignedIn({ landing: '/cabinet', email: waiting });
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(40_000);
   return gone;
 }
 

@@ -1,4 +1,6 @@
 const LOOK_MS = 2000;
+/** After a question that was not answered: a server that is busy, or counts questions, is left alone for a while. */
+const REST_MS = 10_000;
 
 const hint = () => /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
 
@@ -37,8 +39,7 @@ export function goOnWhenSignedIn({ email, landing }: Wait): void {
     asked = true;
     const answer = await isSignedIn(email);
     if (answer) location.replace(landing);
-    // A question that was not answered is asked again at the next look.
-    else if (answer === null) asked = false;
+    else if (answer === null) setTimeout(() => (asked = false), REST_MS);
   };
   const lookAgain = () => {
     asked = false;

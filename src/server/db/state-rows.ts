@@ -17,6 +17,11 @@ export function writeState({ db }: Database, key: string, value: unknown): State
     .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
+/** The statement that writes a fact that is not there yet. */
+export function writeStateOnce({ db }: Database, key: string, value: unknown): Statement {
+  return db.insert(state).values({ key, value, updatedAt: now() }).onConflictDoNothing();
+}
+
 /** The statement that drops a fact, unless it has changed since it was read. */
 export function dropState({ db }: Database, key: string, seen: unknown): Statement {
   return db.delete(state).where(and(eq(state.key, key), eq(state.value, seen)));

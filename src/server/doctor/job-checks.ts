@@ -37,13 +37,15 @@ export const erasureCheck: Check = {
   async look({ database }) {
     const { deletedAt, triedAt, doneAt } = await tracesOf(database);
     if (deletedAt === null) return fine('no byte of what was deleted is left in the database’s file');
+    if (triedAt !== null && now() - triedAt < HOUR_MS)
+      return fine('the file was begun to be rewritten within the hour');
     const moment = (at: number) => new Date(at).toISOString().slice(0, 16);
-    if (triedAt !== null && triedAt > (doneAt ?? 0) && now() - triedAt > HOUR_MS)
+    if (triedAt !== null && triedAt > (doneAt ?? 0))
       return warn(
         `the database’s file could not be rewritten on ${moment(triedAt)}: it has bytes of what was deleted`,
         'The log says why: it takes room for two more copies, and ten minutes at most. Make room, or stop the server and run VACUUM on the file',
       );
-    if (now() - deletedAt > ERASURE_MS)
+    if (now() - Math.max(deletedAt, doneAt ?? 0) > ERASURE_MS)
       return warn(
         `bytes of what was deleted on ${moment(deletedAt)} are still in the database’s file`,
         'No server has tried to rewrite it since: keep one running from three to six at night',

@@ -92,9 +92,14 @@ describe('redirects made by hand', () => {
   it('are read some at a time where they are many', async () => {
     const rows = Array.from({ length: 20_001 }, (_, at) => ({ id: `${at}`, path: `/${at}`, target: '/x' }));
     let turns = 0;
-    const count = setInterval(() => (turns += 1), 0);
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
     const all = await readRedirectRules(rows);
-    clearInterval(count);
+    isOver = true;
     expect([all.find('/0')?.id, all.find('/20000')?.id]).toEqual(['0', '20000']);
     expect(turns).toBeGreaterThan(0);
   });

@@ -433,6 +433,31 @@ it('answers nobody before their turn: a slow body behind a request that waits en
   (await first.promise).end();
 });
 
+it.each([
+  ['garbage behind a request that waits', '/first', 'garbage\r\n\r\n', ''],
+  ['headers that never end behind one', '/first', 'GET / HTTP/1.1\r\nX-A:', ''],
+  ['garbage behind an answer that is begun', '/begun', 'garbage\r\n\r\n', '12345'],
+])('answers nobody in the place of others: %s', async (_, first, second, sent) => {
+  const running = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    signals: false,
+    log: recordingLog(),
+    limits: quick,
+    listener: (req, res) => {
+      if (req.url === '/begun') res.writeHead(200, { 'content-length': 10 }).write('12345');
+    },
+  });
+  onTestFinished(() => running.stop());
+  const both = connect(running.port);
+  both.socket.write(`GET ${first} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  if (sent !== '') await expect.poll(() => both.answer, { interval: 2 }).toContain(sent);
+  both.socket.write(second);
+  await both.closed;
+  expect(both.answer.endsWith(sent)).toBe(true);
+  expect(both.answer).not.toMatch(/HTTP\/1\.1 4/);
+});
+
 it('closes a slow connection, though the other side goes on sending', async () => {
   const { port, server } = await quickServer();
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }).resume();

@@ -111,7 +111,9 @@ export async function startServer({
   server.maxConnections = connections;
   countArrivals(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') {
+    // Node keeps there the answer that is begun or waits: a second one would be read as a part of it.
+    const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
+    if (!socket.writable || error.code === 'ECONNRESET' || answer) {
       socket.destroy();
       return;
     }

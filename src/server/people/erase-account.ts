@@ -115,7 +115,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     recordAct(database(), actorId, 'person.deleted', id),
     queueMail(database(), { to: email, forget: true, ...goodbye }),
     announce(database(), [pageTag.person(id), pageTag.anything]),
-    noteTraces(database()),
+    ...noteTraces(database()),
   ]);
   if (!erased.ok) return erased;
   await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
@@ -147,9 +147,9 @@ async function eraseAds(personId: string): Promise<void> {
 }
 
 /** Does it for each, also after a failure. @throws the first failure, at the end */
-async function eachThenThrow<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+async function eachThenThrow<T>(items: readonly T[], each: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const item of items) await act(item).catch((error: unknown) => void failures.push(error));
+  for (const item of items) await each(item).catch((error: unknown) => void failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -174,7 +174,7 @@ async function eraseAd(found: EntryRecord): Promise<void> {
     ...(await eraseEntry(database(), record, now(), slugs)),
     forgetAddresses(database(), record.kind, slugs),
     dropDecision(database(), record.id),
-    noteTraces(database()),
+    ...noteTraces(database()),
     ...(tags.length > 0 ? [announce(database(), tags)] : []),
   ]);
   currentPublisher()?.wake();

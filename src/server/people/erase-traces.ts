@@ -5,13 +5,15 @@ import { database, type Database, type Statement } from '../db/database.ts';
 import { hasMailsToForget } from '../db/mail-rows.ts';
 import { deletedWithAds } from '../db/people-rows.ts';
 import { readSettings } from '../db/settings-rows.ts';
-import { dropState, readState, writeState } from '../db/state-rows.ts';
+import { dropState, readState, writeState, writeStateOnce } from '../db/state-rows.ts';
 import { hasAddresses } from './forget-addresses.ts';
 
 /** Set by a deletion, to its moment; gone once no byte of the database's file holds what was deleted. */
 const TRACES = 'erasure:traces';
 /** When the file was last begun to be rewritten, by whichever process. */
 const TRIED = 'erasure:tried';
+/** The moment of the first deletion since the file was last rewritten; gone then. */
+const OLDEST = 'erasure:oldest';
 /** When it last ended well. */
 const DONE = 'erasure:done';
 const HOUR_MS = 3_600_000;
@@ -26,22 +28,26 @@ const QUIET = { from: 3, last: 5 };
 /** By then the outbox has been followed, and what it says of the deleted was taken out. */
 const SETTLED_MS = 3 * HOUR_MS;
 
-/** The statement that notes that something was deleted whose bytes are still to be erased. */
-export function noteTraces(into: Database): Statement {
-  return writeState(into, TRACES, now());
+/** The statements that note that something was deleted whose bytes are still to be erased. */
+export function noteTraces(into: Database): Statement[] {
+  return [writeState(into, TRACES, now()), writeStateOnce(into, OLDEST, now())];
 }
 
 /**
- * The moment of the last deletion whose bytes are in the database's file, and when rewriting it was last begun and last
- * ended well; null for never.
+ * The moment of the first deletion whose bytes nothing has erased yet, and when that was last begun and last ended well;
+ * null for never.
  */
 export async function tracesOf(
   from: Database,
 ): Promise<{ deletedAt: number | null; triedAt: number | null; doneAt: number | null }> {
-  const [deletedAt, triedAt, doneAt] = await Promise.all(
-    [TRACES, TRIED, DONE].map((key) => readState<number>(from, key)),
+  const [traces, oldest, triedAt, doneAt] = await Promise.all(
+    [TRACES, OLDEST, TRIED, DONE].map((key) => readState<number>(from, key)),
   );
-  return { deletedAt: deletedAt ?? null, triedAt: triedAt ?? null, doneAt: doneAt ?? null };
+  return {
+    deletedAt: traces === null ? null : (oldest ?? traces ?? null),
+    triedAt: triedAt ?? null,
+    doneAt: doneAt ?? null,
+  };
 }
 
 /**
@@ -55,22 +61,24 @@ export async function eraseTraces(rewrite: (database: Database) => Promise<void>
   const since = await readState<number>(database(), TRACES);
   if (since === null) return;
   const isSettled = since <= now() - SETTLED_MS && !(await isUnderWay(database()));
-  if (!(await isDue(since, isSettled))) return;
+  const oldest = await readState<number>(database(), OLDEST);
+  if (!(await isDue(oldest ?? since, isSettled))) return;
   // Before it is tried: whoever is killed meanwhile has tried, too.
   await database().batch([writeState(database(), TRIED, now())]);
   await mergeIndex(database());
   await rewrite(database());
   await emptyLog(database());
-  const done = writeState(database(), DONE, now());
-  await database().batch(isSettled ? [done, dropState(database(), TRACES, since)] : [done]);
+  const done = [writeState(database(), DONE, now()), dropState(database(), OLDEST, oldest)];
+  await database().batch(isSettled ? [...done, dropState(database(), TRACES, since)] : done);
 }
 
-async function isDue(since: number, isSettled: boolean): Promise<boolean> {
+/** @param oldest the first deletion that nothing has erased yet */
+async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
   const [tried, { site }] = await Promise.all([readState<number>(database(), TRIED), readSettings(database())]);
   const hour = hourIn(site.timeZone, now());
   const rested = now() - (tried ?? 0);
   if (hour >= QUIET.from && hour <= QUIET.last) return rested >= REST_MS && (isSettled || hour === QUIET.last);
-  return rested >= DAY_MS && since <= now() - DAY_MS;
+  return rested >= DAY_MS && oldest <= now() - DAY_MS;
 }
 
 /** Whether something of a deleted person is still to be erased as rows, whose bytes would come after. */

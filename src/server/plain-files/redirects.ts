@@ -74,7 +74,7 @@ const exactly = (key: string) => `~^${key.replaceAll(/[^\p{L}\p{N}/=&_-]/gu, '\\
 
 /** The body of `map $uri $…`: where an address leads, or `410`. With `byQuery` that of `map "$uri?$args" $…`. */
 export function nginxRedirects(redirects: Redirects, { byQuery = false } = {}): string {
-  /** By the key in small letters, since a map ignores their case, and refuses what stands in it twice. */
+  /** By the key in small letters: a map ignores the case of Latin ones, and refuses what stands in it twice. */
   const entries = new Map<string, Map<string, string>>();
   for (const [address, target] of redirects) {
     const [path = '', query] = address.split('?', 2);
@@ -82,8 +82,9 @@ export function nginxRedirects(redirects: Redirects, { byQuery = false } = {}): 
     const decoded = decodedKey(path);
     const key = decoded === null || query === undefined ? decoded : `${decoded}?${query}`;
     if (key === null) continue;
-    const same = entries.get(key.toLowerCase()) ?? new Map<string, string>();
-    entries.set(key.toLowerCase(), same.set(key, target === null ? '410' : target.replaceAll('$', '%24')));
+    const folded = key.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const same = entries.get(folded) ?? new Map<string, string>();
+    entries.set(folded, same.set(key, target === null ? '410' : target.replaceAll('$', '%24')));
   }
   const lines = [...entries.values()].flatMap((same) => {
     const differ = new Set(same.values()).size > 1;

@@ -220,7 +220,8 @@ export class OldPictures {
 
   #whyNone(shown: ShownPicture): string {
     if (this.#root === null) return 'no folder of pictures was given (--uploads)';
-    return this.#isOwn(shown.address) || this.#attachmentOf(shown) !== null
+    const isOfWeb = this.#url(shown.address) !== null;
+    return !isOfWeb || this.#isOwn(shown.address) || this.#attachmentOf(shown) !== null
       ? 'its file is not in the folder of pictures'
       : 'it is on a host that the export does not know as its own';
   }
