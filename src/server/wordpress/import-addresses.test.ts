@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { noParameters } from '#content/page-parameters.ts';
 import { must, publishSample } from '#tests/support/test-site.ts';
+import { bumpRedirects } from '../db/state-rows.ts';
 import { loadRedirects } from '../found/current-redirects.ts';
 import { createRedirect } from '../found/redirects.ts';
 import { foreignQuery } from '../pages/page-key.ts';
@@ -125,6 +126,22 @@ describe('every other address of the old site', () => {
     { id: 9, type: 'nav_menu_item' },
     { id: 10, status: 'draft' },
   ];
+
+  it('leads to a picture again that a run before has taken over, and never tells that it is gone', async () => {
+    const picture = { ...khor, parent: 0 };
+    const one = [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, picture];
+    await run(one, { head });
+    const leads = async () =>
+      ['/?attachment_id=5', '/?p=5'].map((address) =>
+        loadRedirects(site.database).then((all) => all.find(address)?.target),
+      );
+    const before = await Promise.all(await leads());
+    expect(before).toEqual([expect.stringMatching(/^\/media\//), before[0]]);
+    await site.database.client.execute("delete from redirect where path in ('/?attachment_id=5', '/?p=5')");
+    await site.database.batch([bumpRedirects(site.database)]);
+    const { counts } = await run(one, { head });
+    expect([await Promise.all(await leads()), counts]).toEqual([before, { there: 1 }]);
+  });
 
   it('leads to what it became, or tells that it is gone, and a second run has nothing to add', async () => {
     const { counts } = await run(items, { head });

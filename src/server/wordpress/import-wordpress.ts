@@ -318,14 +318,10 @@ async function wishPictures({ context, picturePaths, database }: Run, item: WxrI
     picture,
     paths: pictures.oldPathsOf(picture, found).filter((path) => !picturePaths.has(path)),
   }));
-  const there = new Set(
-    (
-      await findRedirectsAt(
-        database,
-        shown.flatMap((one) => one.paths),
-      )
-    ).map(({ path }) => path),
-  );
+  const asked = shown.flatMap((one) => one.paths);
+  const there = new Map((await findRedirectsAt(database, asked)).map(({ path, target }) => [path, target]));
+  // Where a run before has led them: what else led to the picture leads there, too.
+  for (const [path, target] of there) if (target !== null) picturePaths.set(path, target);
   for (const { picture, paths: all } of shown) {
     const wanted = all.filter((path) => !there.has(path));
     const id = wanted.length > 0 ? await pictures.find(picture) : null;
