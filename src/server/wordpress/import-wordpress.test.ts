@@ -241,22 +241,31 @@ describe('pictures', () => {
       'https://other.example/wp-content/x.jpg" class="wp-image-5',
     ],
     [
+      'the host of a bucket that many sites have',
+      'https://s3.example.com/theirs/2015/03/logo.jpg',
+      undefined,
+      'https://s3.example.com/ours/2015/03/logo.jpg',
+    ],
+    [
       'the host of a CDN that many sites have',
       'https://cdn.example.net/theirs/2015/03/logo.jpg',
       'https://cdn.example.net/ours/2015/03/logo.jpg" class="wp-image-5',
     ],
-  ])('of others are not taken for the site’s own by %s', async (_, src, beside?: string) => {
-    const own = readFileSync(path.join(uploads(), '2015/03/khor.jpg'));
-    for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploads(), name), own);
-    const logo = `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/2015/03/logo.jpg</wp:attachment_url>`;
-    const { text } = await run([
-      { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
-      { ...khor, more: logo },
-    ]);
-    // What names an attachment is taken for it, and says nothing of its neighbours.
-    expect(await count('media')).toBe(beside === undefined ? 0 : 1);
-    expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
-  });
+  ])(
+    'of others are not taken for the site’s own by %s',
+    async (_, src, beside?: string, url = `${OLD_SITE}/wp-content/uploads/2015/03/logo.jpg`) => {
+      const own = readFileSync(path.join(uploads(), '2015/03/khor.jpg'));
+      for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploads(), name), own);
+      const logo = `<wp:attachment_url>${url}</wp:attachment_url>`;
+      const { text } = await run([
+        { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
+        { ...khor, more: logo },
+      ]);
+      // What names an attachment is taken for it, and says nothing of its neighbours.
+      expect(await count('media')).toBe(beside === undefined ? 0 : 1);
+      expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
+    },
+  );
 
   it('of a host that nobody knows are taken by their number, and the report says which file that is', async () => {
     const src = 'https://cdn.example.net/a1b2c3.jpg';

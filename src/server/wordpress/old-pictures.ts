@@ -17,7 +17,6 @@ const COPY = /(?:-\d{2,5}x\d{2,5}|-scaled)(?=\.[a-z0-9]+$)/i;
 const VERSION = /\/\d{8}(?=\/[^/]+$)/;
 /** Jetpack's copies: the host of the picture stands in the path. */
 const PHOTON = /^i\d\.wp\.com$/;
-
 const SIZED = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
 
 /** The picture whole. */
@@ -82,10 +81,10 @@ export class OldPictures {
   /** Originals whose own name ends like that of a copy: `x-1920x1080.jpg`. */
   readonly #sizedOriginals = new Set<string>();
   readonly #siteUrl: string;
-  /** Of the site and its attachments. */
   readonly #hosts: Set<string>;
-  /** Hosts with their first folder, where a text shows an attachment by its number and under its name. */
-  readonly #folders = new Set<string>();
+  /** Of hosts that may be other sites' too, their first folder: where attachments are, or a text shows one by its number. */
+  readonly #folders: Set<string>;
+  readonly #attachmentHosts: Set<string>;
   readonly #siteFolders: Set<string>;
 
   constructor(
@@ -98,7 +97,9 @@ export class OldPictures {
     this.#store = store;
     this.#siteUrl = siteUrl || UNKNOWN_SITE;
     const urls = [...attachments.values()].map(({ url }) => url);
-    this.#hosts = new Set([...siteHosts, hostOf(urlOf(this.#siteUrl)), ...urls.map((url) => hostOf(this.#url(url)))]);
+    this.#hosts = new Set([...siteHosts, hostOf(urlOf(this.#siteUrl))]);
+    this.#attachmentHosts = new Set(urls.map((url) => hostOf(this.#url(url))));
+    this.#folders = new Set(urls.map((url) => this.#folderOf(url)));
     this.#siteFolders = new Set(urls.flatMap((url) => SITE_FOLDER.exec(url)?.[0] ?? []));
     for (const { address, attachmentId } of shownFiles) {
       const attachment = attachments.get(attachmentId);
@@ -132,7 +133,8 @@ export class OldPictures {
     if (neighbour !== undefined && !this.#siteFolders.has(neighbour)) return false;
     const [host, folder] = [hostOf(url), this.#folderOf(address)];
     const copied = PHOTON.test(host) ? folder.slice(host.length + 1) : '';
-    return this.#hosts.has(host) || this.#folders.has(folder) || (copied !== '' && this.#hosts.has(copied));
+    if (copied !== '') return this.#hosts.has(copied) || this.#attachmentHosts.has(copied);
+    return this.#hosts.has(host) || this.#folders.has(folder);
   }
 
   /** The attachment of a picture: by its address below any folder and in any size, else by its number. */
