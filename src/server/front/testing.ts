@@ -106,3 +106,14 @@ export async function startFront(options: Partial<FrontOptions> = {}, limits: Pa
     });
   return { ...running, store, log, handled, rendered, ask, askRaw };
 }
+
+/** A connection that sends what it is told to, and keeps what comes back. */
+export function connect(port: number) {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  // `once` would reject with an error that nobody waits for.
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const connection = { socket, answer: '', closed };
+  socket.on('data', (chunk: string) => (connection.answer += chunk)).on('error', () => undefined);
+  return connection;
+}
