@@ -4,6 +4,7 @@ import { apiRoutes, authRoutes, guardedPages, passes, type Caller, type Method, 
 import { locales } from '#content/locale.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
+import { patiently } from '#tests/support/patiently.ts';
 import { sessionCookie } from '../support/session-cookie.ts';
 import { makePerson } from '../support/sign-in.ts';
 import { address, siteUrl } from '../support/site.ts';
@@ -58,9 +59,9 @@ async function askAll<Question>(
 /** One request as this caller; Node asks, which costs a fraction of what Playwright's own requests do. */
 function ask(cookies: Record<Caller, string>, caller: Caller, method: Method, url: string): Promise<Response> {
   const headers = new Headers({ cookie: cookies[caller], 'x-forwarded-for': visitorAddress(), origin: siteUrl() });
-  if (method === 'GET') return fetch(url, { redirect: 'manual', headers });
+  if (method === 'GET') return patiently(() => fetch(url, { redirect: 'manual', headers }));
   headers.set('content-type', 'application/json');
-  return fetch(url, { method, redirect: 'manual', headers, body: '{}' });
+  return patiently(() => fetch(url, { method, redirect: 'manual', headers, body: '{}' }));
 }
 
 async function everyRole(): Promise<Record<Caller, string>> {

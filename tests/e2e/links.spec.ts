@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { alternatesOf, canonicalOf, elements, isNoindex } from '#tests/support/html.ts';
+import { patiently } from '#tests/support/patiently.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** No more than a crawler may: the server renders eight pages at once, and sends away who would wait for a second. */
 const PARALLEL = 4;
-const TRIES = 3;
 /** A crawl that finds fewer pages has lost its way. */
 const FEWEST = 400;
 
@@ -17,16 +16,6 @@ function linksOf(html: string, from: string): string[] {
     const url = new URL(href, siteUrl() + from);
     return url.origin === siteUrl() ? [url.pathname + url.search] : [];
   });
-}
-
-/** A page as a crawler asks for it: where the server has too much to do, it comes back when it is told to. */
-async function getPatiently(address: string): ReturnType<typeof getPage> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await getPage(address);
-    const seconds = answer.headers.get('retry-after');
-    if (answer.status !== 503 || seconds === null || tries === TRIES) return answer;
-    await pause(Number(seconds) * 1_000);
-  }
 }
 
 /** Filters combine without end: their own pages are looked at, the combinations of these are not followed further. */
@@ -43,13 +32,13 @@ test('every internal link of every page in both languages leads to a page', asyn
   /** What each page in the search engines says of its languages: by address. */
   const languages = new Map<string, Record<string, string>>();
   const visit = async (address: string) => {
-    const { status, html, headers } = await getPatiently(address);
+    const { status, html, headers } = await patiently(() => getPage(address));
     const target = status >= 300 && status < 400 ? (headers.get('location') ?? '').replace(siteUrl(), '') : null;
     // A promo's link leads on to the advertiser: where it lands is their affair.
     const leaves = target !== null && !target.startsWith('/');
     if (leaves && !address.startsWith('/api/promos/')) broken.push(`${address} leaves the site: ${target}`);
     else if (leaves) return;
-    if (target !== null && (await getPatiently(target)).status !== 200)
+    if (target !== null && (await patiently(() => getPage(target))).status !== 200)
       broken.push(`${address} → ${target} (on ${from.get(address)})`);
     else if (target === null && status !== 200) broken.push(`${status} ${address} (on ${from.get(address)})`);
     if (status !== 200 || !followed(address) || !(headers.get('content-type') ?? '').startsWith('text/html')) return;
