@@ -39,10 +39,10 @@ import { startCounting } from '#server/visitors/counting.ts';
  * `{ready: port}`, and each warning and error of its log. `inside` lets it begin a job that waits for `write`.
  */
 const say = (said: object) => process.send?.(said);
+const withCauses = ({ name, message, cause }: Error): string =>
+  `${name}: ${message}${cause instanceof Error ? ` (${withCauses(cause)})` : ''}`;
 const words = (fields: object) =>
-  JSON.stringify(fields, (_key, value: unknown) =>
-    value instanceof Error ? `${value.name}: ${value.message}` : value,
-  );
+  JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? withCauses(value) : value));
 const log = {
   debug() {},
   info() {},
