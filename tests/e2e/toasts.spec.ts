@@ -35,6 +35,18 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+test('in a browser that is never idle, what can wait comes alive all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (call, { timeout } = {}) =>
+      timeout === undefined ? 0 : window.setTimeout(() => call({ didTimeout: true, timeRemaining: () => 0 }));
+  });
+  const person = await makePerson('editor', { locale: 'us' });
+  await signInAs(page.context(), person.email);
+  await page.goto(localised('us', paths.dashboard()));
+  await expect(page.locator('astro-island[client=idle]')).toHaveCount(3);
+  await alive(page);
+});
+
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'us');
   const words = savedSearches[locale];
